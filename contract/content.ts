@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, name, phone } from './person-fields.ts'
+import { byPage, instant, pageOf, replyOf, said, text } from './values.ts'
+
+const link = z.string().nullable()
+export const settings = z.object({
+  title: z.string(),
+  name: z.string(),
+  logo: link,
+  description: z.string(),
+  hero_image: link,
+  facebook: link,
+  instagram: link,
+  linkedin: link,
+  xUrl: link,
+  youtube: link,
+  whatsapp: link,
+  support: link,
+  android: link,
+  playstore: link,
+  copyright: z.string(),
+})
+
+export const staticPage = z.object({
+  banner: link,
+  title: z.string(),
+  description: z.string(),
+  image: link,
+  updated_at: instant,
+})
+
+const pageCall = (about: string) => endpoint({ about, access: 'public', reply: replyOf(staticPage) })
+
+export const contentCalls = {
+  'GET /settings': endpoint({
+    about: 'Name, texts and links of the school',
+    access: 'public',
+    reply: replyOf(settings),
+  }),
+  'GET /counts': endpoint({
+    about: 'How many teachers, students and courses there are, and the years of experience',
+    access: 'public',
+    reply: replyOf(
+      z.object({ teachers: z.number(), students: z.number(), courses: z.number(), experince: z.number() }),
+    ),
+  }),
+  'GET /about-us': pageCall('About us'),
+  'GET /terms': pageCall('Terms'),
+  'GET /privacy': pageCall('Privacy'),
+  'GET /return-policy': pageCall('Return policy'),
+  'GET /faq': endpoint({
+    about: 'Questions often asked',
+    access: 'public',
+    query: byPage,
+    reply: pageOf(z.object({ id: z.number(), question: z.string(), answer: z.string() })),
+  }),
+  'POST /contact': endpoint({
+    about: 'Write to the school',
+    access: 'public',
+    status: 201,
+    body: z.object({ name, email, phone, subject: text(200), message: text(5000, { lines: true }) }),
+    reply: said,
+  }),
+}

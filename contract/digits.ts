@@ -1,0 +1,7 @@
+/** Arabic-Indic and Persian digits (and their decimal separator) become Western ones; everything else stays. */
+export function westernDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/٫/g, '.')
+}

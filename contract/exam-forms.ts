@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { file, picture, questionKinds } from './files.ts'
+import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
+import { clearable, flagInput, id, optional, text, wholeNumber } from './values.ts'
+
+const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
+const newQuestion = z.object({
+  title: text(2000, { lines: true }),
+  image: optional(file(questionKinds)),
+  answers: z
+    .array(answer, { error: 'answersTooFew' })
+    .min(answersPerQuestion.fewest, 'answersTooFew')
+    .max(answersPerQuestion.most, 'answersTooMany')
+    .refine((answers) => answers.filter((one) => one.is_correct === 1).length === 1, 'oneCorrectAnswer'),
+})
+
+const minutes = wholeNumber.pipe(z.number().min(examMinutes.fewest, 'tooSmall').max(examMinutes.most, 'tooBig'))
+const names = z.object({ ar: text(200), en: text(200) }, { error: 'required' })
+const desc = text(5000, { min: 0, lines: true })
+const leaveRule = z.enum(['strict', 'watchful'])
+
+const existing = z.object({ test_id: id, lesson_id: id, questions: z.undefined({ error: 'newOrExisting' }) })
+const brandNew = z.object({
+  lesson_id: id,
+  name: names,
+  desc: desc.default(''),
+  duration: minutes,
+  leave_rule: leaveRule.default('strict'),
+  image: optional(picture),
+  questions: z
+    .array(newQuestion, { error: 'questionsRequired' })
+    .min(1, 'questionsRequired')
+    .max(questionsPerExam, 'filesTooMany'),
+})
+
+/** `test_id` copies a library exam into the lesson; without it the body is a new exam. */
+export const examBody = z.union([existing, brandNew])
+
+const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
+
+/** A question with an id changes only its title: its answers and its key are locked once it is kept. */
+export const examUpdate = z.object({
+  lesson_id: optional(id),
+  name: names.partial().optional(),
+  desc: clearable(desc),
+  duration: minutes.optional(),
+  leave_rule: leaveRule.optional(),
+  image: optional(picture),
+  questions: z
+    .array(z.union([titleOnly, newQuestion]))
+    .max(questionsPerExam, 'filesTooMany')
+    .default([]),
+})

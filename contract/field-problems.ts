@@ -1,0 +1,63 @@
+import type { Language } from './values.ts'
+
+/** Why a field was refused; `{n}` is the limit that was crossed. The schemas name these keys as their messages. */
+export const fieldProblems = {
+  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  invalid: { ar: 'القيمة غير صحيحة.', en: 'This value is not valid.' },
+  unknown: { ar: 'اختر قيمة من القائمة.', en: 'Choose one of the listed values.' },
+  characters: { ar: 'يحتوي النص على رموز غير مسموح بها.', en: 'The text has characters that are not allowed.' },
+  oneLine: { ar: 'اكتب النص في سطر واحد.', en: 'Write this on one line.' },
+  tooShort: { ar: 'اكتب {n} أحرف على الأقل.', en: 'Write at least {n} characters.' },
+  tooLong: { ar: 'الحد الأقصى {n} حرف.', en: 'At most {n} characters.' },
+  number: { ar: 'اكتب رقمًا.', en: 'Enter a number.' },
+  wholeNumber: { ar: 'اكتب رقمًا صحيحًا بلا كسور.', en: 'Enter a whole number.' },
+  tooSmall: { ar: 'أقل قيمة {n}.', en: 'The smallest value is {n}.' },
+  tooBig: { ar: 'أكبر قيمة {n}.', en: 'The largest value is {n}.' },
+  flag: { ar: 'القيمة 0 أو 1 فقط.', en: 'Only 0 or 1.' },
+  page: { ar: 'رقم الصفحة يبدأ من 1.', en: 'Pages are counted from 1.' },
+  price: {
+    ar: 'اكتب السعر بالجنيه، من 0 إلى 100000 وبقرشين على الأكثر.',
+    en: 'Enter a price in EGP from 0 to 100,000 with at most two decimals.',
+  },
+  grade: { ar: 'اكتب درجة من 0 إلى 1000.', en: 'Enter a grade from 0 to 1,000.' },
+  email: {
+    ar: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com',
+    en: 'Enter a full e-mail address, like name@example.com',
+  },
+  phone: { ar: 'رقم الهاتف غير صحيح.', en: 'This phone number is not valid.' },
+  phoneCountry: { ar: 'هذه الدولة غير متاحة لاستعادة الحساب.', en: 'This country is not offered for password reset.' },
+  contactTaken: { ar: 'لا يمكن استخدام هذا الهاتف أو البريد.', en: 'This phone or e-mail cannot be used.' },
+  passwordShort: { ar: 'كلمة المرور 8 أحرف على الأقل.', en: 'The password needs at least 8 characters.' },
+  passwordLong: { ar: 'كلمة المرور 128 حرفًا على الأكثر.', en: 'The password can have at most 128 characters.' },
+  passwordWeak: { ar: 'كلمة المرور سهلة التخمين. اختر غيرها.', en: 'This password is easy to guess. Choose another.' },
+  passwordMismatch: { ar: 'كلمتا المرور غير متطابقتين.', en: 'The passwords don’t match.' },
+  passwordWrong: { ar: 'كلمة المرور غير صحيحة.', en: 'That password isn’t right.' },
+  birthDate: { ar: 'اكتب تاريخ ميلاد صحيحًا.', en: 'Enter a real date of birth.' },
+  userType: { ar: 'اختر طالبًا أو مدرّسًا أو ولي أمر.', en: 'Choose student, teacher or parent.' },
+  gradeOfStage: { ar: 'اختر صفًا من المرحلة المختارة.', en: 'Choose a grade of the chosen stage.' },
+  studentCode: { ar: 'لا يوجد طالب بهذا الكود.', en: 'No student has this code.' },
+  codeFormat: { ar: 'اكتب 5 أرقام.', en: 'Enter 5 digits.' },
+  codeWrong: { ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
+  video: { ar: 'أضف رابط فيديو من يوتيوب.', en: 'Enter a link to a YouTube video.' },
+  file: { ar: 'اختر ملفًا.', en: 'Choose a file.' },
+  filesRequired: { ar: 'أضف ملفًا واحدًا على الأقل.', en: 'Add at least one file.' },
+  filesTooMany: { ar: 'عدد الملفات أكبر من المسموح: {n}.', en: 'Too many files: at most {n}.' },
+  fileKind: { ar: 'نوع الملف غير مقبول.', en: 'This kind of file is not accepted.' },
+  fileUnsafe: {
+    ar: 'الملف محمي أو يحتوي على أوامر. احفظه كملف عادي ثم أعد رفعه.',
+    en: 'The file is protected or contains scripts. Save it as a plain file and try again.',
+  },
+  fileTooLarge: { ar: 'حجم الملف أكبر من المسموح.', en: 'The file is too large.' },
+  questionsRequired: { ar: 'أضف سؤالًا واحدًا على الأقل.', en: 'Add at least one question.' },
+  answersTooFew: { ar: 'كل سؤال له إجابتان على الأقل.', en: 'Each question needs at least two answers.' },
+  answersTooMany: { ar: 'كل سؤال له {n} إجابات على الأكثر.', en: 'At most {n} answers per question.' },
+  oneCorrectAnswer: { ar: 'حدّد إجابة صحيحة واحدة.', en: 'Mark exactly one answer as correct.' },
+  newOrExisting: {
+    ar: 'أضف امتحانًا جديدًا أو اختر من المكتبة، لا الاثنين.',
+    en: 'Send either a new exam or one of the library, not both.',
+  },
+  notInExam: { ar: 'هذا الاختيار ليس من هذا الامتحان.', en: 'This choice is not part of the exam.' },
+  answeredTwice: { ar: 'أُجيب هذا السؤال مرتين.', en: 'This question was answered twice.' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+export type FieldProblem = keyof typeof fieldProblems

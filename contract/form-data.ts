@@ -1,0 +1,77 @@
+/**
+ * Form names and the nested object they mean: `name[ar]`, `files[0][file]`, `questions[0][answers][1][answer_text]`.
+ * Both sides use this one grammar, so an input's name, a 422's key and a JSON path are the same thing.
+ */
+
+const deepest = 6
+const largestIndex = 499
+const grammar = /^[A-Za-z_][\w-]{0,63}(\[[\w-]{0,64}\])*$/
+const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
+
+export class UnreadableForm extends Error {}
+/** A well-formed name that stands for an impossible place; `key` is what to show the problem at. */
+export class RefusedFormKey extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super(`refused form key ${key}`)
+    this.key = key
+  }
+}
+
+type Tree = { [key: string]: unknown }
+
+/** Builds the nested object; sparse indexes become dense lists. Throws UnreadableForm or RefusedFormKey. */
+export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
+  const root: Tree = Object.create(null)
+  for (const [name, value] of entries) place(root, pathOf(name), value, name)
+  return dense(root) as Tree
+}
+
+export function pathOf(name: string): string[] {
+  const path = name.split('[').map((part) => part.replace(/\]$/, ''))
+  if (path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)
+  if (!grammar.test(name) || path.length > deepest) throw new RefusedFormKey(name.slice(0, 100))
+  if (path.some((part) => /^\d+$/.test(part) && Number(part) > largestIndex)) throw new RefusedFormKey(name)
+  return path
+}
+
+/** `['name', 'ar']` → `name[ar]` */
+export const formKey = (path: readonly PropertyKey[]) =>
+  path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('')
+
+function place(tree: Tree, path: string[], value: unknown, name: string) {
+  const [part = '', ...rest] = path
+  const key = part === '' ? String(Object.keys(tree).length) : part
+  if (rest.length === 0) {
+    if (key in tree) throw new RefusedFormKey(name)
+    tree[key] = value
+    return
+  }
+  tree[key] ??= Object.create(null)
+  const next = tree[key]
+  if (!isTree(next)) throw new RefusedFormKey(name)
+  place(next, rest, value, name)
+}
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
+
+function dense(value: unknown): unknown {
+  if (!isTree(value)) return value
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) {
+    return keys.sort((a, b) => Number(a) - Number(b)).map((key) => dense(value[key]))
+  }
+  return Object.fromEntries(keys.map((key) => [key, dense(value[key])]))
+}
+
+/** The other way, for callers that hold an object and must send a form. Files and text stay as they are. */
+export function flattened(value: unknown, path: readonly string[] = []): [string, unknown][] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((one, index) => flattened(one, [...path, String(index)]))
+  if (isPlain(value)) return Object.entries(value).flatMap(([key, one]) => flattened(one, [...path, key]))
+  return [[formKey(path), value]]
+}
+
+const isPlain = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))

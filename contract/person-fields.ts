@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { westernDigits } from './digits.ts'
+import { codeLength, passwordLength } from './limits.ts'
+import { text } from './values.ts'
+
+export const name = text(100, { min: 2 })
+
+export const email = text(254)
+  .pipe(
+    z.email({ error: 'email', pattern: z.regexes.html5Email }).refine((value) => /\.[a-z]{2,}$/i.test(value), 'email'),
+  )
+  .transform((value) => value.toLowerCase())
+
+/** As typed; the server decides validity and normalises (`010…` = `+2010…`). */
+export const phone = text(40)
+
+/** Verified exactly as received: nothing is trimmed, composed or cut. */
+export const password = z
+  .string({ error: 'required' })
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
+  .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })
+  .refine((value) => [...value].length <= passwordLength.longest, { error: 'passwordLong' })
+
+export const birthDate = text(10)
+  .transform(westernDigits)
+  .refine((value) => {
+    const date = new Date(`${value}T00:00:00Z`)
+    const real =
+      /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+    return real && value >= '1900-01-01' && date.getTime() <= Date.now()
+  }, 'birthDate')
+
+/** `std-4f7k2q ` → `STD-4F7K2Q` */
+export const studentCode = text(40).transform((value) => westernDigits(value).replace(/\s/g, '').toUpperCase())
+
+/** The one-time code, in Western or Arabic digits. */
+export const oneTimeCode = z
+  .string({ error: 'required' })
+  .transform((value) => westernDigits(value.trim()))
+  .refine((value) => new RegExp(`^\\d{${codeLength}}$`).test(value), 'codeFormat')

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { westernDigits } from './digits.ts'
+import { pageSizes } from './limits.ts'
+
+export type Language = 'ar' | 'en'
+export interface Bilingual {
+  ar: string
+  en: string
+}
+
+/** The largest id a column holds; anything above it cannot exist. */
+const largestId = 2_147_483_647
+
+/** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
+export const number = z.union([z.number(), z.string()], { error: 'number' }).transform((value, context) => {
+  if (typeof value === 'number') return value
+  const text = westernDigits(value.trim())
+  if (/^-?\d{1,15}([.,]\d{1,6})?$/.test(text)) return Number(text.replace(',', '.'))
+  context.addIssue({ code: 'custom', message: text ? 'number' : 'required' })
+  return z.NEVER
+})
+export const wholeNumber = number.pipe(z.number({ error: 'number' }).int('wholeNumber'))
+export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestId, 'unknown'))
+export const byId = z.object({ id })
+
+/** Only 0 and 1, as the API writes its flags. */
+export const flagInput = z
+  .union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')], { error: 'flag' })
+  .transform((value) => Number(value) as 0 | 1)
+
+/** EGP with at most two decimals, up to 100,000; piastres inside. Nothing at all means free. */
+export const priceInput = z
+  .union([z.string(), z.number(), z.null()], { error: 'price' })
+  .transform((value, context) => {
+    const text = westernDigits(String(value ?? '').trim())
+    if (text === '') return null
+    const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text)
+    const piastres = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
+    if (piastres <= 10_000_000) return piastres || null
+    context.addIssue({ code: 'custom', message: 'price' })
+    return z.NEVER
+  })
+
+// Controls, zero-width characters and direction overrides would let a name imitate another or break a line's layout.
+const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
+const tooManyMarks = /\p{M}{9,}/u
+
+/** Text that people wrote: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
+export function text(max: number, { min = 1, lines = false } = {}) {
+  return z
+    .string({ error: 'required' })
+    .refine((value) => !value.includes('\0') && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
+    .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
+    .overwrite((value) => value.replace(invisible, '').normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .min(min, min > 1 ? 'tooShort' : 'required')
+    .max(max, 'tooLong')
+}
+
+/** A field that may be left out (stays as it was) or emptied (`''` becomes null). */
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.union([z.literal('').transform(() => null), z.null(), schema]).optional() as unknown as z.ZodOptional<
+    z.ZodNullable<S>
+  >
+}
+
+/** An optional form field: what was left empty counts as not sent. */
+export function optional<S extends z.ZodType>(schema: S) {
+  return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
+}
+
+export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) =>
+  z.object({ ar: text(max, options), en: text(max, options) }, { error: 'required' })
+
+/** In replies: when one language is missing the other is served. */
+export const bilingual = z
+  .object({ ar: z.string().nullish(), en: z.string().nullish() })
+  .transform(({ ar, en }): Bilingual => ({ ar: ar || en || '', en: en || ar || '' }))
+
+export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => (value ? 1 : 0) as 0 | 1)
+export const instant = z.date().transform((value) => value.toISOString())
+/** Piastres inside, EGP in JSON; null is free. */
+export const price = z
+  .number()
+  .nullable()
+  .transform((piastres) => (piastres === null ? null : piastres / 100))
+
+export const byPage = z.object({
+  page: wholeNumber.pipe(z.number().min(1, 'page')).default(1),
+  per_page: wholeNumber
+    .pipe(z.number().min(1, 'page'))
+    .transform((size) => Math.min(size, pageSizes.largest))
+    .optional(),
+})
+
+export const pagination = z.object({
+  current_page: z.number(),
+  last_page: z.number(),
+  total: z.number(),
+  per_page: z.number(),
+})
+
+export const said = z.object({ message: z.string() })
+export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
+export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
