@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { file, picture, questionKinds } from './files.ts'
 import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
-import { clearable, flagInput, id, optional, text, wholeNumber } from './values.ts'
+import { clearable, either, flagInput, id, optional, text, wholeNumber } from './values.ts'
 
 const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
 const newQuestion = z.object({
@@ -34,7 +34,7 @@ const brandNew = z.object({
 })
 
 /** `test_id` copies a library exam into the lesson; without it the body is a new exam. */
-export const examBody = z.union([existing, brandNew])
+export const examBody = either('test_id', existing, brandNew)
 
 const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 
@@ -47,7 +47,7 @@ export const examUpdate = z.object({
   leave_rule: leaveRule.optional(),
   image: optional(picture),
   questions: z
-    .array(z.union([titleOnly, newQuestion]))
+    .array(either('id', titleOnly, newQuestion))
     .max(questionsPerExam, 'filesTooMany')
     .default([]),
 })

@@ -30,7 +30,8 @@ export function file(kinds: readonly FileKind[]) {
 }
 export const picture = file(pictureKinds)
 
-const isUpload = (value: unknown): value is Upload =>
-  typeof value === 'object' && value !== null && 'upload' in value && value.upload === true
-
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === 'object' && value !== null && 'upload' in value && value.upload === true
+}

@@ -12,13 +12,15 @@ export interface Bilingual {
 const largestId = 2_147_483_647
 
 /** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
-export const number = z.union([z.number(), z.string()], { error: 'number' }).transform((value, context) => {
-  if (typeof value === 'number') return value
-  const text = westernDigits(value.trim())
-  if (/^-?\d{1,15}([.,]\d{1,6})?$/.test(text)) return Number(text.replace(',', '.'))
-  context.addIssue({ code: 'custom', message: text ? 'number' : 'required' })
-  return z.NEVER
-})
+export const number = z
+  .union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'number') })
+  .transform((value, context) => {
+    if (typeof value === 'number') return value
+    const text = westernDigits(value.trim())
+    if (/^-?\d{1,15}([.,]\d{1,6})?$/.test(text)) return Number(text.replace(',', '.'))
+    context.addIssue({ code: 'custom', message: text ? 'number' : 'required' })
+    return z.NEVER
+  })
 export const wholeNumber = number.pipe(z.number({ error: 'number' }).int('wholeNumber'))
 export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestId, 'unknown'))
 export const byId = z.object({ id })
@@ -102,3 +104,20 @@ export const pagination = z.object({
 export const said = z.object({ message: z.string() })
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
+
+/**
+ * One of two shapes, by whether the marked field is sent. Unlike a union, a refusal speaks of the shape that was meant.
+ */
+export function either<With extends z.ZodType, Without extends z.ZodType>(
+  marker: string,
+  sent: With,
+  missing: Without,
+) {
+  return z.custom<z.input<With> | z.input<Without>>().transform((raw, context): z.output<With> | z.output<Without> => {
+    const marked = typeof raw === 'object' && raw !== null && marker in raw && raw[marker as keyof typeof raw] !== ''
+    const read = (marked ? sent : missing).safeParse(raw)
+    if (read.success) return read.data as z.output<With> | z.output<Without>
+    for (const issue of read.error.issues) context.issues.push({ ...issue, input: raw } as never)
+    return z.NEVER
+  })
+}

@@ -1,0 +1,28 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { created } from '#server/db/columns.ts'
+
+/** Append only: who did what to whom, written in the transaction of the change. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: created(),
+    actor_id: integer(),
+    role: text(),
+    action: text().notNull(),
+    object: text(),
+    object_id: integer(),
+    result: text().notNull().default('ok'),
+    detail: jsonb(),
+    /** Network of the address only: /24 or /48. */
+    address: text(),
+    agent_hash: text(),
+    request_id: text(),
+    /** SHA-256 over the row before and this one; filled by one background writer. */
+    chain: text(),
+  },
+  (table) => [
+    index('audit_log_actor').on(table.actor_id, table.id),
+    index('audit_log_object').on(table.object, table.object_id),
+  ],
+)

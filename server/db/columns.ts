@@ -1,0 +1,7 @@
+import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import type { Bilingual } from '#contract/values.ts'
+
+export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
+export const created = () => instant().notNull().defaultNow()
+export const bilingual = () => jsonb().$type<Bilingual>()

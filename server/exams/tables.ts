@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { leaveRules, submitReasons } from '#contract/exams.ts'
+import { lessons } from '#server/catalogue/tables.ts'
+import { bilingual, created, instant, key } from '#server/db/columns.ts'
+import { users } from '#server/people/tables.ts'
+
+/** An exam. Without a lesson it stands in the administrators' library; a lesson always holds its own copy. */
+export const tests = pgTable(
+  'tests',
+  {
+    id: key(),
+    lesson_id: integer().references(() => lessons.id),
+    source_test_id: integer().references((): AnyPgColumn => tests.id),
+    name: bilingual().notNull(),
+    description: bilingual().notNull(),
+    image: text(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    is_admin_created: boolean().notNull().default(false),
+    leave_rule: text({ enum: leaveRules }).notNull().default('strict'),
+    /** Grows with every change of a question; attempts pin the one they began with. */
+    version: integer().notNull().default(1),
+    created_at: created(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    index('tests_lesson').on(table.lesson_id, table.id),
+    index('tests_library').on(table.id).where(sql`lesson_id is null and deleted_at is null`),
+  ],
+)
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: key(),
+    test_id: integer()
+      .notNull()
+      .references(() => tests.id),
+    title: text().notNull(),
+    image: text(),
+    position: integer().notNull(),
+    deleted_at: instant(),
+  },
+  (table) => [index('questions_test').on(table.test_id, table.position)],
+)
+
+export const answers = pgTable(
+  'answers',
+  {
+    id: key(),
+    question_id: integer()
+      .notNull()
+      .references(() => questions.id),
+    answer_text: text().notNull(),
+    is_correct: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    index('answers_question').on(table.question_id, table.position),
+    uniqueIndex('answers_one_correct').on(table.question_id).where(sql`is_correct`),
+  ],
+)
+
+export interface PaperQuestion {
+  id: number
+  title: string
+  image: string | null
+  answers: { id: number; answer_text: string; is_correct: boolean }[]
+}
+
+/** The questions and key of one version of an exam, frozen when the first attempt of it begins. */
+export const testPapers = pgTable(
+  'test_papers',
+  {
+    test_id: integer()
+      .notNull()
+      .references(() => tests.id),
+    version: integer().notNull(),
+    questions: jsonb().$type<PaperQuestion[]>().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.test_id, table.version] })],
+)
+
+/** A student's one attempt at an exam: while open it has no submitted_at, afterwards it is the submission. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: key(),
+    test_id: integer()
+      .notNull()
+      .references(() => tests.id),
+    student_id: integer()
+      .notNull()
+      .references(() => users.id),
+    version: integer().notNull(),
+    ticket_hash: text().notNull(),
+    started_at: created(),
+    deadline_at: instant().notNull(),
+    /** When the server finishes it by itself: the deadline and the grace, or sooner after the page went out of sight. */
+    finish_at: instant().notNull(),
+    submitted_at: instant(),
+    submit_key: text(),
+    submit_reason: text({ enum: submitReasons }),
+    score: integer(),
+    total_questions: integer().notNull(),
+    percentage: doublePrecision(),
+    /** Whole minutes from start to submission, counted by the server. */
+    duration: integer(),
+    /** What the browser said; a claim, kept for comparison. */
+    client_duration: integer(),
+  },
+  (table) => [
+    uniqueIndex('attempts_once').on(table.test_id, table.student_id),
+    index('attempts_student').on(table.student_id, table.id),
+    index('attempts_submissions').on(table.test_id, table.submitted_at.desc(), table.id.desc()),
+    index('attempts_unfinished').on(table.finish_at).where(sql`submitted_at is null`),
+  ],
+)
+
+export const attemptAnswers = pgTable(
+  'attempt_answers',
+  {
+    attempt_id: integer()
+      .notNull()
+      .references(() => attempts.id),
+    question_id: integer().notNull(),
+    answer_id: integer(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    saved_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.attempt_id, table.question_id] })],
+)
+
+/** Append only: what happened during an attempt, and what arrived too late to count. */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attempt_id: integer()
+      .notNull()
+      .references(() => attempts.id),
+    at: created(),
+    type: text().notNull(),
+    detail: jsonb(),
+  },
+  (table) => [index('attempt_events_attempt').on(table.attempt_id, table.id)],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/endpoint.ts'
+import { grades, stages } from '#server/catalogue/tables.ts'
+import { created, instant, key } from '#server/db/columns.ts'
+
+/** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (Specification §6). */
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    user_type: text({ enum: roles }).notNull(),
+    name: text().notNull(),
+    /** E.164, `+201001234567`. */
+    phone: text(),
+    /** Lower case. */
+    email: text(),
+    password_hash: text(),
+    birth_date: date({ mode: 'string' }),
+    /** A public address (`/media/…`) or the key of a private file: pictures of students are private. */
+    image: text(),
+    stage_id: integer().references(() => stages.id),
+    grade_id: integer().references(() => grades.id),
+    /** Students only: what a parent or teacher adds them by. */
+    code: text(),
+    verified_at: instant(),
+    deleted_at: instant(),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('users_phone').on(table.phone).where(sql`deleted_at is null`),
+    uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
+    uniqueIndex('users_code').on(table.code),
+    index('users_type').on(table.user_type, table.id),
+  ],
+)
+
+export const teachers = pgTable('teachers', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id),
+  bio: text(),
+  qualification: text(),
+  /** Piastres a month; null is free. */
+  price: integer(),
+  approved: boolean().notNull().default(true),
+})
+
+export const parentChildren = pgTable(
+  'parent_children',
+  {
+    parent_id: integer()
+      .notNull()
+      .references(() => users.id),
+    child_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parent_id, table.child_id] }),
+    index('parent_children_child').on(table.child_id),
+  ],
+)
+
+/** Which text a person agreed to, and when (children's data is sensitive by law). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: key(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['terms', 'guardian'] }).notNull(),
+    version: text().notNull(),
+    given_by: integer().references(() => users.id),
+    given_at: created(),
+    withdrawn_at: instant(),
+  },
+  (table) => [index('consents_user').on(table.user_id)],
+)

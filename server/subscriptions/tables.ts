@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { paymentStates } from '#contract/subscriptions.ts'
+import { courses } from '#server/catalogue/tables.ts'
+import { created, instant, key } from '#server/db/columns.ts'
+import { users } from '#server/people/tables.ts'
+
+/** A student's right to a course, or to everything of a teacher. Open-ended without `ends_at`. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: key(),
+    student_id: integer()
+      .notNull()
+      .references(() => users.id),
+    course_id: integer().references(() => courses.id),
+    teacher_id: integer()
+      .notNull()
+      .references(() => users.id),
+    source: text({ enum: ['payment', 'teacher_code', 'free'] }).notNull(),
+    payment_id: integer().references(() => payments.id),
+    starts_at: created(),
+    ends_at: instant(),
+    created_at: created(),
+  },
+  (table) => [
+    index('subscriptions_student').on(table.student_id, table.teacher_id, table.course_id),
+    index('subscriptions_teacher').on(table.teacher_id, table.student_id),
+    index('subscriptions_course').on(table.course_id, table.student_id),
+    uniqueIndex('subscriptions_payment').on(table.payment_id),
+    uniqueIndex('subscriptions_open_teacher')
+      .on(table.student_id, table.teacher_id)
+      .where(sql`course_id is null and ends_at is null`),
+    uniqueIndex('subscriptions_open_course')
+      .on(table.student_id, table.course_id)
+      .where(sql`course_id is not null and ends_at is null`),
+  ],
+)
+
+/** States only go forward; anything that does not fit stands in `review` and opens nothing. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: key(),
+    /** Ours, in addresses; says nothing about who pays. */
+    ref: text().notNull(),
+    student_id: integer()
+      .notNull()
+      .references(() => users.id),
+    course_id: integer()
+      .notNull()
+      .references(() => courses.id),
+    gateway: text().notNull(),
+    /** The gateway's own name for the order: callbacks are matched on it. */
+    provider_ref: text(),
+    payment_url: text(),
+    /** Piastres, frozen when the payment was started. */
+    amount: integer().notNull(),
+    status: text({ enum: paymentStates }).notNull().default('created'),
+    created_at: created(),
+    paid_at: instant(),
+    refunded_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('payments_ref').on(table.ref),
+    uniqueIndex('payments_provider').on(table.gateway, table.provider_ref),
+    index('payments_student').on(table.student_id),
+    uniqueIndex('payments_open').on(table.student_id, table.course_id).where(sql`status in ('created', 'redirected')`),
+  ],
+)
+
+/** Every believed callback once; a repeat finds its key taken. */
+export const paymentCallbacks = pgTable('payment_callbacks', {
+  dedupe_key: text().primaryKey(),
+  payment_id: integer().references(() => payments.id),
+  gateway: text().notNull(),
+  event: jsonb().notNull(),
+  received_at: created(),
+})
