@@ -1,0 +1,6 @@
+import fastify from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { answerErrors } from '#server/http/answer-errors.ts'
+import { readBodies } from '#server/http/read-bodies.ts'
+import type { School } from '#server/school.ts'
