@@ -13,5 +13,8 @@ export async function pageOf<Row>(
   // Past any list there is nothing; a larger offset would only overflow the database's integer.
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
-  return { data, pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page } }
+  return {
+    data,
+    pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
+  }
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { fieldProblems } from '#contract/field-problems.ts'
-import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Language } from '#contract/values.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
 import { preferredLanguage } from './language.ts'
 
 /** The only place where a failure becomes HTTP. */
@@ -30,7 +30,8 @@ const inWords = (fields: FieldProblems, language: Language) =>
 /** The framework's own refusals, and the database's absence. Its 415 is a 400: only an unverified login is 415. */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500
-  if (status === 413 || failure.code?.startsWith('FST_') === true && /LIMIT|TOO_LARGE/.test(failure.code)) return 'tooLarge'
+  if (status === 413 || (failure.code?.startsWith('FST_') === true && /LIMIT|TOO_LARGE/.test(failure.code)))
+    return 'tooLarge'
   if (status === 404) return 'notFound'
   if (status === 429) return 'tooManyRequests'
   if (status === 431) return 'headersTooLarge'

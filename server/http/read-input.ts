@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import { formKey } from '#contract/form-data.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'

@@ -22,7 +22,9 @@ export interface Call<E extends Endpoint> extends School {
   reply: FastifyReply
 }
 /** Before the fields are read: `raw` is the body as sent. Throw when the object is not the caller's to touch. */
-type ObjectCheck<E extends Endpoint> = (call: Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> }) => unknown
+type ObjectCheck<E extends Endpoint> = (
+  call: Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> },
+) => unknown
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>
 

@@ -13,7 +13,11 @@ export interface Viewer {
 }
 
 /** Who the contract's `access` lets through, as a type. */
-export type ViewerOf<A extends Access> = A extends 'public' ? undefined : A extends 'anyone' ? Viewer | undefined : Viewer
+export type ViewerOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'anyone'
+    ? Viewer | undefined
+    : Viewer
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -39,7 +43,7 @@ type CountedSession = Viewer & { count: number; wait: number }
 
 /** One round trip: the session, its sliding life (idle for 7 days ends it), and the caller's calls of this minute. */
 async function countedSession(db: Db, hash: string): Promise<CountedSession | undefined> {
-  const { rows } = await db.execute<CountedSession>(sql`
+  const { rows } = await db.execute<CountedSession & Record<string, unknown>>(sql`
     with found as (
       select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at
       from sessions join users on users.id = sessions.user_id

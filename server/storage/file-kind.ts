@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { FileKind } from '#contract/files.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
+import type { FileKind } from '#contract/files.ts'
 
 export interface Inspected {
   kind: FileKind | undefined

@@ -20,7 +20,10 @@ export interface ReceivedForm {
 }
 
 /** Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes. */
-export async function receiveForm(parts: AsyncIterable<Part>, { totalBytes }: { totalBytes: number }): Promise<ReceivedForm> {
+export async function receiveForm(
+  parts: AsyncIterable<Part>,
+  { totalBytes }: { totalBytes: number },
+): Promise<ReceivedForm> {
   const entries: [string, unknown][] = []
   const paths: string[] = []
   const discard = async () => {
