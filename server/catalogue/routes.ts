@@ -1,3 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-
-export function catalogueRoutes(_app: FastifyInstance) {}

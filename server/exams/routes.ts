@@ -1,3 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-
-export function examRoutes(_app: FastifyInstance) {}

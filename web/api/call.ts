@@ -1,0 +1,115 @@
+import type { CallInput, CallName, CallReply } from '#contract/all.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { clearSession, readSession } from './session.ts'
+
+type Nothing = Record<never, never>
+type Given<N extends CallName, K extends 'params' | 'query'> = Nothing extends CallInput<N>[K]
+  ? { [P in K]?: CallInput<N>[K] }
+  : { [P in K]: CallInput<N>[K] }
+
+/** What a call is given: its path's parameters, its query and its body, as an object or as a form of the same names. */
+export type Input<N extends CallName> = Given<N, 'params'> &
+  Given<N, 'query'> & { body?: CallInput<N>['body'] | FormData }
+
+export interface SendOptions {
+  language?: Language
+  /** The same key with the same body is done once, however often it is sent. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Lets the request outlive the page; the body must stay under 64 KiB. */
+  keepalive?: boolean
+}
+
+/** A refusal, or no answer at all (`status` 0). Decide by `error`; show `message`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly error: string
+  /** Problems by form key: `name[en]`, `questions[0][title]`. */
+  readonly fields: Record<string, string[]>
+  readonly data: unknown
+
+  constructor(status: number, error: string, message: string, data?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.error = error
+    this.fields = status === 422 ? fieldProblems(data) : {}
+    this.data = data
+  }
+}
+
+function fieldProblems(data: unknown): Record<string, string[]> {
+  if (typeof data !== 'object' || data === null) return {}
+  return Object.fromEntries(Object.entries(data).filter(([, problems]) => Array.isArray(problems)))
+}
+
+/** How requests leave: `fetch` in the browser; the server that renders pages puts its own API here. */
+type Transport = (path: string, init: RequestInit) => Promise<Response>
+let transport: Transport = (path, init) => fetch(path, init)
+export const sendThrough = (other: Transport) => {
+  transport = other
+}
+
+/** Sends the call that its name describes and gives its reply, or throws `ApiError`. */
+export async function call<N extends CallName>(
+  name: N,
+  input: Input<N> | undefined = undefined,
+  options: SendOptions = {},
+): Promise<CallReply<N>> {
+  const { method, path, headers, body } = describe(name, input as LooseInput, options)
+  const { signal, keepalive } = options
+  const response = await transport(path, { method, headers, body, signal, keepalive }).catch((failure: unknown) => {
+    if (signal?.aborted) throw failure
+    throw new ApiError(0, 'network', '')
+  })
+  const reply = await response.json().catch(() => undefined)
+  return answer(response.status, reply) as CallReply<N>
+}
+
+export interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The HTTP request of a call; uploads that report progress send it by other means. */
+export function describe(name: string, input: LooseInput | undefined, options: SendOptions) {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const { params = {}, query = {}, body } = input ?? {}
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
+  }
+  const token = readSession()?.token
+  const isForm = typeof FormData !== 'undefined' && body instanceof FormData
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(options.language && { 'accept-language': options.language }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+  }
+  return {
+    method,
+    path: `/api${path}${search.size ? `?${search}` : ''}`,
+    headers,
+    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+  }
+}
+
+/** Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). */
+export function answer(status: number, reply: unknown): unknown {
+  if (status >= 200 && status < 300) return reply ?? {}
+  const {
+    message = '',
+    error = 'unexpected',
+    data,
+  } = (reply ?? {}) as {
+    message?: string
+    error?: string
+    data?: unknown
+  }
+  if (status === 401) clearSession('expired')
+  throw new ApiError(status, error, message, data)
+}

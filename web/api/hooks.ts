@@ -1,0 +1,74 @@
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { CallName, CallReply } from '#contract/all.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { type ApiError, call, type Input, type SendOptions } from './call.ts'
+
+type ReadName = Extract<CallName, `GET ${string}`>
+type SendName = Exclude<CallName, ReadName>
+
+interface ReadOptions {
+  /** False waits, for example for an id that is not known yet. */
+  enabled?: boolean
+  /** How long a reply counts as fresh, milliseconds. */
+  staleTime?: number
+}
+
+/**
+ * Reads a call and keeps its reply by language, name and input. After a change of language the old reply stays until
+ * the new one is there, so nothing half-filled on the page is thrown away.
+ */
+export function useApi<N extends ReadName>(
+  name: N,
+  input?: Input<N>,
+  options: ReadOptions = {},
+): UseQueryResult<CallReply<N>, ApiError> {
+  const language = useLanguage()
+  const wanted = JSON.stringify([name, input ?? {}])
+  return useQuery<CallReply<N>, ApiError>({
+    queryKey: [language, name, input ?? {}],
+    queryFn: ({ signal }) => call(name, input, { language, signal }),
+    placeholderData: (before, query) =>
+      query && JSON.stringify(query.queryKey.slice(1)) === wanted ? before : undefined,
+    ...options,
+  })
+}
+
+/** Throws away what was read by these calls, whatever their input and language; open pages read again. */
+export function refreshCalls(client: QueryClient, names: readonly ReadName[] = []) {
+  return Promise.all(
+    names.map((name) => client.invalidateQueries({ predicate: (query) => query.queryKey[1] === name })),
+  )
+}
+
+interface Sending<N extends SendName> {
+  busy: boolean
+  /** Resolves with the reply, rejects with `ApiError`; undefined when the same button is already sending. */
+  send: (input?: Input<N>, options?: SendOptions) => Promise<CallReply<N> | undefined>
+}
+
+/** Sends a call from a button; a second press while the first is on its way does nothing. */
+export function useSend<N extends SendName>(name: N, { refresh }: { refresh?: readonly ReadName[] } = {}): Sending<N> {
+  const language = useLanguage()
+  const client = useQueryClient()
+  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  const send = useCallback<Sending<N>['send']>(
+    async (input, options) => {
+      if (sending.current) return
+      sending.current = true
+      setBusy(true)
+      try {
+        const reply = await call(name, input, { language, ...options })
+        await refreshCalls(client, refresh)
+        return reply
+      } finally {
+        sending.current = false
+        setBusy(false)
+      }
+    },
+    [name, language, client, refresh],
+  )
+  return { busy, send }
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { BrokenPage } from './content/broken-page.tsx'
+import { NotFoundPage } from './content/not-found-page.tsx'
+import { Frame } from './layout/frame.tsx'
+import { routes } from './routes.tsx'
+import { ErrorBoundary } from './routing/error-boundary.tsx'
+import { findRoute } from './routing/find-route.ts'
+import { Guard } from './routing/guard.tsx'
+import { RouteContext, type Site, SiteContext } from './routing/site.ts'
+
+/** What browser and server share; the browser adds its router, the server a static one. */
+export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </SiteContext>
+  )
+}
+
+export function App() {
+  const { pathname } = useLocation()
+  const route = findRoute(routes, pathname)
+  return (
+    <RouteContext value={route}>
+      <Frame bare={route?.bare ?? false}>
+        <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
+          <Suspense fallback={null}>
+            <Pages />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+    </RouteContext>
+  )
+}
+
+function Pages() {
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={
+            <Guard route={route}>
+              <route.page.Page />
+            </Guard>
+          }
+        />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { useReplyStatus } from '#web/routing/site.ts'
+import { MessagePage } from './message-page.tsx'
+import { messageTexts } from './message-texts.ts'
+
+/** Also what a page shows when the thing it was asked for is not there. */
+export function NotFoundPage() {
+  const t = useTexts(messageTexts)
+  useReplyStatus(404)
+  return (
+    <MessagePage title={t('notFound')} help={t('notFoundHelp')}>
+      <PageHead title={t('notFound')} />
+      <dl className="flex flex-wrap justify-center gap-x-6 text-small text-text-2">
+        <div className="flex gap-2">
+          <dt>{t('errorCode')}</dt>
+          <dd className="tnum font-semibold text-text">404</dd>
+        </div>
+        <Moment />
+      </dl>
+      <GoBack />
+      <nav aria-label={t('helpfulLinks')} className="flex flex-wrap justify-center gap-4">
+        <Link className="min-h-tap content-center text-primary underline" to="/faqs">
+          {t('faqs')}
+        </Link>
+        <Link className="min-h-tap content-center text-primary underline" to="/contact-us">
+          {t('contact')}
+        </Link>
+      </nav>
+    </MessagePage>
+  )
+}
+
+/** Only in the browser: a page kept on the server would show the time of somebody else's mistake. */
+function Moment() {
+  const t = useTexts(messageTexts)
+  const language = useLanguage()
+  const [at, setAt] = useState<Date>()
+  useEffect(() => setAt(new Date()), [])
+  return (
+    <div className="flex gap-2">
+      <dt>{t('time')}</dt>
+      <dd className="min-w-[20ch] text-text">
+        {at && <time dateTime={at.toISOString()}>{formatDateTime(at, language)}</time>}
+      </dd>
+    </div>
+  )
+}
+
+function GoBack() {
+  const t = useTexts(messageTexts)
+  const navigate = useNavigate()
+  return (
+    <button type="button" className="min-h-tap px-4 text-primary underline" onClick={() => navigate(-1)}>
+      {t('goBack')}
+    </button>
+  )
+}

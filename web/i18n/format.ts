@@ -1,0 +1,72 @@
+import type { Language } from './languages.ts'
+
+/** Egypt reads Western digits in prices, codes and phones, so they are used everywhere, dates included. */
+const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
+const timeZone = 'Africa/Cairo'
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
+  const known = made.get(key) as F | undefined
+  if (known) return known
+  const fresh = make()
+  made.set(key, fresh)
+  return fresh
+}
+
+export const formatNumber = (value: number, language: Language) =>
+  once(`number ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
+
+/** «الأحد 12 يناير 2025» and "Sun 12 January 2025". */
+export function formatDate(iso: string | Date, language: Language) {
+  const { weekday, day, month, year } = dateParts(iso, language)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** «الساعة 5:42 م» and "5:42 pm". */
+export function formatTime(iso: string | Date, language: Language) {
+  const { hour, minute, dayPeriod } = dateParts(iso, language)
+  return language === 'ar' ? `الساعة ${hour}:${minute} ${dayPeriod}` : `${hour}:${minute} ${dayPeriod?.toLowerCase()}`
+}
+
+export const formatDateTime = (iso: string | Date, language: Language) =>
+  `${formatDate(iso, language)}${language === 'ar' ? '، ' : ', '}${formatTime(iso, language)}`
+
+function dateParts(iso: string | Date, language: Language) {
+  const format = once(
+    `date ${language}`,
+    () =>
+      new Intl.DateTimeFormat(locales[language], {
+        timeZone,
+        weekday: language === 'ar' ? 'long' : 'short',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        hour12: true,
+      }),
+  )
+  const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value])
+  return Object.fromEntries(parts) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+}
+
+/** 125 seconds → `2:05`, for countdowns; always left to right. */
+export function formatClock(seconds: number) {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** The amount and its small unit apart, because the card sets them in two sizes; no price means free. */
+export function priceParts(price: number | string | null | undefined, language: Language) {
+  const amount = Number(price ?? 0)
+  if (!amount) return { amount: '', unit: '', free: language === 'ar' ? 'مجاني' : 'Free' }
+  return { amount: formatNumber(amount, language), unit: language === 'ar' ? 'ج.م / شهر' : 'EGP/M', free: '' }
+}
+
+/** `+201001234567` → `+20 100 123 4567`; numbers of other countries in groups of three. */
+export function formatPhone(phone: string) {
+  const egyptian = /^\+20(\d{3})(\d{3})(\d{4})$/.exec(phone)
+  if (egyptian) return `+20 ${egyptian.slice(1).join(' ')}`
+  return phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { decimalText, onlyDigits, westernDigits } from './digits.ts'
+import { formatClock, formatDate, formatDateTime, formatNumber, formatPhone, formatTime, priceParts } from './format.ts'
+import { languagePrefix, withoutLanguage } from './languages.ts'
+import { startTexts } from './start.ts'
+import { texts, translator } from './texts.ts'
+
+startTexts()
+
+const sample = texts({
+  'login.error': { ar: 'اكتب رقم الهاتف', en: 'Enter your phone' },
+  greeting: { ar: 'أهلًا يا {{name}}', en: 'Hello {{name}}' },
+  files: {
+    ar: {
+      zero: 'لا ملفات',
+      one: 'ملف واحد',
+      two: 'ملفان',
+      few: '{{count}} ملفات',
+      many: '{{count}} ملفًا',
+      other: '{{count}} ملف',
+    },
+    en: { one: '{{count}} file', other: '{{count}} files' },
+  },
+})
+const ar = translator(sample, 'ar')
+const en = translator(sample, 'en')
+
+test('a text is found by its key, dots included, in both languages', () => {
+  expect(ar('login.error')).toBe('اكتب رقم الهاتف')
+  expect(en('login.error')).toBe('Enter your phone')
+})
+
+test('counted texts use all six Arabic forms', () => {
+  const said = [0, 1, 2, 3, 11, 100].map((count) => ar('files', { count }))
+  expect(said).toEqual(['لا ملفات', 'ملف واحد', 'ملفان', '3 ملفات', '11 ملفًا', '100 ملف'])
+  expect([0, 1, 2].map((count) => en('files', { count }))).toEqual(['0 files', '1 file', '2 files'])
+})
+
+test('a name in the other script is isolated, one in its own script is left alone', () => {
+  expect(ar('greeting', { name: 'Mona' })).toBe('أهلًا يا \u2068Mona\u2069')
+  expect(ar('greeting', { name: 'منى' })).toBe('أهلًا يا منى')
+  expect(en('greeting', { name: 'Mona' })).toBe('Hello Mona')
+})
+
+test('dates, times and numbers are shown with Western digits', () => {
+  const at = '2025-01-12T15:42:00Z'
+  expect(formatDate(at, 'ar')).toBe('الأحد 12 يناير 2025')
+  expect(formatTime(at, 'ar')).toBe('الساعة 5:42 م')
+  expect(formatDateTime(at, 'en')).toBe('Sun 12 January 2025, 5:42 pm')
+  expect(formatNumber(1860, 'ar')).toBe('1,860')
+  expect(formatClock(125)).toBe('2:05')
+})
+
+test('a price has an amount and a unit, and none is free', () => {
+  expect(priceParts(250, 'en')).toEqual({ amount: '250', unit: 'EGP/M', free: '' })
+  expect(priceParts(0, 'ar').free).toBe('مجاني')
+  expect(priceParts(null, 'en').free).toBe('Free')
+})
+
+test('phones are grouped', () => {
+  expect(formatPhone('+201001234567')).toBe('+20 100 123 4567')
+})
+
+test('Arabic-Indic and Persian digits are read as Western ones', () => {
+  expect(westernDigits('٠١٢۳')).toBe('0123')
+  expect(onlyDigits('+٢٠ 100-1', 4)).toBe('2010')
+  expect(decimalText('١٢٫٥')).toBe('12.5')
+})
+
+test('a language prefix is told from a page', () => {
+  expect(languagePrefix('/en/faqs')).toBe('/en')
+  expect(languagePrefix('/english')).toBe('')
+  expect(withoutLanguage('/ar')).toBe('/')
+  expect(withoutLanguage('/faqs')).toBe('/faqs')
+})

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useState } from 'react'
+import { detectLanguage, rememberLanguage } from './detect.ts'
+import { directionOf, type Language } from './languages.ts'
+import { LanguageContext } from './use-texts.ts'
+
+const SwitchContext = createContext<(language: Language) => void>(() => {})
+
+/** Changes the language in place: nothing is unmounted, so the page, its scroll and half-filled forms stay. */
+export const useSwitchLanguage = () => useContext(SwitchContext)
+
+/** Starts with the server's language, so the first render fits its HTML, then follows the reader's own choice. */
+export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(initial)
+
+  const switchTo = useCallback((next: Language) => {
+    rememberLanguage(next)
+    startTransition(() => setLanguage(next))
+  }, [])
+
+  useEffect(() => switchTo(detectLanguage() ?? initial), [switchTo, initial])
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+
+  return (
+    <LanguageContext value={language}>
+      <SwitchContext value={switchTo}>{children}</SwitchContext>
+    </LanguageContext>
+  )
+}

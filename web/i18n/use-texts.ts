@@ -1,0 +1,22 @@
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import { defaultLanguage, type Language } from './languages.ts'
+import { type TextSource, type Texts, type Translate, translator } from './texts.ts'
+
+export const LanguageContext = createContext<Language>(defaultLanguage)
+export const useLanguage = () => useContext(LanguageContext)
+
+/** The texts of a feature in the reader's language: `const t = useTexts(homeworkTexts)`. */
+export function useTexts<T extends TextSource>(source: Texts<T>): Translate<T> {
+  const language = useLanguage()
+  return useMemo(() => translator(source, language), [source, language])
+}
+
+/** Picks one side of a bilingual value; the other one stands in when it is missing. */
+export function useBilingual() {
+  const language = useLanguage()
+  return useCallback(
+    (text: { ar?: string | null; en?: string | null } | null | undefined) =>
+      (language === 'ar' ? text?.ar || text?.en : text?.en || text?.ar) ?? '',
+    [language],
+  )
+}

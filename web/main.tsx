@@ -1,0 +1,49 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { makeQueryClient } from './api/query-client.ts'
+import { markSignedIn, readSession } from './api/session.ts'
+import { App, Providers } from './app.tsx'
+import { LanguageProvider } from './i18n/language-provider.tsx'
+import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
+import { startTexts } from './i18n/start.ts'
+import { routes } from './routes.tsx'
+import { Arrival } from './routing/arrival.tsx'
+import { BrowserRouter } from './routing/browser-router.tsx'
+import { findRoute } from './routing/find-route.ts'
+import { readPageState } from './routing/page-state.ts'
+
+startTexts()
+
+const root = document.getElementById('root') as HTMLElement
+const state = readPageState()
+const serverLanguage = document.documentElement.lang
+const client = makeQueryClient()
+for (const [key, data] of state.replies) client.setQueryData(key, data)
+
+const app = (
+  <StrictMode>
+    <LanguageProvider initial={isLanguage(serverLanguage) ? serverLanguage : defaultLanguage}>
+      <Providers client={client} site={{ origin: state.origin || location.origin }}>
+        <BrowserRouter>
+          <Arrival />
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </LanguageProvider>
+  </StrictMode>
+)
+
+const signedIn = readSession() !== null
+markSignedIn(signedIn)
+
+// The page's code comes first: what the server rendered stands meanwhile, and takes over without a waiting state.
+findRoute(routes, withoutLanguage(location.pathname))
+  ?.page.load()
+  .catch(() => {})
+  .then(start) ?? start()
+
+function start() {
+  if (state.rendered && !signedIn) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}

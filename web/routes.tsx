@@ -1,0 +1,46 @@
+import { lazyPage } from './routing/lazy-page.tsx'
+import type { PageRoute } from './routing/route.ts'
+
+const unwritten = lazyPage(() => import('./content/unwritten-page.tsx').then((m) => m.UnwrittenPage))
+
+/** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', page: unwritten, who: 'anyone', listed: true },
+  { path: '/about-us', page: unwritten, who: 'anyone', listed: true },
+  { path: '/contact-us', page: unwritten, who: 'anyone', listed: true },
+  { path: '/faqs', page: unwritten, who: 'anyone', listed: true },
+  { path: '/terms', page: unwritten, who: 'anyone', listed: true },
+  { path: '/privacy', page: unwritten, who: 'anyone', listed: true },
+  { path: '/return-policy', page: unwritten, who: 'anyone', listed: true },
+
+  { path: '/sign-up', page: unwritten, who: 'anyone', bare: true, listed: true },
+  { path: '/login', page: unwritten, who: 'anyone', bare: true, listed: true },
+  { path: '/forgetpassword', page: unwritten, who: 'anyone', bare: true },
+  { path: '/otpforgetpassword', page: unwritten, who: 'anyone', bare: true, step: 'resetCode' },
+  { path: '/resetpassword', page: unwritten, who: 'anyone', bare: true, step: 'reset' },
+  { path: '/verifyaccount', page: unwritten, who: 'anyone', bare: true },
+  { path: '/otp', page: unwritten, who: 'anyone', bare: true, step: 'otp' },
+
+  { path: '/teachers', page: unwritten, who: ['student'] },
+  { path: '/teacherDetails/:id?', page: unwritten, who: 'anyone', listed: true },
+  { path: '/students', page: unwritten, who: ['teacher'] },
+  { path: '/children', page: unwritten, who: ['parent'] },
+  { path: '/courses', page: unwritten, who: ['teacher'] },
+  { path: '/studentDetails/:id?', page: unwritten, who: ['teacher', 'parent'] },
+
+  { path: '/courseDetails', page: unwritten, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
+  { path: '/course-details/:id', page: unwritten, who: 'anyone', listed: true },
+  { path: '/course-details-teacher/:id', page: unwritten, who: ['teacher'] },
+  { path: '/lesson/:id', page: unwritten, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
+  { path: '/lessonteacher/:id', page: unwritten, who: ['teacher'], visitorsGo: '/' },
+  { path: '/homework/:id', page: unwritten, who: ['student', 'teacher'] },
+
+  { path: '/exam/:id', page: unwritten, who: ['teacher'] },
+  { path: '/exam/:id/submissions', page: unwritten, who: ['teacher'] },
+  { path: '/exam/submission/data/:studentId', page: unwritten, who: ['teacher'] },
+  { path: '/student-exam/:id', page: unwritten, who: ['student'], bare: true },
+
+  { path: '/profile', page: unwritten, who: ['student'] },
+  { path: '/profileteacher', page: unwritten, who: ['teacher'] },
+  { path: '/profileparent', page: unwritten, who: ['parent'] },
+]

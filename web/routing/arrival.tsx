@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const store = 'scroll-positions'
+const patienceMs = 3000
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Scrolls as soon as the page is tall enough, unless the reader has begun to scroll. */
+function scrollWhenPossible(top: number) {
+  window.scrollTo(0, top)
+  if (Math.abs(window.scrollY - top) < 2) return () => {}
+  const stop = new AbortController()
+  const grown = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) < 2) stop.abort()
+  })
+  stop.signal.addEventListener('abort', () => grown.disconnect())
+  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true })
+  }
+  grown.observe(document.body)
+  const patience = setTimeout(() => stop.abort(), patienceMs)
+  stop.signal.addEventListener('abort', () => clearTimeout(patience))
+  return () => stop.abort()
+}
+
+/** The page's heading takes the focus, which reads it out; a heading that comes with the data is waited for. */
+function focusHeading() {
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return false
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    return true
+  }
+  if (focus()) return () => {}
+  const seen = new MutationObserver(() => focus() && seen.disconnect())
+  seen.observe(document.body, { childList: true, subtree: true })
+  const patience = setTimeout(() => seen.disconnect(), patienceMs)
+  return () => {
+    clearTimeout(patience)
+    seen.disconnect()
+  }
+}
+
+/** What a full page load would do after a change of address: top or the old place, and the heading announced. */
+export function Arrival() {
+  const { key, pathname, hash } = useLocation()
+  const action = useNavigationType()
+  const from = useRef<string>(undefined)
+  const positions = useRef<Record<string, number>>({})
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    positions.current = readPositions()
+    const keep = () => sessionStorage.setItem(store, JSON.stringify(positions.current))
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [])
+
+  useEffect(() => {
+    const note = () => {
+      positions.current[key] = window.scrollY
+    }
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, whatever else changed with it
+  useEffect(() => {
+    const first = from.current === undefined
+    const samePage = from.current === pathname
+    from.current = pathname
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (action !== 'POP' && target) return target.scrollIntoView()
+    const settled = action === 'POP' ? scrollWhenPossible(positions.current[key] ?? 0) : undefined
+    // Another page of the same list: the pager decides where to look.
+    if (first || samePage) return settled
+    if (!settled) window.scrollTo(0, 0)
+    const focused = focusHeading()
+    return () => {
+      settled?.()
+      focused()
+    }
+  }, [key])
+
+  return null
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** A change of it gives the page another chance. */
+  at: string
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** A page that breaks leaves the frame standing. */
+export class ErrorBoundary extends Component<Props, { brokenAt: string | undefined }> {
+  override state: { brokenAt: string | undefined } = { brokenAt: undefined }
+
+  static getDerivedStateFromProps({ at }: Props, state: { brokenAt: string | undefined }) {
+    return state.brokenAt !== undefined && state.brokenAt !== '' && state.brokenAt !== at
+      ? { brokenAt: undefined }
+      : null
+  }
+
+  static getDerivedStateFromError() {
+    return { brokenAt: '' }
+  }
+
+  override componentDidCatch() {
+    this.setState({ brokenAt: this.props.at })
+  }
+
+  override render() {
+    return this.state.brokenAt === undefined ? this.props.children : this.props.fallback
+  }
+}

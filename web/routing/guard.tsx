@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { pendingOtp, pendingReset, pendingResetCode } from '#web/api/pending.ts'
+import { readSession, type UserType } from '#web/api/session.ts'
+import { lazyPage } from './lazy-page.tsx'
+import type { PageRoute, Step } from './route.ts'
+
+const steps: Record<Step, { open: () => boolean; beginning: string }> = {
+  otp: { open: () => pendingOtp.read() !== null, beginning: '/sign-up' },
+  resetCode: { open: () => pendingResetCode.read() !== null, beginning: '/forgetpassword' },
+  reset: { open: () => pendingReset.read() !== null, beginning: '/forgetpassword' },
+}
+
+const noPermission = lazyPage(() => import('#web/content/no-permission-page.tsx').then((m) => m.NoPermissionPage))
+
+type Decision = 'enter' | 'refuse' | { go: string }
+
+export function decide(route: PageRoute, role: UserType | undefined, stepIsOpen: (step: Step) => boolean): Decision {
+  if (route.step && !stepIsOpen(route.step)) return { go: steps[route.step].beginning }
+  if (route.who === 'anyone') return 'enter'
+  if (!role) return { go: route.visitorsGo ?? '/login' }
+  return route.who.includes(role) ? 'enter' : 'refuse'
+}
+
+/**
+ * Decides once per arrival. A page that ends its own right to be open (a verified code, a deleted account) then leads
+ * where the specification says, instead of being thrown out half-way.
+ */
+export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Arrived key={`${route.path} ${pathname}`} route={route}>
+      {children}
+    </Arrived>
+  )
+}
+
+function Arrived({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const [decision] = useState(() => decide(route, readSession()?.user.user_type, (step) => steps[step].open()))
+  if (decision === 'enter') return children
+  if (decision === 'refuse') return <noPermission.Page />
+  return <Navigate to={decision.go} replace />
+}

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { frameTexts } from '#web/layout/texts.ts'
+import { usePageRoute, useSite } from './site.ts'
+
+interface Props {
+  title: string
+  description?: string
+  /** Address of a picture for link previews. */
+  image?: string | null
+}
+
+/** Title, description and, on pages worth finding, link preview, canonical address and the other language's address. */
+export function PageHead({ title, description, image }: Props) {
+  const t = useTexts(frameTexts)
+  const language = useLanguage()
+  const { data: settings } = useApi('GET /settings')
+  const { origin } = useSite()
+  const route = usePageRoute()
+  const { pathname, search } = useLocation()
+
+  const brand = settings?.data.name || t('brand')
+  const fullTitle = title === brand ? title : `${title} | ${brand}`
+  const page = new URLSearchParams(search).get('page')
+  const address = `${pathname === '/' ? '' : pathname}${page && page !== '1' ? `?page=${page}` : ''}`
+  const inArabic = `${origin}${address || '/'}`
+  const inEnglish = `${origin}/en${address}`
+  const canonical = language === 'ar' ? inArabic : inEnglish
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {route?.listed ? (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link rel="alternate" hrefLang="ar" href={inArabic} />
+          <link rel="alternate" hrefLang="en" href={inEnglish} />
+          <link rel="alternate" hrefLang="x-default" href={inArabic} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand} />
+          <meta property="og:title" content={title} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={canonical} />
+          <meta property="og:locale" content={language === 'ar' ? 'ar_EG' : 'en_GB'} />
+          {image && <meta property="og:image" content={new URL(image, `${origin}/`).href} />}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}

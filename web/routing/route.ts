@@ -1,0 +1,22 @@
+import type { UserType } from '#web/api/session.ts'
+import type { LazyPage } from './lazy-page.tsx'
+
+/** Screens that only open in their place of a flow; the flow's flag is missing → its beginning. */
+export type Step = 'otp' | 'resetCode' | 'reset'
+
+export interface PageRoute {
+  path: string
+  page: LazyPage
+  /** `anyone` includes visitors; a list of roles asks for a login of one of them. */
+  who: 'anyone' | readonly UserType[]
+  /** Where a visitor is sent from a page that asks for a login; /login unless said. */
+  visitorsGo?: '/' | '/login'
+  step?: Step
+  /** Without header and footer (Specification §2). */
+  bare?: boolean
+  /** Public and worth finding: in the sitemap, with language alternates; everything else is noindex. */
+  listed?: boolean
+}
+
+/** Rendered on the server: what a visitor may see and no tab-bound flag decides. */
+export const isServerRendered = (route: PageRoute) => route.who === 'anyone' && !route.step
