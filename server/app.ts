@@ -1,0 +1,54 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { authRoutes } from '#server/auth/routes.ts'
+import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import type { Config } from '#server/config.ts'
+import { contentRoutes } from '#server/content/routes.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { examRoutes } from '#server/exams/routes.ts'
+import { homeworkRoutes } from '#server/homework/routes.ts'
+import { answerErrors, errorBody } from '#server/http/answer-errors.ts'
+import { healthRoute } from '#server/http/health.ts'
+import { preferredLanguage } from '#server/http/language.ts'
+import { readBodies } from '#server/http/read-bodies.ts'
+import { peopleRoutes } from '#server/people/routes.ts'
+import { openFileStore } from '#server/storage/file-store.ts'
+import { fileRoutes } from '#server/storage/routes.ts'
+import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
+
+/** The whole server, not yet listening. */
+export async function buildApp({ config, db }: { config: Config; db: Db }): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: (_address, hop) => hop < config.trustedProxyHops,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('school', { config, db, files: await openFileStore(db, config.dataDir) })
+  app.decorateRequest('viewer', undefined)
+  app.decorateRequest('receivedForm', undefined)
+  answerErrors(app)
+  healthRoute(app)
+  await app.register(api, { prefix: '/api' })
+  return app
+}
+
+/** A plugin of its own, so that its body parsers and its 404 stay below /api. */
+async function api(app: FastifyInstance) {
+  readBodies(app)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const language = preferredLanguage(request.headers['accept-language'])
+    return reply.code(404).send(errorBody(new AppError('notFound'), language))
+  })
+  contentRoutes(app)
+  authRoutes(app)
+  peopleRoutes(app)
+  catalogueRoutes(app)
+  homeworkRoutes(app)
+  examRoutes(app)
+  subscriptionRoutes(app)
+  fileRoutes(app)
+}

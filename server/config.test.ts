@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { limitSettings, readConfig, settings } from './config.ts'
+
+test('an empty environment gives a server for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    demo: undefined,
+    trustedProxyHops: 0,
+    logLevel: 'info',
+    limits: { registrationsPerHour: 60, loginsPerHour: 300, wrongPasswords: 5, callsPerMinute: 600 },
+  })
+})
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port and the host unless it is set', () => {
+  expect(readConfig({ PORT: '8080', HOST: '::1' }).publicUrl).toBe('http://[::1]:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://school.example/' }).publicUrl).toBe('https://school.example')
+})
+
+test.for([
+  ['on', true],
+  ['1', true],
+  ['TRUE', true],
+  ['off', false],
+  ['0', false],
+  ['false', false],
+] as const)('DEMO=%s is understood', ([text, demo]) => {
+  expect(readConfig({ DEMO: text }).demo).toBe(demo)
+})
+
+test.for([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['HOST', 'http://here'],
+  ['DATABASE_URL', 'mysql://user:secret@host/db'],
+  ['DATABASE_POOL', '1'],
+  ['DEMO', 'maybe'],
+  ['PUBLIC_URL', 'school.example'],
+  ['PUBLIC_URL', 'https://school.example/path'],
+  ['TRUST_PROXY', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['LIMIT_LOGINS_PER_HOUR', 'none'],
+] as const)('%s=%s stops the start with a sentence that names it', ([variable, value]) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must be .+\\.$`))
+})
+
+test('a wrong database address is refused without repeating its password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toThrow(/secret/)
+})
+
+test('every variable has a name of its own and a standard value it accepts itself', () => {
+  const all = [...Object.values(settings), ...Object.values(limitSettings)]
+  expect(new Set(all.map((one) => one.variable)).size).toBe(all.length)
+  for (const one of all) expect(() => one.read(one.standard)).not.toThrow()
+})

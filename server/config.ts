@@ -1,0 +1,123 @@
+import { StartProblem } from './start-problem.ts'
+
+/** One environment variable: what it means, what it is when nobody sets it, and how its text becomes a value. */
+export interface Setting<Value> {
+  variable: string
+  about: string
+  /** As a person would write it; '' when leaving it out means something of its own. */
+  standard: string
+  /** Throws the end of a sentence ("must be …") for a text it does not accept. */
+  read: (text: string) => Value
+}
+
+const count =
+  (from: number, to = 1_000_000_000) =>
+  (text: string) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= from && value <= to)) throw new Error(`must be a whole number from ${from} to ${to}`)
+    return value
+  }
+
+const oneOf =
+  <Word extends string>(...words: Word[]) =>
+  (text: string) => {
+    const word = words.find((known) => known === text.toLowerCase())
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
+    return word
+  }
+
+const words = { on: true, 1: true, true: true, off: false, 0: false, false: false } as const
+
+const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true', 'false')(text)]
+
+const text = (value: string) => value
+
+const host = (value: string) => {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) throw new Error('must be an address or a host name, such as 127.0.0.1')
+  return value
+}
+
+const webAddress = (value: string) => {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  const plain = address && /^https?:$/.test(address.protocol) && `${address.pathname}${address.search}` === '/'
+  if (!plain) throw new Error('must be an http or https address without a path, such as https://school.example')
+  return address.origin
+}
+
+const databaseAddress = (value: string) => {
+  if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value)) {
+    throw new Error('must be a PostgreSQL address, such as postgres://user:password@host:5432/database')
+  }
+  return value
+}
+
+const setting = <Value>(variable: string, standard: string, about: string, read: (text: string) => Value) =>
+  ({ variable, standard, about, read }) satisfies Setting<Value>
+
+/** A setting without a standard value is undefined until somebody sets it. */
+const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
+  setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
+
+export const settings = {
+  port: setting('PORT', '3000', 'the port that serves the pages and the API', count(1, 65535)),
+  host: setting('HOST', '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network', host),
+  publicUrl: optional('PUBLIC_URL', 'the address people use; `http://HOST:PORT` unless set', webAddress),
+  dataDir: setting('DATA_DIR', './data', 'where the embedded database, files and messages are kept', text),
+  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL of your own; the embedded one unless set', databaseAddress),
+  databasePool: setting('DATABASE_POOL', '16', 'database connections of one process, at most', count(2, 150)),
+  demo: optional('DEMO', '`on` or `off`; on for a new embedded database, off with `DATABASE_URL`', onOff),
+  trustedProxyHops: setting('TRUST_PROXY', '0', 'how many reverse proxies stand in front of the server', count(0, 10)),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    'how much is logged: fatal, error, warn, info, debug, trace or silent',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  ),
+}
+
+const limit = (name: string, standard: number, about: string) =>
+  setting(`LIMIT_${name}`, String(standard), about, count(1))
+
+/** Thousands of students share one address behind a mobile operator, so what is counted per address is wide. */
+export const limitSettings = {
+  registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'registrations from one address in an hour'),
+  loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'logins from one address in an hour'),
+  codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'one-time codes checked from one address in an hour'),
+  codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'one-time codes sent for one address in an hour'),
+  wrongPasswords: limit('WRONG_PASSWORDS', 5, 'wrong passwords of one phone in 15 minutes, then a growing delay'),
+  wrongCodes: limit('WRONG_CODES', 5, 'wrong tries that end a one-time code'),
+  codeWaitSeconds: limit('CODE_WAIT_SECONDS', 60, 'seconds between two codes to one phone'),
+  codesPerDay: limit('CODES_PER_DAY', 5, 'codes to one phone in a day, for each purpose'),
+  callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'calls of one signed-in person in a minute'),
+}
+
+type Values<Table extends Record<string, Setting<unknown>>> = { [Name in keyof Table]: ReturnType<Table[Name]['read']> }
+
+export type Limits = Values<typeof limitSettings>
+export type Config = Omit<Values<typeof settings>, 'publicUrl'> & { publicUrl: string; limits: Limits }
+
+/** Throws a StartProblem whose one sentence names the variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const values = readTable(settings, env)
+  const host = values.host.includes(':') ? `[${values.host}]` : values.host
+  return {
+    ...values,
+    publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
+    limits: readTable(limitSettings, env),
+  }
+}
+
+function readTable<Table extends Record<string, Setting<unknown>>>(
+  table: Table,
+  env: Record<string, string | undefined>,
+) {
+  const entries = Object.entries(table).map(([name, one]) => {
+    try {
+      return [name, one.read(env[one.variable]?.trim() || one.standard)]
+    } catch (problem) {
+      // The text itself is left out: it may carry a password.
+      throw new StartProblem(`${one.variable} ${(problem as Error).message}.`)
+    }
+  })
+  return Object.fromEntries(entries) as Values<Table>
+}

@@ -1,0 +1,20 @@
+import { pageSizes } from '#contract/limits.ts'
+
+export interface PageQuery {
+  page: number
+  per_page?: number | undefined
+}
+
+/** One page of a list with the true pagination, also past its end. Rows and total are asked for together. */
+export async function pageOf<Row>(
+  { page, per_page = pageSizes.usual }: PageQuery,
+  read: { total: () => Promise<number>; rows: (limit: number, offset: number) => Promise<Row[]> },
+) {
+  // Past any list there is nothing; a larger offset would only overflow the database's integer.
+  const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
+  const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
+  return {
+    data,
+    pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
+  }
+}

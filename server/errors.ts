@@ -1,0 +1,22 @@
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
+
+/** Form keys (`name[ar]`) with what is wrong there. */
+export type FieldProblems = Record<string, FieldProblem[]>
+
+/** A refusal with its place in the list of errors; everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldProblems
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, { fields = {}, retryAfter }: { fields?: FieldProblems; retryAfter?: number } = {}) {
+    super(errors[code].en)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+export const refuseFields = (fields: FieldProblems) => new AppError('form.invalid', { fields })

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { fieldProblems } from '#contract/field-problems.ts'
+import type { Language } from '#contract/values.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
+import { preferredLanguage } from './language.ts'
+
+/** The only place where a failure becomes HTTP. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((failure: FastifyError, request, reply) => {
+    const known = failure instanceof AppError ? failure : new AppError(codeOf(failure))
+    if (known.code === 'unexpected' || known.code === 'unavailable') request.log.error(failure)
+    if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
+    const language = preferredLanguage(request.headers['accept-language'])
+    return reply.code(errors[known.code].status).send(errorBody(known, language))
+  })
+}
+
+export function errorBody(known: AppError, language: Language) {
+  const { status, ...texts } = errors[known.code]
+  const body = { message: texts[language], code: status, error: known.code }
+  return Object.keys(known.fields).length > 0 ? { ...body, data: inWords(known.fields, language) } : body
+}
+
+const inWords = (fields: FieldProblems, language: Language) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, problems]) => [key, problems.map((problem) => fieldProblems[problem][language])]),
+  )
+
+/** The framework's own refusals, and the database's absence. Its 415 is a 400: only an unverified login is 415. */
+function codeOf(failure: FastifyError): ErrorCode {
+  const status = failure.statusCode ?? 500
+  if (status === 413 || (failure.code?.startsWith('FST_') === true && /LIMIT|TOO_LARGE/.test(failure.code)))
+    return 'tooLarge'
+  if (status === 404) return 'notFound'
+  if (status === 429) return 'tooManyRequests'
+  if (status === 431) return 'headersTooLarge'
+  if (status === 503 || isDatabaseAway(failure)) return 'unavailable'
+  return status >= 400 && status < 500 ? 'body.unreadable' : 'unexpected'
+}
+
+/** Connection refused, reset or ended by an administrator (SQLSTATE class 08 and 57P). */
+function isDatabaseAway(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : ''
+  if (/^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(failure.message)) return true
+  return isDatabaseAway(failure.cause)
+}

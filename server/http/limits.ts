@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+
+export interface Limit {
+  /** What is counted: `logins:203.0.113.7`. */
+  key: string
+  most: number
+  seconds: number
+}
+
+/** Counts one more, across all processes; throws 429 with the seconds left once there were more than `most`. */
+export async function countAgainst(db: Db, { key, most, seconds }: Limit): Promise<void> {
+  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    insert into rate_limits as kept (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
+      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    returning count, extract(epoch from ends_at - now())::float as wait`)
+  const [now] = rows
+  if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
+}

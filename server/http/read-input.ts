@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
+import { formKey } from '#contract/form-data.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Parses what was sent, or refuses with every field's problem at once. */
+export function readInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const read = schema.safeParse(raw)
+  if (read.success) return read.data
+  throw new AppError('form.invalid', { fields: problemsOf(read.error.issues) })
+}
+
+/** An address that names nothing: an impossible id is as unknown as one nobody has. */
+export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const read = schema.safeParse(raw)
+  if (read.success) return read.data
+  throw new AppError('notFound')
+}
+
+export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[] = []): FieldProblems {
+  const fields: FieldProblems = {}
+  for (const issue of issues) {
+    const here = [...path, ...issue.path]
+    const found = inner(issue)
+    if (found) {
+      for (const [key, problems] of Object.entries(problemsOf(found, here))) add(fields, key, ...problems)
+    } else add(fields, formKey(here) || 'body', problemOf(issue))
+  }
+  return fields
+}
+
+/** A union's own words are about types; what people meant is its last alternative. */
+function inner(issue: Issue): readonly Issue[] | undefined {
+  if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined
+  return issue.errors.at(-1)
+}
+
+function problemOf(issue: Issue): FieldProblem {
+  if (isProblem(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'invalid'
+  return issue.code === 'too_small' ? 'tooSmall' : issue.code === 'too_big' ? 'tooBig' : 'invalid'
+}
+
+const isProblem = (message: string): message is FieldProblem => message in fieldProblems
+
+function add(fields: FieldProblems, key: string, ...problems: FieldProblem[]) {
+  fields[key] = [...new Set([...(fields[key] ?? []), ...problems])]
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type CallName, type Calls, calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Language } from '#contract/values.ts'
+import { AppError } from '#server/errors.ts'
+import type { School } from '#server/school.ts'
+import { preferredLanguage } from './language.ts'
+import { readInput, readParams } from './read-input.ts'
+import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
+
+/** What a handler gets: the school, the caller, and input that fits the contract. */
+export interface Call<E extends Endpoint> extends School {
+  viewer: ViewerOf<E['access']>
+  language: Language
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** Address of the caller's network peer (behind configured proxies: of the client). */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** Before the fields are read: `raw` is the body as sent. Throw when the object is not the caller's to touch. */
+type ObjectCheck<E extends Endpoint> = (
+  call: Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> },
+) => unknown
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>
+
+/**
+ * Serves one endpoint of the contract under /api: admit the caller → check the object → read the input → call the
+ * domain → trim the reply to what the contract names. A failed check of the object comes before those of the fields.
+ */
+export function serve<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handle: Handler<Calls[N]>,
+  { object }: { object?: ObjectCheck<Calls[N]> } = {},
+) {
+  const endpoint: Endpoint = calls[name]
+  const [method = '', path = ''] = name.split(' ')
+  app.route({
+    method,
+    url: path,
+    config: { endpoint },
+    onRequest: (request) => recogniseCaller(app, endpoint, request),
+    handler: async (request, reply) => {
+      const { school } = app
+      const raw = rawBody(request)
+      const known = {
+        ...school,
+        viewer: request.viewer as ViewerOf<Calls[N]['access']>,
+        language: preferredLanguage(request.headers['accept-language']),
+        params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
+        address: request.ip,
+        request,
+        reply,
+      }
+      await object?.({ ...known, raw })
+      const query = readInput(endpoint.query, request.query) as z.output<Calls[N]['query']>
+      const body = readInput(endpoint.body, raw) as z.output<Calls[N]['body']>
+      const answer = await handle({ ...known, query, body })
+      if (answer === reply) return reply
+      return reply.code(endpoint.status).send(endpoint.reply.parse(answer))
+    },
+  })
+}
+
+async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+  if ((request.headers['accept-language']?.length ?? 0) > 4096) throw new AppError('headersTooLarge')
+  if (endpoint.access === 'public') return
+  const { db, config } = app.school
+  request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
+  admit(endpoint.access, request.viewer)
+}
+
+function rawBody({ body }: FastifyRequest): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('body.unreadable')
+  return body as Record<string, unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    school: School
+  }
+  interface FastifyRequest {
+    viewer: Viewer | undefined
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Access, Role } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+
+export interface Viewer {
+  id: number
+  role: Role
+  name: string
+  token_hash: string
+}
+
+/** Who the contract's `access` lets through, as a type. */
+export type ViewerOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'anyone'
+    ? Viewer | undefined
+    : Viewer
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The signed-in caller, or undefined without a header; a header that names nobody is refused. */
+export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute: number): Promise<Viewer | undefined> {
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const token = /^Bearer ([\w-]{20,200})$/.exec(header)?.[1]
+  if (!token || sentTwice(request)) throw new AppError('auth.expired')
+  const found = await countedSession(db, tokenHash(token))
+  if (!found) throw new AppError('auth.expired')
+  if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
+  return { id: found.id, role: found.role, name: found.name, token_hash: found.token_hash }
+}
+
+/** Node keeps only the first of two Authorization headers; a proxy in front may have read the other. */
+function sentTwice(request: FastifyRequest) {
+  const names = request.raw.rawHeaders.filter((_, place) => place % 2 === 0)
+  return names.filter((name) => name.toLowerCase() === 'authorization').length > 1
+}
+
+type CountedSession = Viewer & { count: number; wait: number }
+
+/** One round trip: the session, its sliding life (idle for 7 days ends it), and the caller's calls of this minute. */
+async function countedSession(db: Db, hash: string): Promise<CountedSession | undefined> {
+  const { rows } = await db.execute<CountedSession & Record<string, unknown>>(sql`
+    with found as (
+      select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at
+      from sessions join users on users.id = sessions.user_id
+      where sessions.token_hash = ${hash} and sessions.expires_at > now()
+        and sessions.used_at > now() - interval '7 days' and users.deleted_at is null
+    ), used as (
+      update sessions set used_at = now() from found
+      where sessions.token_hash = found.token_hash and found.used_at < now() - interval '1 hour'
+    ), counted as (
+      insert into rate_limits as kept (key, count, ends_at)
+      select 'caller:' || id, 1, now() + interval '1 minute' from found
+      on conflict (key) do update set
+        count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
+        ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+      returning count, extract(epoch from ends_at - now())::float as wait
+    )
+    select found.id, found.role, found.name, found.token_hash, counted.count, counted.wait from found, counted`)
+  return rows[0]
+}
+
+export function admit(access: Access, viewer: Viewer | undefined) {
+  if (access === 'public' || access === 'anyone') return
+  if (!viewer) throw new AppError('auth.required')
+  if (access !== 'signedIn' && !access.includes(viewer.role)) throw new AppError('auth.forbidden')
+}

@@ -1,0 +1,10 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+
+/** What every call works with. */
+export interface School {
+  readonly config: Config
+  readonly db: Db
+  readonly files: FileStore
+}

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import type { FileKind } from '#contract/files.ts'
+
+export interface Inspected {
+  kind: FileKind | undefined
+  problem: FieldProblem | undefined
+}
+
+const extensions: Record<FileKind, readonly string[]> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
+  pdf: ['.pdf'],
+  docx: ['.docx'],
+  pptx: ['.pptx'],
+  xlsx: ['.xlsx'],
+}
+
+/** What a file is, by its bytes; a name that claims something else is refused. */
+export async function inspectFile(path: string, filename: string, size: number): Promise<Inspected> {
+  if (size === 0) return { kind: undefined, problem: 'file' }
+  const kind = kindOfBytes(await firstBytes(path))
+  const named = kind && extensions[kind].includes(extname(filename).toLowerCase())
+  return { kind: named ? kind : undefined, problem: undefined }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function kindOfBytes(head: Buffer): FileKind | undefined {
+  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
+  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
+  return undefined
+}

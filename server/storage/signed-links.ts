@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signedLinkMinutes } from '#contract/limits.ts'
+
+/** `/api/files/<key>?expires=<seconds>&signature=<hmac>`: the link is the right, until it expires (api: 15 minutes). */
+export function signedLink(secret: string, key: string, now = Date.now()): string {
+  // Rounded up to whole minutes, so that lists read again within a minute keep the same, cacheable link.
+  const expires = Math.ceil(now / 60_000 + signedLinkMinutes) * 60
+  return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, String(expires))}`
+}
+
+export type LinkState = 'good' | 'expired' | 'forged'
+
+export function linkState(
+  secret: string,
+  key: string,
+  expires: string,
+  signature: string,
+  now = Date.now(),
+): LinkState {
+  const right = Buffer.from(sign(secret, key, expires))
+  const given = Buffer.from(signature)
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return 'forged'
+  return Number(expires) * 1000 > now ? 'good' : 'expired'
+}
+
+const sign = (secret: string, key: string, expires: string) =>
+  createHmac('sha256', secret).update(`${key}|${expires}`).digest('base64url')

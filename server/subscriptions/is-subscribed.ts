@@ -1,0 +1,28 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+type Value = SQLWrapper | number
+
+/**
+ * SQL: does this student have a running subscription to the course, or to its teacher?
+ * With `viewer` undefined (a guest) it is simply false. Only students have subscriptions.
+ */
+export function isSubscribed(
+  student: { id: number } | undefined,
+  course: { id: Value; teacher_id: Value },
+): SQL<boolean> {
+  if (!student) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from subscriptions
+    where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${course.teacher_id}
+      and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})
+      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`
+}
+
+/** SQL: a running subscription to the teacher, or to any course of theirs. */
+export function isSubscribedToTeacher(student: { id: number } | undefined, teacherId: Value): SQL<boolean> {
+  if (!student) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from subscriptions
+    where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${teacherId}
+      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`
+}
