@@ -1,3 +1,59 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** The database or a transaction of it: what takes the one takes the other. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+export interface Connections {
+  db: Db
+  pool: pg.Pool
+}
+
+export interface OpenDatabase extends Connections {
+  /** Undefined with a DATABASE_URL. */
+  embedded: EmbeddedPostgres | undefined
+  url: string
+  /** Waits for what is under way; stops an embedded server that nobody else uses. */
+  close: () => Promise<void>
+}
+
+/** Told of a connection that was lost. The pool makes new ones by itself, so it is only worth a line in the log. */
+export type OnTrouble = (problem: unknown) => void
+
+/** PostgreSQL at DATABASE_URL, else our own embedded one in DATA_DIR. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
+  onTrouble: OnTrouble = () => {},
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(config.dataDir, { onLoss: (problem) => onTrouble(problem ?? 'database restarted') })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const connections = connect(url, config.databasePool, onTrouble)
+  const close = async () => {
+    await connections.pool.end()
+    await embedded?.stop()
+  }
+  return { ...connections, embedded, url, close }
+}
+
+/** At most that many connections, made when they are needed. */
+export function connect(url: string, most: number, onTrouble: OnTrouble = () => {}): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+  })
+  pool.on('error', onTrouble)
+  // A connection that breaks inside a transaction, between two queries, tells nobody but itself; unheard, that ends the process.
+  pool.on('connect', (client) => client.on('error', onTrouble))
+  return { db: drizzle(pool), pool }
+}

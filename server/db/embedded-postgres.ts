@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { clusterOf, ensureRunning, type ServerOptions, stopServer } from './postgres-server.ts'
+import { findPostmaster } from './postmaster.ts'
+import { privateFolder } from './private-folder.ts'
+import { withStartLock } from './start-lock.ts'
+
+export interface EmbeddedPostgres {
+  /** A PostgreSQL address, good for every process of this user on this machine. */
+  url: string
+  /** The process of the server; undefined while there is none. */
+  pid: () => number | undefined
+  /** Stops the server, unless another process still uses it. Close your own connections first. */
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions extends ServerOptions {
+  /** Told each time the server was found gone: without a problem it runs again. */
+  onLoss?: (problem?: unknown) => void
+}
+
+const watchMs = 500
+
+/** Starts the private PostgreSQL of the folder, or joins the one that runs on it already, and keeps it running. */
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const home = privateFolder(dataDir)
+  const user = `hessa ${randomUUID()}`
+  const address = (socket: string, database: string) =>
+    `postgres://hessa@${encodeURIComponent(socket)}/${database}?application_name=${encodeURIComponent(user)}`
+
+  const socket = await withStartLock(home, async () => {
+    const folder = await ensureRunning(home, options)
+    await createDatabase(address(folder, 'postgres'))
+    return folder
+  })
+  const stopWatching = keepRunning(home, options)
+  return {
+    url: address(socket, 'hessa'),
+    pid: () => findPostmaster(clusterOf(home))?.pid,
+    stop: async () => {
+      await stopWatching()
+      await withStartLock(home, async () => {
+        if (!(await isUsedByOthers(address(socket, 'postgres'), user))) await stopServer(home)
+      })
+    },
+  }
+}
+
+async function createDatabase(url: string) {
+  await withClient(url, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = 'hessa'")
+    if (!rowCount) await client.query('create database hessa')
+  })
+}
+
+async function isUsedByOthers(url: string, user: string) {
+  const used = withClient(url, async (client) => {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where application_name like 'hessa %' and application_name <> $1",
+      [user],
+    )
+    return rowCount !== 0
+  })
+  return used.catch(() => false)
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server that was killed, or stopped by another process, is started again while somebody is here who needs it. */
+function keepRunning(home: string, options: EmbeddedOptions) {
+  let revival: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (revival || findPostmaster(clusterOf(home))) return
+    revival = withStartLock(home, () => ensureRunning(home, options))
+      .then(
+        () => options.onLoss?.(),
+        (problem) => options.onLoss?.(problem),
+      )
+      .finally(() => {
+        revival = undefined
+      })
+  }, watchMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await revival
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, inject, test } from 'vitest'
+import { createTestDatabase, dropDatabases, inDatabase, onServer } from '#server/test/database.ts'
+import { migrate, migrationNames } from './migrate.ts'
+
+test('processes that start together on an empty database apply every migration once', async () => {
+  const { url, prefix } = inject('testServer')
+  const name = `${prefix}empty`
+  await onServer(url, (client) => client.query(`create database ${name}`))
+
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(inDatabase(url, name))))
+
+  expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([migrationNames(), [], [], []])
+  await dropDatabases(url, (one) => one === name)
+})
+
+test('a database that is up to date is left as it is', async () => {
+  const database = await createTestDatabase()
+  expect(await migrate(database.url)).toEqual([])
+  await database.close()
+})

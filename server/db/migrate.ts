@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/** Any number, as long as every process of every version asks for the same. */
+const lockNumber = 7_230_419
+
+/** The names of all migrations, oldest first. */
+export function migrationNames(): string[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { idx: number; tag: string }[]
+  }
+  return journal.entries.toSorted((a, b) => a.idx - b.idx).map((entry) => entry.tag)
+}
+
+export const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+
+/**
+ * Brings the database up to date and gives the names of what was applied. Processes that start together take turns.
+ * What has been applied is known by name: the tool's own runner goes by time, and leaves out what was written on one branch
+ * before and merged after a migration of another.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  return withDatabaseLock(url, async (client) => {
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const known = new Set(rows.map((row) => row.name))
+    const missing = migrationNames().filter((name) => !known.has(name))
+    for (const name of missing) await apply(client, name)
+    return missing
+  })
+}
+
+async function apply(client: pg.Client, name: string) {
+  await client.query('begin')
+  await client.query(migrationText(name))
+  await client.query('insert into migrations (name) values ($1)', [name])
+  await client.query('commit')
+}
+
+/** Runs the work while no other process prepares the same database. The lock goes with its connection. */
+export async function withDatabaseLock<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

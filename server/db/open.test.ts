@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { connect, type Db } from './open.ts'
+import { prepared } from './prepared.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.execute(sql`create table marbles (id integer primary key)`)
+})
+afterAll(() => database.close())
+
+const marbles = pgTable('marbles', { id: integer().primaryKey() })
+const addMarble = (db: Db, id: number) => db.insert(marbles).values({ id })
+const marble = prepared('marble', (db) =>
+  db
+    .select()
+    .from(marbles)
+    .where(sql`id = ${sql.placeholder('id')}`),
+)
+
+test('a function that takes the database takes a transaction too, and a failure undoes it all', async () => {
+  await database.db.transaction((tx) => addMarble(tx, 1))
+  const failing = database.db.transaction(async (tx) => {
+    await addMarble(tx, 2)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await database.db.select().from(marbles)).toEqual([{ id: 1 }])
+})
+
+test('a prepared query is built once for a database and sees what its own transaction wrote', async () => {
+  expect(marble(database.db)).toBe(marble(database.db))
+  await addMarble(database.db, 10)
+  expect(await marble(database.db).execute({ id: 10 })).toEqual([{ id: 10 }])
+  await database.db.transaction(async (tx) => {
+    await addMarble(tx, 11)
+    expect(await marble(tx).execute({ id: 11 })).toEqual([{ id: 11 }])
+    expect(await marble(database.db).execute({ id: 11 })).toEqual([])
+  })
+})
+
+test('connections that the server ends, idle or inside a transaction, are replaced and end nothing', async () => {
+  const lost: unknown[] = []
+  const { db, pool } = connect(database.url, 4, (problem) => lost.push(problem))
+  const killAll = () =>
+    database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  await db.execute(sql`select 1`)
+  const broken = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await killAll()
+    await tx.execute(sql`select 1`)
+  })
+  await expect(broken).rejects.toThrow()
+  await killAll()
+  await expect
+    .poll(() =>
+      db.execute(sql`select 1`).then(
+        (result) => result.rowCount,
+        () => 0,
+      ),
+    )
+    .toBe(1)
+  expect(lost.length).toBeGreaterThan(0)
+  await pool.end()
+})

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartProblem } from '#server/start-problem.ts'
+import { command, type Launch } from './postgres-launch.ts'
+import { giveTo, privateFolder } from './private-folder.ts'
+
+const majorVersion = '18'
+
+/**
+ * The programs stand in the folder and call it this, so none of the folders above it needs to be open to their user.
+ */
+export const hereFolder = '/proc/self/cwd'
+
+/** Leaves the data of a whole, empty database server in the folder, owned by whoever will run it. */
+export function makeCluster(cluster: string, launch: Launch) {
+  if (!existsSync(cluster)) createCluster(cluster, launch)
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== majorVersion) {
+    throw new StartProblem(`${cluster} was written by PostgreSQL ${version}, which this version cannot read.`)
+  }
+  if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
+}
+
+/** Under another name until it is complete: a start that is killed half-way leaves nothing that looks like a database. */
+function createCluster(cluster: string, launch: Launch) {
+  const fresh = `${cluster}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  privateFolder(fresh, launch.uid)
+  const { file, args, options } = command(launch, 'initdb', [
+    ...['-D', hereFolder, '-U', 'hessa', '-A', 'trust', '--encoding=UTF8', '--data-checksums', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ])
+  const made = spawnSync(file, args, { ...options, cwd: fresh, encoding: 'utf8' })
+  if (made.status !== 0) {
+    throw new StartProblem(`The database could not be created in ${cluster}: ${made.stderr || made.error?.message}`)
+  }
+  renameSync(fresh, cluster)
+  const parent = openSync(join(cluster, '..'), 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}

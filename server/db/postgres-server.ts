@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { closeSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartProblem } from '#server/start-problem.ts'
+import { hereFolder, makeCluster } from './postgres-cluster.ts'
+import { chooseLaunch, command, type Launch } from './postgres-launch.ts'
+import { findPostmaster, removeMisleadingPidFile } from './postmaster.ts'
+import { socketFolder } from './private-folder.ts'
+
+export interface ServerOptions {
+  /** PostgreSQL's own settings, over ours. */
+  settings?: Record<string, string>
+  /** False takes the way of machines that forbid user namespaces. */
+  mayUnshare?: boolean
+}
+
+const usualSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  random_page_cost: '1.1',
+  jit: 'off',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** A start replays what was committed since the last checkpoint, so after a crash it may take its time. */
+const longestStartMs = 300_000
+const longestStopMs = 60_000
+const lookMs = 10
+/** A killed server's own processes may live a little longer, and PostgreSQL rightly waits for the last of them. */
+const stillHeld = /pre-existing shared memory block|lock file ".*" already exists/
+const heldMs = 60_000
+
+export const clusterOf = (home: string) => join(home, 'postgres')
+
+/** Gives the socket's folder of a server that accepts connections. Only for the holder of the start lock. */
+export async function ensureRunning(home: string, { settings, mayUnshare }: ServerOptions): Promise<string> {
+  const cluster = clusterOf(home)
+  const giveUp = Date.now() + heldMs
+  let running = await untilReady(cluster)
+  while (!running) {
+    const launch = chooseLaunch(lstatSync(cluster, { throwIfNoEntry: false })?.uid, mayUnshare)
+    makeCluster(cluster, launch)
+    removeMisleadingPidFile(cluster)
+    const server = launchServer(home, launch, { ...usualSettings, ...settings })
+    running = await untilReady(cluster, server)
+    if (running) break
+    const said = server.said()
+    if (!stillHeld.test(said) || Date.now() > giveUp) {
+      throw new StartProblem(`The database in ${home} does not start: ${said || 'it said nothing.'}`)
+    }
+    await wait(200)
+  }
+  return running.socketFolder
+}
+
+/** Fast and clean: open transactions are rolled back, everything committed is on the disk. */
+export async function stopServer(home: string) {
+  const running = findPostmaster(clusterOf(home))
+  if (!running) return
+  process.kill(running.pid, 'SIGINT')
+  const giveUp = Date.now() + longestStopMs
+  while (findPostmaster(clusterOf(home)) && Date.now() < giveUp) await wait(lookMs)
+}
+
+interface Started {
+  gone: boolean
+  /** What it has written into its log since it was started. */
+  said: () => string
+}
+
+async function untilReady(cluster: string, started?: Started) {
+  const giveUp = Date.now() + longestStartMs
+  while (Date.now() < giveUp) {
+    const running = findPostmaster(cluster)
+    if (running?.ready) return running
+    if (!running && (!started || started.gone)) return undefined
+    await wait(lookMs)
+  }
+  throw new StartProblem(`The database in ${cluster} has been starting for too long.`)
+}
+
+/** In a session of its own: a Ctrl+C in the terminal is for the web server, which then stops the database in order. */
+function launchServer(home: string, launch: Launch, settings: Record<string, string>): Started {
+  const logFile = join(home, 'postgres.log')
+  const log = openSync(logFile, 'a', 0o600)
+  const before = statSync(logFile).size
+  const all = { ...settings, unix_socket_directories: `"${socketFolder(home, launch.uid)}"` }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, options } = command(launch, 'postgres', ['-D', hereFolder, '-p', '5432', ...flags])
+
+  const started: Started = { gone: false, said: () => readFileSync(logFile).subarray(before).toString().trim() }
+  const child = spawn(file, args, { ...options, cwd: clusterOf(home), detached: true, stdio: ['ignore', log, log] })
+  child.once('error', () => Object.assign(started, { gone: true }))
+  child.once('exit', () => Object.assign(started, { gone: true }))
+  child.unref()
+  closeSync(log)
+  return started
+}

@@ -1,0 +1,17 @@
+import type { Db } from './open.ts'
+
+/**
+ * A query that is parsed once for each connection and built once for each database: for what is read often.
+ * `const courseById = prepared('course_by_id', (db) => db.select()…sql.placeholder('id')…)`, then `courseById(db).execute({ id })`.
+ * The name belongs to this one query everywhere.
+ */
+export function prepared<Statement>(name: string, build: (db: Db) => { prepare: (name: string) => Statement }) {
+  const statements = new WeakMap<Db, Statement>()
+  return (db: Db): Statement => {
+    const known = statements.get(db)
+    if (known) return known
+    const statement = build(db).prepare(name)
+    statements.set(db, statement)
+    return statement
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** Makes the folder, open to nobody else, and gives its true path. */
+export function privateFolder(path: string, owner = process.getuid?.()) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (problem) {
+    throw new StartProblem(`DATA_DIR cannot be used: ${(problem as Error).message}.`)
+  }
+  if (owner !== undefined && owner !== process.getuid?.()) giveTo(path, owner)
+  return realpathSync(path)
+}
+
+/** Hands the folder and everything in it to another user. Only root can. */
+export function giveTo(path: string, owner: number) {
+  chownSync(path, owner, owner)
+  for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)
+}
+
+/** A socket's whole path has to fit into 108 bytes, the last of them zero; its own name takes 16. */
+const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
+
+/**
+ * Where the database's socket stands: beside the data, or under the temporary folder when that path is too long, has signs
+ * that PostgreSQL would read as a list, or leads through folders that the database's user may not enter.
+ */
+export function socketFolder(home: string, owner = process.getuid?.()) {
+  const beside = join(home, 'run')
+  const fits = Buffer.byteLength(beside) <= longestSocketFolder && /^[\w./ -]+$/.test(beside)
+  if (fits && process.getuid?.() !== 0) return privateFolder(beside)
+
+  const key = createHash('sha256').update(home).digest('hex').slice(0, 16)
+  const path = join(tmpdir(), `hessa-${owner}-${key}`)
+  const known = lstatSync(path, { throwIfNoEntry: false })
+  if (known && (!known.isDirectory() || known.uid !== owner)) {
+    throw new StartProblem(`${path} belongs to somebody else: remove it, or choose another DATA_DIR.`)
+  }
+  privateFolder(path, owner)
+  chmodSync(path, 0o700)
+  return path
+}

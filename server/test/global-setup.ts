@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const kept = join(import.meta.dirname, '..', '..', '.cache', 'test-database')
+
+/** One server for the run, and in it one migrated database that every test file gets a copy of. */
+export default async function setup(project: TestProject) {
+  const own = readConfig().databaseUrl
+  const embedded = own ? undefined : await startKeptServer()
+  const url = own ?? embedded?.url ?? ''
+  const server: TestServer = { url, prefix: `hessa_test_${process.pid}_` }
+  const template = `${server.prefix}template`
+
+  if (embedded) await dropLeftBehind(url)
+  await onServer(url, (client) => client.query(`create database ${template}`))
+  await migrate(inDatabase(url, template))
+  project.provide('testServer', server)
+  return async () => {
+    await dropDatabases(url, (name) => name.startsWith(server.prefix))
+    await embedded?.stop()
+  }
+}
+
+/** Kept from run to run. It writes without waiting for the disk, so what a power cut leaves may not open again. */
+async function startKeptServer() {
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  try {
+    return await startEmbeddedPostgres(kept, { settings })
+  } catch {
+    rmSync(kept, { recursive: true, force: true })
+    return startEmbeddedPostgres(kept, { settings })
+  }
+}
+
+/** A run that was killed could not tidy up. */
+function dropLeftBehind(url: string) {
+  return dropDatabases(url, (name) => {
+    const run = /^hessa_test_(\d+)_/.exec(name)
+    return run !== null && !isAlive(Number(run[1]))
+  })
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

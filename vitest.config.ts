@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // node_modules may be a link that several checkouts share; their caches must not mix.
+  cacheDir: '.cache/vitest',
+  test: {
+    environment: 'node',
+    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+    globalSetup: 'server/test/global-setup.ts',
+    pool: 'forks',
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
