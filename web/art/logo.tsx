@@ -1,0 +1,31 @@
+/**
+ * The tile: the loop and two dots of ة as an alarm clock, a class period. On a dark board the tile is lighter.
+ * Decorative by itself; whoever places it names it.
+ */
+export function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boolean; className?: string }) {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={`flex-none ${className}`}>
+      <rect width="40" height="40" rx="11" fill={onBoard ? '#17728a' : '#0e5468'} />
+      <g fill="#ffb224">
+        <circle cx="14.2" cy="9.3" r="2.7" />
+        <circle cx="25.8" cy="9.3" r="2.7" />
+      </g>
+      <g fill="none" stroke="#fff" strokeLinecap="round" strokeLinejoin="round">
+        <circle cx="20" cy="24" r="8.6" strokeWidth="4" />
+        <path d="M20 20.6V24l2.3 1.7" strokeWidth="2" />
+      </g>
+    </svg>
+  )
+}
+
+/** Mark and name. The name is drawn by the display face, so it is text: «حصة» or "Hessa", as given. */
+export function Logo({ name, onBoard = false }: { name: string; onBoard?: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2.5 py-1.5 font-display text-2xl leading-none font-extrabold ${onBoard ? 'text-on-board' : 'text-text'}`}
+    >
+      <LogoMark onBoard={onBoard} />
+      <span>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { monogram } from './monogram.ts'
+
+const sizes = {
+  sm: 'size-9 rounded-full text-caption',
+  md: 'size-11 rounded-full text-small',
+  tile: 'size-9 rounded-sm text-caption',
+  card: 'size-14 rounded-md text-base',
+  lg: 'size-18 rounded-full text-xl',
+  kid: 'h-25 w-22 rounded-md text-2xl lg:h-33 lg:w-29',
+}
+
+/** A person's photo, or two letters of the name. `decorative` when the name stands beside it. */
+export function Avatar(props: {
+  name: string
+  image?: string | null
+  size?: keyof typeof sizes
+  decorative?: boolean
+}) {
+  const { name, image, size = 'md', decorative = true } = props
+  const shape = `flex-none overflow-hidden bg-primary-tint-2 ${sizes[size]}`
+  if (image) {
+    return (
+      <img
+        src={image}
+        alt={decorative ? '' : name}
+        width="96"
+        height="96"
+        loading="lazy"
+        decoding="async"
+        className={`object-cover ${shape}`}
+      />
+    )
+  }
+  const label = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
+  return (
+    <span {...label} className={`grid place-items-center font-display font-semibold text-primary ${shape}`}>
+      {monogram(name)}
+    </span>
+  )
+}

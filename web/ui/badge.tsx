@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+const tones = {
+  ok: 'bg-success-tint text-success',
+  bad: 'bg-danger-tint text-danger',
+  warn: 'bg-warning-tint text-warning',
+  info: 'bg-info-tint text-info',
+  muted: 'bg-sunken text-text-2',
+}
+
+export type Tone = keyof typeof tones
+
+/** A state in a word. The colour repeats what the word says, never instead of it. */
+export function Badge({ tone = 'muted', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-sm px-2.5 py-[3px] text-caption font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {icon && <Icon name={icon} size="xs" className="stroke-2" />}
+      <span>{children}</span>
+    </span>
+  )
+}

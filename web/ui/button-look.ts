@@ -1,0 +1,37 @@
+const looks = {
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  secondary: 'border-border-strong bg-surface text-primary hover:border-primary hover:bg-primary-tint',
+  tint: 'bg-primary-tint text-primary hover:bg-primary-tint-2',
+  ghost: 'text-primary hover:bg-primary-tint',
+  danger: 'bg-danger text-on-status hover:bg-danger-hover',
+  board: 'border-white/50 text-white hover:bg-white/10',
+}
+
+const sizes = {
+  sm: 'min-h-11 px-4 py-2 text-button',
+  md: 'min-h-12 px-5 py-2.5 text-button',
+  lg: 'min-h-13.5 px-7 py-2.5 text-button sm:text-base',
+}
+
+export interface ButtonLook {
+  /** `accent` commits (join, subscribe, start) and is on a page once; `danger` only inside a confirmation. */
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  /** As wide as its box. */
+  block?: boolean
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] border-transparent font-display font-semibold whitespace-nowrap no-underline transition-colors duration-(--t-fast) active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-text-3 aria-disabled:cursor-not-allowed max-[22rem]:whitespace-normal'
+
+/** The classes of a button, for elements that are not our Button (a summary, a label, a download link). */
+export function buttonLook({ look = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
+  return `${shape} ${looks[look]} ${sizes[size]}${block ? ' w-full' : ''}`
+}
+
+/** A square of 44 pixels for one icon. */
+export function iconButtonLook(danger = false): string {
+  const hover = danger ? 'hover:bg-danger-tint hover:text-danger' : 'hover:bg-primary-tint hover:text-primary'
+  return `inline-grid size-11 flex-none place-items-center rounded-sm text-text-2 transition-colors duration-(--t-fast) disabled:cursor-not-allowed disabled:text-text-3 ${hover}`
+}

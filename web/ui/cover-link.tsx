@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A name on a label that leads into the book; the whole cover answers it. */
+export function CoverLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="stretched no-underline">
+      {children}
+    </Link>
+  )
+}

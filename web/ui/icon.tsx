@@ -1,0 +1,23 @@
+import { type IconName, iconPaths } from './icon-paths.ts'
+
+export type { IconName }
+
+const sizes = { xs: 'size-4', sm: 'size-4.5', md: 'size-5', lg: 'size-6', xl: 'size-8' }
+
+const followsDirection = /^(arrow|chevron)-(next|prev)$|^sign-out$/
+
+/** Decorative: the words beside it, or the label of its button, say the same. Size: 16, 18, 20 (default), 24 or 32 pixels. */
+export function Icon(props: { name: IconName; size?: keyof typeof sizes; className?: string }) {
+  const { name, size = 'md', className = '' } = props
+  const [lines, solid] = iconPaths[name].split('*')
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`icon ${followsDirection.test(name) ? 'icon-dir ' : ''}${sizes[size]} ${className}`}
+    >
+      {lines && <path d={lines} />}
+      {solid && <path d={solid} className="solid" />}
+    </svg>
+  )
+}

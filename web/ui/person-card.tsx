@@ -1,0 +1,43 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from './avatar.tsx'
+import { Icon } from './icon.tsx'
+import { ItemCard } from './item-card.tsx'
+import { uiTexts } from './texts.ts'
+
+export interface PersonCardData {
+  id: number
+  name: string
+  image: string | null
+  code: string
+  stageName: string | null
+  gradeName: string | null
+}
+
+/** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
+export function PersonCard({ person, to }: { person: PersonCardData; to?: string }) {
+  const t = useTexts(uiTexts)
+  const place = [person.stageName, person.gradeName].filter(Boolean).join('، ')
+  return (
+    <ItemCard
+      start={<Avatar name={person.name} image={person.image} size="card" />}
+      title={<bdi>{person.name}</bdi>}
+      to={to}
+      end={to && <Icon name="chevron-next" className="text-text-2" />}
+    >
+      {place && <p className="text-small text-text-2">{place}</p>}
+      <p className="text-caption font-semibold">
+        <span className="sr-only">{t('code')} </span>
+        <Code>{person.code}</Code>
+      </p>
+    </ItemCard>
+  )
+}
+
+/** A student's code, as it is read out and typed: left to right, letters apart. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="font-semibold tracking-[0.04em]">
+      {children}
+    </bdi>
+  )
+}

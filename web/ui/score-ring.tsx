@@ -1,0 +1,73 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Badge, type Tone } from './badge.tsx'
+import type { IconName } from './icon.tsx'
+import { type ScoreBand, scoreBand } from './score.ts'
+import { uiTexts } from './texts.ts'
+
+const bands: Record<ScoreBand, { text: string; tone: Tone; icon: IconName }> = {
+  excellent: { text: 'text-success', tone: 'ok', icon: 'check' },
+  good: { text: 'text-primary', tone: 'info', icon: 'check' },
+  fair: { text: 'text-warning', tone: 'warn', icon: 'info' },
+  needsReview: { text: 'text-danger', tone: 'bad', icon: 'alert' },
+}
+
+interface Score {
+  score: number | null | undefined
+  /** Unknown: the number stands alone, without a colour that judges it. */
+  total?: number | null
+}
+
+/** The fraction a teacher writes on the paper, in a ring; dashed and empty when there is no score. */
+export function ScoreRing({ score, total, size = '' }: Score & { size?: '' | 'score-lg' | 'score-xl' }) {
+  const t = useTexts(uiTexts)
+  if (score == null) {
+    return (
+      <span role="img" aria-label={t('noScore')} className={`score score-none ${size}`}>
+        <span aria-hidden="true">–</span>
+      </span>
+    )
+  }
+  const colour = total ? bands[scoreBand(score, total)].text : 'text-text-2'
+  const long = !size && String(score).length > 3 ? 'score-long' : ''
+  return (
+    <span
+      role="img"
+      aria-label={total ? t('outOf', { score, total }) : t('scoreOnly', { score })}
+      className={`score ${colour} ${size} ${long}`}
+    >
+      <b aria-hidden="true">{score}</b>
+      {total && <span aria-hidden="true">{total}</span>}
+    </span>
+  )
+}
+
+/** The word for the score: excellent, good, fair, needs review. */
+export function ScoreWord({ score, total }: { score: number; total: number }) {
+  const t = useTexts(uiTexts)
+  const band = scoreBand(score, total)
+  return (
+    <Badge tone={bands[band].tone} icon={bands[band].icon}>
+      {t(band)}
+    </Badge>
+  )
+}
+
+/** The same share as a bar that fills in reading direction. Decorative: it stands beside the numbers. */
+export function ScoreMeter({
+  score,
+  total,
+  className = 'w-full',
+}: {
+  score: number
+  total: number
+  className?: string
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`h-2 rounded-full bg-sunken rtl:-scale-x-100 ${bands[scoreBand(score, total)].text} ${className}`}
+    >
+      <rect width={`${Math.round((100 * score) / total)}%`} height="8" rx="4" fill="currentColor" />
+    </svg>
+  )
+}

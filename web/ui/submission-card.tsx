@@ -1,0 +1,32 @@
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { ItemCard } from './item-card.tsx'
+import { Fact, Meta } from './meta.tsx'
+import { ScoreRing } from './score-ring.tsx'
+import { uiTexts } from './texts.ts'
+
+export interface SubmissionCardData {
+  id: number
+  student_id: number
+  student_name: string
+  score: number
+  total_questions: number
+  duration: number
+  submitted_at: string
+}
+
+/** One student's exam, for the teacher: who, how many right, how long, when. */
+export function SubmissionCard({ submission, to }: { submission: SubmissionCardData; to: string }) {
+  const t = useTexts(uiTexts)
+  const language = useLanguage()
+  const { student_id, student_name, score, total_questions, duration, submitted_at } = submission
+  return (
+    <ItemCard title={<bdi>{student_name}</bdi>} to={to} start={<ScoreRing score={score} total={total_questions} />}>
+      <p className="text-caption text-text-2">{t('studentId', { id: student_id })}</p>
+      <Meta>
+        <Fact icon="clock">{t('minutes', { count: duration })}</Fact>
+        <Fact icon="calendar">{formatDateTime(submitted_at, language)}</Fact>
+      </Meta>
+    </ItemCard>
+  )
+}

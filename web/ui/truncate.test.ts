@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { firstWords, lastWords, shownWords } from './truncate.ts'
+
+describe('texts on cards', () => {
+  test('a qualification is cut to three words with an ellipsis', () => {
+    expect(firstWords('بكالوريوس علوم وتربية جامعة عين شمس', shownWords.qualification)).toBe('بكالوريوس علوم وتربية…')
+    expect(firstWords('ماجستير الرياضيات التطبيقية', shownWords.qualification)).toBe('ماجستير الرياضيات التطبيقية')
+  })
+
+  test('a description is cut to ten words', () => {
+    const cut = firstWords('one two three four five six seven eight nine ten eleven', shownWords.description)
+    expect(cut).toBe('one two three four five six seven eight nine ten…')
+  })
+
+  test('a comma does not hang before the ellipsis', () => {
+    expect(firstWords('شرح، ثم مثال، ثم واجب', 3)).toBe('شرح، ثم مثال…')
+  })
+
+  test('a lesson keeps the last seven words of its title', () => {
+    expect(lastWords('1 2 3 4 5 6 7 8 9', shownWords.lessonTitle)).toBe('…3 4 5 6 7 8 9')
+    expect(lastWords('قانون أوم وتطبيقاته', shownWords.lessonTitle)).toBe('قانون أوم وتطبيقاته')
+  })
+
+  test('line breaks and runs of spaces count as one space', () => {
+    expect(firstWords('  a\n b   c ', 5)).toBe('a b c')
+    expect(firstWords('', 5)).toBe('')
+  })
+})
