@@ -89,7 +89,7 @@ function packagedBinaries() {
 }
 
 /** The package leaves its library links to an install script, which npm may have been told not to run. */
-function makeLinks(folder: string) {
+export function makeLinks(folder: string) {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartProblem } from '#server/start-problem.ts'
@@ -42,7 +42,7 @@ export async function ensureRunning(home: string, { settings, mayUnshare }: Serv
   const giveUp = Date.now() + heldMs
   let running = await untilReady(cluster)
   while (!running) {
-    const launch = chooseLaunch(lstatSync(cluster, { throwIfNoEntry: false })?.uid, mayUnshare)
+    const launch = chooseLaunch(ownerOf(cluster), mayUnshare)
     makeCluster(cluster, launch)
     removeMisleadingPidFile(cluster)
     const server = launchServer(home, launch, { ...usualSettings, ...settings })
@@ -57,6 +57,16 @@ export async function ensureRunning(home: string, { settings, mayUnshare }: Serv
   return running.socketFolder
 }
 
+/** Undefined before the first start. */
+function ownerOf(cluster: string) {
+  const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
+  const we = process.getuid?.()
+  if (owner !== undefined && we !== 0 && owner !== we) {
+    throw new StartProblem(`${cluster} belongs to another user: start as that user, or choose another DATA_DIR.`)
+  }
+  return owner
+}
+
 /** Fast and clean: open transactions are rolled back, everything committed is on the disk. */
 export async function stopServer(home: string) {
   const running = findPostmaster(clusterOf(home))
@@ -64,6 +74,11 @@ export async function stopServer(home: string) {
   process.kill(running.pid, 'SIGINT')
   const giveUp = Date.now() + longestStopMs
   while (findPostmaster(clusterOf(home)) && Date.now() < giveUp) await wait(lookMs)
+  try {
+    rmdirSync(running.socketFolder)
+  } catch {
+    // It may be another's, or already gone: an empty folder left behind harms nobody.
+  }
 }
 
 interface Started {

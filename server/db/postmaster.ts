@@ -23,13 +23,19 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
  */
 export function removeMisleadingPidFile(cluster: string) {
   const pid = Number(readPidFile(cluster)[0])
-  if (pid > 0 && existsSync(`/proc/${pid}`) && !isPostmasterOf(cluster, pid)) rmSync(pidFile(cluster))
+  if (pid > 0 && existsSync(`/proc/${pid}`) && !isPostmasterOf(cluster, pid)) rmSync(pidFile(cluster), { force: true })
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 function readPidFile(cluster: string) {
-  return existsSync(pidFile(cluster)) ? readFileSync(pidFile(cluster), 'utf8').split('\n') : []
+  try {
+    return readFileSync(pidFile(cluster), 'utf8').split('\n')
+  } catch (problem) {
+    // The server removes it when it ends, so it may go between any two looks.
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw problem
+  }
 }
 
 function isPostmasterOf(cluster: string, pid: number) {

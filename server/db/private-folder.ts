@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
@@ -8,6 +8,7 @@ import { StartProblem } from '#server/start-problem.ts'
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.W_OK | constants.X_OK)
   } catch (problem) {
     throw new StartProblem(`DATA_DIR cannot be used: ${(problem as Error).message}.`)
   }

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { inDatabase, onServer } from '#server/test/database.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const isRoot = process.getuid?.() === 0
+const running: EmbeddedPostgres[] = []
+const children: ChildProcess[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder inside a folder that nobody else may enter. */
+function freshFolder(name = 'data') {
+  const outer = mkdtempSync(join(tmpdir(), 'hessa-pg-'))
+  chmodSync(outer, 0o700)
+  folders.push(outer)
+  return join(outer, name)
+}
+
+async function start(folder: string, options?: EmbeddedOptions) {
+  const embedded = await startEmbeddedPostgres(folder, options)
+  running.push(embedded)
+  return embedded
+}
+
+/** Another process on the same folder, once it has committed its mark. */
+async function holdElsewhere(folder: string, mark: string, user?: number) {
+  const program = join(import.meta.dirname, '..', 'test', 'hold-database.ts')
+  const identity = user === undefined ? {} : { uid: user, gid: user }
+  const child = spawn(process.execPath, [program, folder, mark], { stdio: ['ignore', 'pipe', 'inherit'], ...identity })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return { child, server: (JSON.parse(String(line)) as { server: number }).server }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+const setting = (embedded: EmbeddedPostgres, name: string) =>
+  onServer(embedded.url, async (client) => (await client.query(`show ${name}`)).rows[0][name])
+
+const marks = (embedded: EmbeddedPostgres) =>
+  onServer(embedded.url, async (client) =>
+    (await client.query('select mark from marks order by mark')).rows.map((row) => row.mark),
+  )
+
+test('a first start makes a database that syncs, checks its pages and listens on no network', async () => {
+  const folder = freshFolder()
+  const embedded = await start(folder)
+  expect(await setting(embedded, 'fsync')).toBe('on')
+  expect(await setting(embedded, 'synchronous_commit')).toBe('on')
+  expect(await setting(embedded, 'data_checksums')).toBe('on')
+  expect(await setting(embedded, 'listen_addresses')).toBe('')
+  expect(await setting(embedded, 'server_encoding')).toBe('UTF8')
+  const locale =
+    'select datlocprovider as provider, datlocale as locale from pg_database where datname = current_database()'
+  expect(await onServer(embedded.url, async (client) => (await client.query(locale)).rows)).toEqual([
+    { provider: 'b', locale: 'C.UTF-8' },
+  ])
+  expect(statSync(folder).mode & 0o077).toBe(0)
+})
+
+test.runIf(isRoot)('root on a machine without user namespaces gets a server in the same private folder', async () => {
+  const embedded = await start(freshFolder(), { mayUnshare: false })
+  expect(readFileSync(`/proc/${embedded.pid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m)
+})
+
+test.runIf(isRoot)(
+  'data made in a namespace opens where namespaces are forbidden, and the other way round',
+  async () => {
+    const folder = freshFolder()
+    for (const mayUnshare of [true, false, true]) {
+      const embedded = await startEmbeddedPostgres(folder, { mayUnshare })
+      expect(await setting(embedded, 'data_checksums')).toBe('on')
+      await embedded.stop()
+    }
+  },
+)
+
+test.runIf(isRoot).for([
+  ['a user with a name', 33],
+  ['a number that no user has', 54_321],
+] as const)('%s starts it without root, and root opens the same folder afterwards', async ([, user]) => {
+  const folder = freshFolder()
+  chownSync(join(folder, '..'), user, user)
+  const { child } = await holdElsewhere(folder, 'own', user)
+  await end(child, 'SIGTERM')
+  expect(await marks(await start(folder))).toEqual(['own'])
+})
+
+test('a path too long for a socket is no obstacle', async () => {
+  const embedded = await start(freshFolder('d'.repeat(150)))
+  expect(await setting(embedded, 'fsync')).toBe('on')
+})
+
+test('the server of a parent that was killed is joined, with everything it acknowledged', async () => {
+  const folder = freshFolder()
+  const { child, server } = await holdElsewhere(folder, 'kept')
+  await end(child, 'SIGKILL')
+  const embedded = await start(folder)
+  expect(embedded.pid()).toBe(server)
+  expect(await marks(embedded)).toEqual(['kept'])
+})
+
+test('two first starts at once share one server, and only the last to leave stops it', async () => {
+  const folder = freshFolder()
+  const [one, two] = await Promise.all([holdElsewhere(folder, 'one'), holdElsewhere(folder, 'two')])
+  expect(one.server).toBe(two.server)
+  await end(one.child, 'SIGTERM')
+  const embedded = await start(folder)
+  expect(embedded.pid()).toBe(one.server)
+  expect(await marks(embedded)).toEqual(['one', 'two'])
+  await end(two.child, 'SIGTERM')
+  await embedded.stop()
+  expect(embedded.pid()).toBeUndefined()
+})
+
+test('a server that is killed runs again by itself, with everything it acknowledged', async () => {
+  const folder = freshFolder()
+  const { server } = await holdElsewhere(folder, 'kept')
+  const embedded = await start(folder)
+  process.kill(server, 'SIGKILL')
+  await expect.poll(() => embedded.pid() ?? server, { timeout: 15_000 }).not.toBe(server)
+  await expect.poll(() => marks(embedded).catch(() => []), { timeout: 15_000 }).toEqual(['kept'])
+})
+
+test('a number in the old file that belongs to another program by now does not stop the start', async () => {
+  const folder = freshFolder()
+  await (await startEmbeddedPostgres(folder)).stop()
+  writeFileSync(
+    join(folder, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n/proc/self/cwd\n1\n5432\n/tmp\n\n1 1\nready\n`,
+  )
+  expect((await start(folder)).pid()).not.toBe(process.pid)
+})
+
+test('a first start that was killed half-way is begun anew', async () => {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
+  await start(folder)
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+})
+
+test('data of another version is refused with a sentence that says so', async () => {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'postgres'), { recursive: true })
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n')
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow('was written by PostgreSQL 19')
+})
+
+test('the address can be given to other processes with another database name', async () => {
+  const embedded = await start(freshFolder())
+  expect(await setting({ ...embedded, url: inDatabase(embedded.url, 'postgres') }, 'fsync')).toBe('on')
+})
