@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Opens and closes by itself, also without scripts. Those with one `group` name close each other. */
+export function Accordion(props: { title: ReactNode; group?: string; open?: boolean; children: ReactNode }) {
+  const { title, group, open, children } = props
+  return (
+    <details name={group} open={open} className="group border-b border-border">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-4 font-display text-title hover:text-primary">
+        <span>{title}</span>
+        <Icon
+          name="chevron-down"
+          className="text-primary transition-[rotate] duration-(--t-base) group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-measure pb-4.5 text-text-2">{children}</div>
+    </details>
+  )
+}

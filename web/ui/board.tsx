@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A dark panel; what stands on it is white, its focus rings mango. */
+export function Board({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={`board on-board overflow-hidden rounded-xl px-6 py-8 lg:px-16 lg:py-15 ${className}`}>
+      {children}
+    </div>
+  )
+}
+
+/** The head of a static page: its title on a board, or on the banner picture of the office, darkened to carry it. */
+export function PageBanner({ title, image, children }: { title: string; image?: string | null; children?: ReactNode }) {
+  return (
+    <Board className="relative isolate grid min-h-44 content-end gap-2 lg:min-h-60 lg:py-10">
+      {image && (
+        <>
+          <img src={image} alt="" width="1200" height="240" className="absolute inset-0 -z-20 size-full object-cover" />
+          <span className="absolute inset-0 -z-10 bg-[#062027]/72" />
+        </>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {children && <div className="max-w-measure text-lead text-on-board-2">{children}</div>}
+    </Board>
+  )
+}

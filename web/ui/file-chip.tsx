@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { IconButton } from './button.tsx'
+import { iconButtonLook } from './button-look.ts'
+import { Icon } from './icon.tsx'
+import { uiTexts } from './texts.ts'
+
+/** A chosen or stored file: its name from left to right, its size, and what can be done with it. */
+export function FileChip(props: { name: string; size?: string; onRemove?: () => void; children?: ReactNode }) {
+  const { name, size, onRemove, children } = props
+  const t = useTexts(uiTexts)
+  return (
+    <div className="flex min-h-13 items-center gap-3 rounded-sm border border-border bg-surface p-1 ps-3.5 text-small leading-snug">
+      <Icon name="file" className="text-primary" />
+      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
+      {size && (
+        <bdi dir="ltr" className="text-caption whitespace-nowrap text-text-2">
+          {size}
+        </bdi>
+      )}
+      {children}
+      {onRemove && <IconButton icon="trash" danger label={t('removeOf', { name })} onClick={onRemove} />}
+    </div>
+  )
+}
+
+/** A file to take home. Without a link it is locked, and `lockedReason` says why. */
+export function FileDownload(props: { name: string; href: string | null; lockedReason?: string; label: string }) {
+  const { name, href, lockedReason, label } = props
+  return (
+    <FileChip name={name}>
+      {href ? (
+        <a href={href} download aria-label={label} title={label} className={iconButtonLook()}>
+          <Icon name="download" />
+        </a>
+      ) : (
+        <span className="inline-flex min-h-11 items-center gap-1.5 pe-3 text-caption text-text-2">
+          <Icon name="lock" size="sm" />
+          {lockedReason}
+        </span>
+      )}
+    </FileChip>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A section's heading with its one line of help, and its action at the other end. */
+export function SectionHead(props: {
+  id?: string
+  title: ReactNode
+  help?: ReactNode
+  end?: ReactNode
+  as?: 'h1' | 'h2' | 'h3'
+}) {
+  const { id, title, help, end, as: Title = 'h2' } = props
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+      <div>
+        <Title id={id} tabIndex={Title === 'h1' ? -1 : undefined}>
+          {title}
+        </Title>
+        {help && <p className="mt-1 max-w-[56ch] text-text-2">{help}</p>}
+      </div>
+      {end}
+    </div>
+  )
+}
+
+/** A band of the home page: the section gap above and below, on the ground or on white. */
+export function Band(props: { labelledBy?: string; raised?: boolean; tight?: boolean; children: ReactNode }) {
+  const { labelledBy, raised, tight, children } = props
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className={`py-section ${tight ? 'pt-0' : ''} ${raised ? 'border-y border-border bg-surface' : ''}`}
+    >
+      <div className="page-width">{children}</div>
+    </section>
+  )
+}

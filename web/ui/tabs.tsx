@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+
+interface Tab {
+  id: string
+  label: string
+  /** Shown small beside the label. */
+  count?: number
+  content: ReactNode
+}
+
+/** One panel at a time. Arrow keys follow the reading direction; many tabs scroll instead of wrapping. */
+export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const [current, setCurrent] = useState(tabs[0]?.id)
+  const base = useId()
+  const forward = useLanguage() === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+  const back = useLanguage() === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+
+  function move({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex((tab) => tab.id === current)
+    const target = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[key]
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length)
+    if (!next) return
+    setCurrent(next.id)
+    currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-border"
+      >
+        {tabs.map(({ id, label: name, count }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            data-tab={id}
+            aria-selected={id === current}
+            aria-controls={`${base}-${id}-panel`}
+            tabIndex={id === current ? 0 : -1}
+            onClick={() => setCurrent(id)}
+            className="min-h-12 border-b-[3px] border-transparent px-4 pt-3.5 pb-2.5 leading-normal font-medium whitespace-nowrap text-text-2 -outline-offset-3 hover:text-primary aria-selected:border-primary aria-selected:font-semibold aria-selected:text-text"
+          >
+            {name}
+            {count !== undefined && <span className="ms-2 text-caption text-text-3">{count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${base}-${id}-panel`}
+          aria-labelledby={`${base}-${id}`}
+          hidden={id !== current}
+          className="pt-5"
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ChalkLesson } from '#web/art/chalk-lesson.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from './icon.tsx'
+import { uiTexts } from './texts.ts'
+
+const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
+
+/** The 11 characters that name a video, from any of YouTube's links (Specification §5). */
+export const videoId = (link: string | null | undefined) => inLink.exec(link ?? '')?.[1]
+
+interface Props {
+  url: string | null | undefined
+  title: string
+  /** Shown until it plays; a drawn board otherwise, because no other site is asked before the reader presses play. */
+  image?: string | null
+  /** 500 pixels high on wide screens (Specification §9); `preview` keeps 16:9 in a form. */
+  preview?: boolean
+}
+
+/** A picture that becomes the player when pressed. Players run from left to right in every language. */
+export function VideoFrame({ url, title, image, preview = false }: Props) {
+  const t = useTexts(uiTexts)
+  const [playing, setPlaying] = useState('')
+  const id = videoId(url)
+  const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-[#0f3f3b] ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`
+
+  if (id && playing === id) {
+    return (
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        title={title}
+        dir="ltr"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={frame}
+      />
+    )
+  }
+
+  const picture = image ? (
+    <img src={image} alt="" width="800" height="450" className="absolute inset-0 -z-10 size-full object-cover" />
+  ) : (
+    <ChalkLesson className="absolute inset-0 -z-10 size-full" />
+  )
+  if (!id) {
+    return (
+      <div className={frame}>
+        {picture}
+        {!image && (
+          <p className="absolute start-4 bottom-4 rounded-sm bg-[#051e1e]/78 px-3 py-1 text-small text-white">
+            {t('noVideo')}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('play', { title })}
+      onClick={() => setPlaying(id)}
+      className={`group cursor-pointer ${frame}`}
+    >
+      {picture}
+      <span
+        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-[#ffb224] text-ink ring-8 ring-[#ffb224]/25 transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
+      >
+        <Icon name="play" size="xl" />
+      </span>
+    </button>
+  )
+}
