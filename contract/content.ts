@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { westernDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
-import { email, name, phone } from './person-fields.ts'
+import { email, name } from './person-fields.ts'
 import { byPage, instant, pageOf, replyOf, said, text } from './values.ts'
 
 const link = z.string().nullable()
@@ -29,6 +30,11 @@ export const staticPage = z.object({
   image: link,
   updated_at: instant,
 })
+
+/** Where the school may call back: any country, as people write it. */
+const anyPhone = text(40)
+  .transform((value) => westernDigits(value))
+  .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')), 'phone')
 
 const pageCall = (about: string) => endpoint({ about, access: 'public', reply: replyOf(staticPage) })
 
@@ -59,7 +65,7 @@ export const contentCalls = {
     about: 'Write to the school',
     access: 'public',
     status: 201,
-    body: z.object({ name, email, phone, subject: text(200), message: text(5000, { lines: true }) }),
+    body: z.object({ name, email, phone: anyPhone, subject: text(200), message: text(5000, { lines: true }) }),
     reply: said,
   }),
 }

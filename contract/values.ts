@@ -8,6 +8,9 @@ export interface Bilingual {
   en: string
 }
 
+/** The other language when this one is missing. */
+export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en
+
 /** The largest id a column holds; anything above it cannot exist. */
 const largestId = 2_147_483_647
 

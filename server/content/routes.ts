@@ -1,3 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { receiveLetter } from './contact.ts'
+import { countSchool } from './counts.ts'
+import { listQuestions } from './faq.ts'
+import { type PageSlug, readPage } from './pages.ts'
+import { settingsIn } from './settings.ts'
 
-export function contentRoutes(_app: FastifyInstance) {}
+const received = {
+  ar: 'وصلتنا رسالتك! سنتواصل معك قريبًا.',
+  en: 'Your message has been sent successfully! We will contact you soon.',
+}
+
+export function contentRoutes(app: FastifyInstance) {
+  serve(app, 'GET /settings', async ({ db, language }) => ({ data: await settingsIn(db, language) }))
+  serve(app, 'GET /counts', async ({ db }) => ({ data: await countSchool(db) }))
+  for (const slug of ['about-us', 'terms', 'privacy', 'return-policy'] as const satisfies PageSlug[]) {
+    serve(app, `GET /${slug}`, async ({ db, language }) => ({ data: await readPage(db, slug, language) }))
+  }
+  serve(app, 'GET /faq', ({ db, query, language }) => listQuestions(db, query, language))
+  serve(app, 'POST /contact', async ({ db, body, address, language }) => {
+    await receiveLetter(db, body, address)
+    return { message: received[language] }
+  })
+}
