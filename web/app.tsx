@@ -2,13 +2,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { BrokenPage } from './content/broken-page.tsx'
-import { NotFoundPage } from './content/not-found-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { routes } from './routes.tsx'
 import { ErrorBoundary } from './routing/error-boundary.tsx'
 import { findRoute } from './routing/find-route.ts'
 import { Guard } from './routing/guard.tsx'
+import { lazyPage } from './routing/lazy-page.tsx'
 import { RouteContext, type Site, SiteContext } from './routing/site.ts'
+
+/** What stands at an address that is no row of the table. */
+export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
 
 /** What browser and server share; the browser adds its router, the server a static one. */
 export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
@@ -49,7 +52,7 @@ function Pages() {
           }
         />
       ))}
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<notFound.Page />} />
     </Routes>
   )
 }

@@ -6,14 +6,11 @@ import { markSignedIn, readSession } from './api/session.ts'
 import { App, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
-import { startTexts } from './i18n/start.ts'
 import { routes } from './routes.tsx'
 import { Arrival } from './routing/arrival.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { findRoute } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
-
-startTexts()
 
 const root = document.getElementById('root') as HTMLElement
 const state = readPageState()

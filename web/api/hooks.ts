@@ -4,8 +4,8 @@ import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { type ApiError, call, type Input, type SendOptions } from './call.ts'
 
-type ReadName = Extract<CallName, `GET ${string}`>
-type SendName = Exclude<CallName, ReadName>
+export type ReadName = Extract<CallName, `GET ${string}`>
+export type SendName = Exclude<CallName, ReadName>
 
 interface ReadOptions {
   /** False waits, for example for an id that is not known yet. */

@@ -1,25 +1,29 @@
-import LanguageDetector from 'i18next-browser-languagedetector'
 import { isLanguage, type Language } from './languages.ts'
 
-/** Specification §1. */
-const order = ['cookie', 'localStorage', 'htmlTag', 'path', 'subdomain']
-const yearMinutes = 60 * 24 * 365
+const cookieName = 'i18next'
+const storageKey = 'i18nextLng'
+const yearSeconds = 60 * 60 * 24 * 365
 
-const detector = new LanguageDetector(undefined, {
-  order,
-  caches: ['cookie', 'localStorage'],
-  cookieMinutes: yearMinutes,
-  // Lax, not the detector's Strict: the server must see the language also when someone follows a link from elsewhere.
-  cookieOptions: { path: '/', sameSite: 'lax' },
-})
+/** In the order of Specification §1; the html tag is what the server decided by the same order. */
+const places = [
+  () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],
+  () => localStorage.getItem(storageKey),
+  () => document.documentElement.lang,
+  () => location.pathname.split('/')[1],
+  () => location.hostname.split('.')[0],
+]
 
 /** The reader's language; a value that is no language of ours counts as none. */
 export function detectLanguage(): Language | undefined {
-  for (const place of order) {
-    const [found] = [detector.detect([place]) ?? []].flat()
-    const language = found?.split('-')[0]
-    if (isLanguage(language)) return language
+  for (const place of places) {
+    const found = place()?.split('-')[0]
+    if (isLanguage(found)) return found
   }
 }
 
-export const rememberLanguage = (language: Language) => detector.cacheUserLanguage(language)
+export function rememberLanguage(language: Language) {
+  // Lax, so that the server sees it also when someone follows a link from elsewhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+  document.cookie = `${cookieName}=${language}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
+  localStorage.setItem(storageKey, language)
+}

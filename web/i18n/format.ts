@@ -70,3 +70,10 @@ export function formatPhone(phone: string) {
   if (egyptian) return `+20 ${egyptian.slice(1).join(' ')}`
   return phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
 }
+
+/** `1.1 MB`, in Latin letters in both languages, as file sizes are written everywhere. */
+export function formatBytes(bytes: number, language: Language) {
+  const megabytes = bytes / (1024 * 1024)
+  if (megabytes >= 1) return `${formatNumber(Math.round(megabytes * 10) / 10, language)} MB`
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} KB`
+}

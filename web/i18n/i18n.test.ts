@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { decimalText, onlyDigits, westernDigits } from './digits.ts'
 import { formatClock, formatDate, formatDateTime, formatNumber, formatPhone, formatTime, priceParts } from './format.ts'
 import { languagePrefix, withoutLanguage } from './languages.ts'
-import { startTexts } from './start.ts'
 import { texts, translator } from './texts.ts'
-
-startTexts()
 
 const sample = texts({
   'login.error': { ar: 'اكتب رقم الهاتف', en: 'Enter your phone' },

@@ -1,12 +1,12 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { defaultLanguage, type Language } from './languages.ts'
-import { type TextSource, type Texts, type Translate, translator } from './texts.ts'
+import { type Texts, type Translate, translator } from './texts.ts'
 
 export const LanguageContext = createContext<Language>(defaultLanguage)
 export const useLanguage = () => useContext(LanguageContext)
 
 /** The texts of a feature in the reader's language: `const t = useTexts(homeworkTexts)`. */
-export function useTexts<T extends TextSource>(source: Texts<T>): Translate<T> {
+export function useTexts<T extends Texts>(source: T): Translate<T> {
   const language = useLanguage()
   return useMemo(() => translator(source, language), [source, language])
 }

@@ -1,20 +1,63 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { onSessionEnd, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useNavigating } from '#web/routing/browser-router.tsx'
+import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
 import { frameTexts } from './texts.ts'
+import { Toaster } from './toaster.tsx'
 
 /** Everything around a page; `bare` pages have neither header nor footer (Specification §2). */
 export function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const t = useTexts(frameTexts)
+  const navigating = useNavigating()
+  useSessionChanges()
   return (
-    <>
+    <div className="flex min-h-dvh flex-col" aria-busy={navigating || undefined}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      {!bare && <header />}
-      <main id="main" tabIndex={-1}>
+      {navigating && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-breathe bg-accent" />}
+      {!bare && <Header />}
+      <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      {!bare && <footer />}
-    </>
+      {!bare && <Footer />}
+      {!bare && <ScrollToTop />}
+      <ConfirmHost />
+      <Toaster />
+    </div>
   )
+}
+
+/** Another reader, another school: what was read for the last one is thrown away. A login that ended leads to /login. */
+function useSessionChanges() {
+  const t = useTexts(frameTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const token = useSession()?.token
+
+  const reader = useRef(token)
+
+  useEffect(() => {
+    if (reader.current === token) return
+    reader.current = token
+    client.removeQueries({ type: 'inactive' })
+    void client.invalidateQueries()
+  }, [client, token])
+
+  useEffect(() => {
+    const stop = onSessionEnd(() => {
+      toast.info(t('sessionExpired'))
+      navigate('/login', { replace: true })
+    })
+    return () => {
+      stop()
+    }
+  }, [t, navigate])
 }

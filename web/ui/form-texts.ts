@@ -2,7 +2,6 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const formTexts = texts({
   close: { ar: 'إغلاق', en: 'Close' },
-  cancel: { ar: 'إلغاء', en: 'Cancel' },
   leave: { ar: 'اترك التعديلات', en: 'Discard changes' },
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
   unsavedLoss: { ar: 'إن أغلقت الآن فسيضيع ما كتبته.', en: 'What you entered is lost if you close now.' },
@@ -46,4 +45,29 @@ export const formTexts = texts({
   uploading: { ar: 'جارٍ الرفع: {{percent}}٪', en: 'Uploading: {{percent}}%' },
   cancelUpload: { ar: 'ألغِ الرفع', en: 'Cancel upload' },
   uploadCancelled: { ar: 'أُلغي الرفع. لم يُحفظ شيء.', en: 'Upload cancelled. Nothing was saved.' },
+  pages: { ar: 'الصفحات', en: 'Pages' },
+  previous: { ar: 'السابق', en: 'Previous' },
+  next: { ar: 'التالي', en: 'Next' },
+  pageNumber: { ar: 'صفحة {{page}}', en: 'Page {{page}}' },
+  digit: { ar: 'الرقم {{place}} من {{of}}', en: 'Digit {{place}} of {{of}}' },
+  countryCode: { ar: 'مفتاح الدولة: {{code}}', en: 'Country code: {{code}}' },
+  searchCountries: { ar: 'ابحث عن دولة', en: 'Search countries' },
+  countries: { ar: 'الدول', en: 'Countries' },
+  noCountry: { ar: 'لا توجد دولة بهذا الاسم أو الرقم.', en: 'No country with this name or code.' },
+  countriesFound: {
+    ar: {
+      zero: 'لا دول',
+      one: 'دولة واحدة',
+      two: 'دولتان',
+      few: '{{count}} دول',
+      many: '{{count}} دولة',
+      other: '{{count}} دولة',
+    },
+    en: { one: '{{count}} country', other: '{{count}} countries' },
+  },
+  dropFile: { ar: 'اسحب الملف هنا أو اختره من جهازك', en: 'Drag a file here, or choose one' },
+  dropFiles: { ar: 'اسحب الملفات هنا أو اخترها من جهازك', en: 'Drag files here, or choose them' },
+  removeFile: { ar: 'أزل الملف: {{name}}', en: 'Remove file: {{name}}' },
+  wrongKind: { ar: 'نوع هذا الملف غير مقبول: {{name}}', en: 'This kind of file is not accepted: {{name}}' },
+  tooLarge: { ar: 'الملف أكبر من {{limit}}: {{name}}', en: 'The file is larger than {{limit}}: {{name}}' },
 })

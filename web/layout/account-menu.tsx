@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Session } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { profileOf } from './menu-links.ts'
+import { frameTexts } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const item =
+  'flex min-h-tap w-full items-center justify-start gap-3 rounded-sm px-3 text-start text-body text-text no-underline hover:bg-primary-tint hover:text-primary'
+
+/** Photo, name and role; below it profile, language and sign-out. Arrows move, Escape and a look elsewhere close. */
+export function AccountMenu({ session }: { session: Session }) {
+  const t = useTexts(frameTexts)
+  const { user } = session
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { signOut, busy } = useSignOut()
+  const profile = profileOf(user.user_type)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another menu
+  useEffect(() => setOpen(false), [pathname])
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      opener.current?.focus()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    setOpen(true)
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    stops[(at + step + stops.length) % stops.length]?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and links inside
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={pressed}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <button
+        ref={opener}
+        type="button"
+        aria-label={`${t('account')}: ${user.name}`}
+        aria-expanded={open}
+        aria-controls={id}
+        className="flex min-h-tap items-center gap-2.5 rounded-md border border-border bg-surface p-1 text-start lg:pe-3"
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={user.name} image={user.image} size="tile" />
+        <span className="hidden leading-tight lg:block">
+          <bdi className="block max-w-40 truncate font-semibold text-small">{user.name}</bdi>
+          <span className="text-caption text-text-2">{t(user.user_type)}</span>
+        </span>
+        <Icon name="chevron-down" size="sm" className="text-text-2 max-lg:hidden" />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className="absolute end-0 top-full mt-2 w-64 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
+      >
+        {profile && (
+          <NavLink to={profile} className={item}>
+            <Icon name="person" />
+            {t('profile')}
+          </NavLink>
+        )}
+        <LanguageSwitch className={`${item} font-normal! font-text!`} />
+        <hr className="m-1.5 border-border" />
+        <button type="button" className={item} aria-busy={busy || undefined} onClick={signOut}>
+          <Icon name="sign-out" />
+          {t('signOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useApi } from '#web/api/hooks.ts'
+import { Logo } from '#web/art/logo.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { frameTexts } from './texts.ts'
+
+/** The school's name and logo from the settings; ours until they are there. */
+export function Brand({ onBoard = false }: { onBoard?: boolean }) {
+  const t = useTexts(frameTexts)
+  const { data: settings } = useApi('GET /settings')
+  const name = settings?.data.name || t('brand')
+  const logo = settings?.data.logo
+  if (!logo) return <Logo name={name} onBoard={onBoard} />
+  return <img src={logo} alt={name} width="120" height="40" className="h-10 w-auto object-contain" />
+}

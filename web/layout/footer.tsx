@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import { frameTexts } from './texts.ts'
+
+const link = 'inline-block py-2 text-on-board-2 text-small no-underline hover:text-on-board hover:underline'
+
+/** From the settings; without them the links stand alone. */
+export function Footer() {
+  const t = useTexts(frameTexts)
+  const { data } = useApi('GET /settings')
+  const settings = data?.data
+  return (
+    <footer className="on-board mt-auto bg-footer text-on-board">
+      <div className="page-width">
+        <div className="grid gap-8 pt-12 pb-9 lg:grid-cols-[1.15fr_2fr] lg:gap-18 lg:pt-16 lg:pb-12">
+          <div className="grid max-w-[38ch] content-start justify-items-start gap-3.5 text-on-board-2 text-small">
+            <Link to="/" className="no-underline">
+              <Brand onBoard />
+            </Link>
+            {settings?.description && <p>{settings.description}</p>}
+            <Social />
+          </div>
+          <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-3">
+            <Links title={t('school')}>
+              <FooterLink to="/about-us">{t('about')}</FooterLink>
+              <FooterLink to="/faqs">{t('faqs')}</FooterLink>
+              <FooterLink to="/contact-us">{t('contact')}</FooterLink>
+            </Links>
+            <Links title={t('policies')}>
+              <FooterLink to="/terms">{t('terms')}</FooterLink>
+              <FooterLink to="/privacy">{t('privacy')}</FooterLink>
+              <FooterLink to="/return-policy">{t('returns')}</FooterLink>
+            </Links>
+            <Support />
+          </div>
+        </div>
+        {settings?.copyright && (
+          <p className="border-white/15 border-t py-5 text-caption text-on-board-2">{settings.copyright}</p>
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-button">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={link}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+const socials = [
+  ['facebook', 'Facebook', 'facebook'],
+  ['youtube', 'YouTube', 'youtube'],
+  ['instagram', 'Instagram', 'instagram'],
+  ['linkedin', 'LinkedIn', 'linkedin'],
+  ['xUrl', 'X', 'x-social'],
+  ['whatsapp', 'WhatsApp', 'whatsapp'],
+] as const
+
+export const whatsappAddress = (given: string) =>
+  given.startsWith('http') ? given : `https://wa.me/${given.replace(/\D/g, '')}`
+
+function Social() {
+  const { data } = useApi('GET /settings')
+  const shown = socials.filter(([key]) => data?.data[key])
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map(([key, name, icon]) => (
+        <li key={key}>
+          <a
+            href={key === 'whatsapp' ? whatsappAddress(data?.data[key] ?? '') : (data?.data[key] ?? '')}
+            aria-label={name}
+            rel="noopener"
+            className="grid size-tap place-items-center rounded-sm bg-white/10 text-on-board hover:bg-white/20"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A phone, an e-mail or an address of a help page, whichever the office wrote. */
+export function supportAddress(given: string) {
+  if (given.startsWith('http')) return given
+  return given.includes('@') ? `mailto:${given}` : `tel:${given.replace(/[^\d+]/g, '')}`
+}
+
+function Support() {
+  const t = useTexts(frameTexts)
+  const { data } = useApi('GET /settings')
+  const { support, whatsapp, android, playstore } = data?.data ?? {}
+  if (!support && !whatsapp && !android && !playstore) return null
+  return (
+    <div>
+      <h2 className="mb-2 text-button">{t('support')}</h2>
+      <ul>
+        {support && (
+          <li>
+            <a href={supportAddress(support)} className={link}>
+              <bdi dir="ltr">{formatPhone(support)}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsappAddress(whatsapp)} rel="noopener" className={link}>
+              {t('whatsapp')}
+            </a>
+          </li>
+        )}
+        {[android, playstore].map(
+          (store, index) =>
+            store && (
+              <li key={store}>
+                <a href={store} rel="noopener" className={link}>
+                  {t(index === 0 ? 'android' : 'playstore')}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { menuLinks } from './menu-links.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { frameTexts } from './texts.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** Specification §9. */
+const scrolledPast = 100
+
+export function Header() {
+  const t = useTexts(frameTexts)
+  const session = useSession()
+  const scrolled = useScrolledPast(scrolledPast)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className="sticky top-0 z-20 border-transparent border-b bg-bg transition-shadow data-scrolled:border-border data-scrolled:shadow-1"
+    >
+      <div className="page-width flex min-h-nav items-center gap-1 lg:gap-2">
+        <Link to="/" className="no-underline">
+          <Brand />
+        </Link>
+        <MainMenu />
+        <div className="ms-auto flex items-center gap-1 lg:gap-2.5">
+          <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <>
+              <LinkButton look="ghost" size="sm" to="/login" className="max-lg:hidden">
+                {t('signIn')}
+              </LinkButton>
+              <LinkButton size="sm" to="/sign-up" className="max-lg:hidden">
+                {t('signUp')}
+              </LinkButton>
+              <LinkButton look="tint" size="sm" to="/login" className="lg:hidden">
+                {t('signInShort')}
+              </LinkButton>
+            </>
+          )}
+          <IconButton
+            icon="menu"
+            label={t('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            className="lg:hidden"
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      {menuOpen && <MenuSheet onClose={closeMenu} />}
+    </header>
+  )
+}
+
+function MainMenu() {
+  const t = useTexts(frameTexts)
+  const session = useSession()
+  return (
+    <nav aria-label={t('mainMenu')} className="ms-9 hidden gap-1 lg:flex">
+      {menuLinks(session?.user.user_type).map(({ to, words }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="relative rounded-sm px-3.5 py-2.5 font-medium text-text-2 leading-normal no-underline hover:bg-primary-tint hover:text-primary aria-[current=page]:font-semibold aria-[current=page]:text-text"
+        >
+          <span
+            aria-hidden="true"
+            className="dot-mark absolute inset-x-0 top-0.75 mx-auto h-1.5 w-4 opacity-0 in-aria-[current=page]:opacity-100"
+          />
+          {t(words)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import { useSwitchLanguage } from '#web/i18n/language-provider.tsx'
+import { otherLanguage } from '#web/i18n/languages.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { dropLanguagePrefix } from '#web/routing/browser-router.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const names = { ar: 'العربية', en: 'English' }
+const short = { ar: 'ع', en: 'EN' }
+
+/**
+ * Switches in place; before the scripts are there it is a plain link to the same page in the other language. `compact`
+ * shows two letters on narrow screens.
+ */
+export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
+  const other = otherLanguage(useLanguage())
+  const switchTo = useSwitchLanguage()
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      href={`/${other}${pathname === '/' ? '' : pathname}${search}`}
+      lang={other}
+      hrefLang={other}
+      aria-label={names[other]}
+      className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-display font-semibold text-button leading-none no-underline ${className}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        switchTo(other)
+        dropLanguagePrefix()
+      }}
+    >
+      <Icon name="globe" size="sm" className={compact ? 'max-lg:hidden' : ''} />
+      <span className={compact ? 'max-lg:hidden' : ''}>{names[other]}</span>
+      {compact && <span className="lg:hidden">{short[other]}</span>}
+    </a>
+  )
+}

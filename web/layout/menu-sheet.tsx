@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { menuLinks } from './menu-links.ts'
+import { frameTexts } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The menu on narrow screens: every link, the language and the way out. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts(frameTexts)
+  const session = useSession()
+  const { signOut, busy } = useSignOut()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useModal(dialog)
+
+  useEffect(() => {
+    if (key !== openedAt.current) onClose()
+  }, [key, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('menu')}
+      className="sheet md:max-w-[440px]"
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="flex justify-end px-3 pt-3">
+        <IconButton icon="x" label={t('closeMenu')} onClick={onClose} />
+      </div>
+      <nav aria-label={t('mainMenu')} className="overflow-y-auto px-4">
+        {menuLinks(session?.user.user_type).map(({ to, words }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="flex min-h-12 items-center gap-3 border-border border-b font-display font-semibold text-text no-underline aria-[current=page]:text-primary"
+          >
+            <span aria-hidden="true" className="dot-mark h-1.5 w-4 opacity-0 in-aria-[current=page]:opacity-100" />
+            {t(words)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-4 pb-6">
+        <LanguageSwitch className="border-[1.5px] border-border-strong text-primary" />
+        {session ? (
+          <Button look="secondary" icon="sign-out" busy={busy} onClick={signOut} className="grow">
+            {t('signOut')}
+          </Button>
+        ) : (
+          <>
+            <LinkButton look="secondary" to="/login" className="grow">
+              {t('signIn')}
+            </LinkButton>
+            <LinkButton to="/sign-up" className="grow">
+              {t('signUp')}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { frameTexts } from './texts.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** Specification §9. */
+const shownPast = 200
+
+/** Stands above a fixed bar at the bottom when a page sets `--bottom-bar`. */
+export function ScrollToTop() {
+  const t = useTexts(frameTexts)
+  const shown = useScrolledPast(shownPast)
+  if (!shown) return null
+  return (
+    <button
+      type="button"
+      aria-label={t('toTop')}
+      className="fixed end-4 bottom-[calc(16px+var(--bottom-bar,0px))] z-20 grid size-tap place-items-center rounded-md bg-primary text-on-primary shadow-2 hover:bg-primary-hover"
+      onClick={() => {
+        window.scrollTo({ top: 0 })
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    >
+      <Icon name="arrow-up" />
+    </button>
+  )
+}

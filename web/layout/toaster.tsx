@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Toast, toasts } from '#web/ui/toast.ts'
+import { raiseToasts, toastHost } from '#web/ui/top-layer.ts'
+import { frameTexts } from './texts.ts'
+
+const none: readonly Toast[] = []
+
+export function Toaster() {
+  const t = useTexts(frameTexts)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => none)
+  const [host, setHost] = useState<HTMLElement>()
+
+  useEffect(() => setHost(toastHost()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast must come to the top
+  useLayoutEffect(raiseToasts, [shown, host])
+
+  if (!host || shown.length === 0) return null
+  return createPortal(
+    <section aria-label={t('notices')} className="grid gap-3">
+      {shown.toReversed().map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>,
+    host,
+  )
+}
+
+const looks = {
+  success: { icon: 'check', edge: 'border-s-success', tint: 'text-success' },
+  error: { icon: 'alert', edge: 'border-s-danger', tint: 'text-danger' },
+  info: { icon: 'info', edge: 'border-s-primary', tint: 'text-primary' },
+} as const
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useTexts(frameTexts)
+  const hold = usePausableTimer(toast.ms, () => toasts.remove(toast.id))
+  const look = looks[toast.kind]
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      className={`flex animate-drop items-start gap-3 rounded-md border border-border border-s-[5px] bg-raised py-2 ps-4 pe-2 text-text shadow-3 ${look.edge}`}
+      {...hold}
+    >
+      <Icon name={look.icon} className={`mt-2.5 ${look.tint}`} />
+      <div className="grow py-2">
+        <p className="font-semibold text-small">{toast.title}</p>
+        {toast.detail && <p className="text-caption text-text-2">{toast.detail}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        className="grid size-tap flex-none place-items-center rounded-sm text-text-2 hover:bg-primary-tint"
+        onClick={() => toasts.remove(toast.id)}
+      >
+        <Icon name="x" size="sm" />
+      </button>
+    </div>
+  )
+}
+
+/** Runs out after `ms` of not being pointed at or focused. */
+function usePausableTimer(ms: number, done: () => void) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(ms)
+  const finish = useRef(done)
+  finish.current = done
+
+  useEffect(() => {
+    if (held) return
+    const from = performance.now()
+    const timer = setTimeout(() => finish.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - from
+    }
+  }, [held])
+
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}

@@ -1,0 +1,22 @@
+import { useSend } from '#web/api/hooks.ts'
+import { clearSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { frameTexts } from './texts.ts'
+
+/** Ends the login and loads home afresh, so nothing of the old session stays in memory (Specification §4). */
+export function useSignOut() {
+  const t = useTexts(frameTexts)
+  const { send, busy } = useSend('POST /logout')
+
+  async function signOut() {
+    try {
+      await send()
+      clearSession()
+      location.assign('/')
+    } catch (failure) {
+      toast.failure(failure, t('somethingWrong'))
+    }
+  }
+  return { signOut, busy }
+}

@@ -1,0 +1,31 @@
+import type { Translate } from '#web/i18n/texts.ts'
+import type { formTexts } from './form-texts.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+
+/** What the platform says about each named input, in the page's language instead of the browser's. */
+export function constraintProblems(form: HTMLFormElement, t: Translate<typeof formTexts>) {
+  const problems: Record<string, string[]> = {}
+  for (const control of [...form.elements].filter(isControl)) {
+    if (control.validity.valid || problems[control.name]) continue
+    problems[control.name] = [inWords(control, t)]
+  }
+  return problems
+}
+
+function inWords(control: Control, t: Translate<typeof formTexts>): string {
+  const { validity } = control
+  if (control.validationMessage && validity.customError) return control.validationMessage
+  if (validity.valueMissing) return t('missing')
+  if (validity.typeMismatch) return t(control.type === 'url' ? 'badUrl' : 'badEmail')
+  if (validity.badInput) return t(control.type === 'number' ? 'badNumber' : 'badValue')
+  if (control instanceof HTMLSelectElement) return t('badValue')
+  if (validity.tooShort) return t('tooShort', { count: control.minLength })
+  if (validity.tooLong) return t('tooLong', { count: control.maxLength })
+  if (control instanceof HTMLInputElement && validity.rangeUnderflow) return t('atLeast', { limit: control.min })
+  if (control instanceof HTMLInputElement && validity.rangeOverflow) return t('atMost', { limit: control.max })
+  return t('badValue')
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { IconButton } from './button.tsx'
+import { askFirst } from './confirm.tsx'
+import { formTexts } from './form-texts.ts'
+import { useModal } from './use-modal.ts'
+
+const widths = {
+  small: 'md:max-w-[480px]',
+  /** Editing a lesson (Specification §9). */
+  medium: 'md:max-w-[700px]',
+  wide: 'md:max-w-[1100px]',
+}
+
+interface Props {
+  title: string
+  /** One line under the title: which course, which lesson. */
+  context?: ReactNode
+  size?: keyof typeof widths
+  onClose: () => void
+  /** Only its own buttons close it. */
+  locked?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal window while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
+ * press beside it close it, after asking when a form inside was changed.
+ */
+export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
+  const t = useTexts(formTexts)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog)
+
+  async function leave() {
+    if (locked) return
+    const unsaved = dialog.current?.querySelector('form[data-changed]')
+    if (!unsaved || (await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`sheet ${widths[size]}`}
+      onCancel={(event) => stop(event, leave)}
+      onPointerDown={(event) => event.target === event.currentTarget && stop(event, leave)}
+    >
+      <header className="flex items-start gap-3 border-border border-b px-4 py-3 md:px-6">
+        <div className="grow py-2">
+          <h2 id={titleId} className="text-h3 outline-none" tabIndex={-1} data-first-focus="">
+            {title}
+          </h2>
+          {context && <p className="text-small text-text-2">{context}</p>}
+        </div>
+        {!locked && <IconButton icon="x" label={t('close')} onClick={leave} />}
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+/** The scrolling middle of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">{children}</div>
+}
+
+/** The dialog's buttons, always in sight; the main one comes last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap justify-end gap-3 border-border border-t bg-raised px-4 py-3 md:px-6">
+      {children}
+    </footer>
+  )
+}
+
+function stop(event: SyntheticEvent, then: () => void) {
+  // A file input inside also fires `cancel`, and that one bubbles.
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  then()
+}

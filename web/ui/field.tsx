@@ -1,0 +1,144 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import { decimalText } from '#web/i18n/digits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useFormState } from './form-context.ts'
+import { formTexts } from './form-texts.ts'
+import { Icon } from './icon.tsx'
+
+interface Labelling {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Says so beside the label. */
+  optional?: boolean
+  /** Something at the other end of the label's line: a link, a counter. */
+  aside?: ReactNode
+  className?: string
+}
+
+interface Wiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** The problems of a field and what ties an input to its label, hint and problem. */
+export function useField(name: string, hasHint = false) {
+  const { problems } = useFormState()
+  const id = useId()
+  const problem = problems[name]?.join(' ')
+  const described = [problem && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
+  const wiring: Wiring = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }
+  return { id, problem, wiring }
+}
+
+/** Label above, hint and problem below; the control inside gets its wiring. */
+export function Labelled({
+  name,
+  label,
+  hint,
+  optional,
+  aside,
+  className = '',
+  children,
+}: Labelling & { children: (wiring: Wiring) => ReactNode }) {
+  const t = useTexts(formTexts)
+  const { id, problem, wiring } = useField(name, hint !== undefined)
+  return (
+    <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-semibold text-small">
+          {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
+        </label>
+        {aside}
+      </div>
+      {children(wiring)}
+      <FieldNotes id={id} problem={problem} hint={hint} />
+    </div>
+  )
+}
+
+export function FieldNotes({ id, problem, hint }: { id: string; problem?: string; hint?: ReactNode }) {
+  return (
+    <>
+      {problem && (
+        <p id={`${id}-problem`} className="flex items-start gap-2 text-danger text-small">
+          <Icon name="alert" size="sm" className="mt-1" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-caption text-text-3">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Own<T extends 'input' | 'textarea' | 'select'> = Labelling & Omit<ComponentProps<T>, keyof Labelling>
+
+/** A labelled input; number keyboards (`inputMode`, `type="tel"`) also take Arabic-Indic digits. */
+export function Field({ name, label, hint, optional, aside, className, onInput, ...input }: Own<'input'>) {
+  const takesDigits = input.type === 'tel' || input.inputMode === 'numeric' || input.inputMode === 'decimal'
+  return (
+    <Labelled {...{ name, label, hint, optional, aside, className }}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          name={name}
+          className={`input ${input.dir === 'ltr' ? 'at-label' : ''}`}
+          onInput={(event) => {
+            if (takesDigits) toWesternDigits(event)
+            onInput?.(event)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+function toWesternDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const western = decimalText(input.value)
+  if (western === input.value) return
+  const caret = input.selectionStart
+  input.value = western
+  input.setSelectionRange(caret, caret)
+}
+
+export function TextArea({ name, label, hint, optional, aside, className, ...input }: Own<'textarea'>) {
+  return (
+    <Labelled {...{ name, label, hint, optional, aside, className }}>
+      {(wiring) => <textarea rows={4} {...input} {...wiring} name={name} className="input" />}
+    </Labelled>
+  )
+}
+
+interface Choice {
+  value: string | number
+  label: string
+}
+
+/** A native select; `placeholder` is its empty first choice, which also tells why there is nothing to choose yet. */
+export function SelectField(props: Own<'select'> & { choices: readonly Choice[]; placeholder?: string }) {
+  const { name, label, hint, optional, aside, className, choices, placeholder, ...select } = props
+  const t = useTexts(formTexts)
+  return (
+    <Labelled {...{ name, label, hint, optional, aside, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <select {...select} {...wiring} name={name} className="input">
+            <option value="">{placeholder ?? t('choose')}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-text-2" />
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,135 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatBytes } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { iconButtonLook } from './button-look.ts'
+import { FieldNotes, useField } from './field.tsx'
+import { formTexts } from './form-texts.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  /** `image` for one file; `files[i]` for several, each under its number. */
+  name: string
+  label: string
+  /** As the `accept` attribute: `image/*,application/pdf`. */
+  accept?: string
+  /** The same for people: «صور أو PDF». */
+  acceptWords?: string
+  /** Bytes of one file, at most. */
+  limit?: number
+  optional?: boolean
+}
+
+/** A drop zone and the chosen files below it, each of which can be taken out again. They join the form when it is sent. */
+export function FilePicker({ name, label, accept = '', acceptWords, limit, optional }: Props) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const several = name.includes('[i]')
+  const { id, problem, wiring } = useField(name)
+  const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<string>()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  useFilesInForm(input, name, files)
+
+  function add(chosen: File[]) {
+    const wrong = chosen.find((file) => !accepted(file, accept))
+    const large = chosen.find((file) => limit !== undefined && file.size > limit)
+    setRefused(
+      wrong
+        ? t('wrongKind', { name: wrong.name })
+        : large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) }),
+    )
+    const good = chosen.filter((file) => file !== wrong && accepted(file, accept) && file.size <= (limit ?? file.size))
+    if (good.length > 0) setFiles(several ? [...files, ...good] : good.slice(-1))
+  }
+
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <span id={`${id}-label`} className="font-semibold text-small">
+        {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
+      </span>
+      <label
+        className={`grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <Icon name="upload" size="lg" className="text-primary" />
+        <span>{t(several ? 'dropFiles' : 'dropFile')}</span>
+        {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
+        <input
+          {...wiring}
+          aria-labelledby={`${id}-label`}
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={several}
+          className="sr-only"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <ul id={listId} className="grid gap-2">
+        {files.map((file, index) => (
+          <li
+            key={keyOf(file)}
+            className="flex items-center gap-3 rounded-md border border-border bg-surface ps-4 pe-1"
+          >
+            <Icon name="file" className="text-text-2" />
+            <bdi dir="ltr" className="min-w-0 grow truncate text-start text-small">
+              {file.name}
+            </bdi>
+            <bdi dir="ltr" className="flex-none text-caption text-text-3">
+              {formatBytes(file.size, language)}
+            </bdi>
+            <button
+              type="button"
+              aria-label={t('removeFile', { name: file.name })}
+              className={iconButtonLook(true)}
+              onClick={() => setFiles(files.filter((_, at) => at !== index))}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldNotes id={id} problem={refused ?? problem} />
+    </div>
+  )
+}
+
+const keys = new WeakMap<File, string>()
+const keyOf = (file: File) => {
+  const key = keys.get(file) ?? `${file.name} ${file.lastModified} ${Math.random()}`
+  keys.set(file, key)
+  return key
+}
+
+const accepted = (file: File, accept: string) =>
+  accept === '' ||
+  accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
+
+/** The native input forgets earlier choices, so the form gets the files from here, and an emptied form empties this. */
+function useFilesInForm(input: React.RefObject<HTMLInputElement | null>, name: string, files: File[]) {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form) return
+    const join = ({ formData }: FormDataEvent) => {
+      for (const [index, file] of files.entries()) formData.append(name.replace('[i]', `[${index}]`), file, file.name)
+    }
+    form.addEventListener('formdata', join)
+    return () => form.removeEventListener('formdata', join)
+  }, [input, name, files])
+}

@@ -1,0 +1,87 @@
+import { Link, useLocation } from 'react-router'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { formTexts } from './form-texts.ts'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  current_page: number
+  last_page: number
+  /** Which address parameter holds the page, when a screen has several lists. */
+  param?: string
+  /** Id of the list's heading: the reader is brought there. */
+  list?: string
+}
+
+/** First, last and the neighbours; 0 stands for a gap. */
+export function shownPages(current: number, last: number): number[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1] ?? 0
+    if (page - before === 2 && before > 0) return [page - 1, page]
+    return page - before > 2 ? [0, page] : [page]
+  })
+}
+
+const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-display font-semibold text-button'
+
+/** Pages of a list, kept in the address, so that back, reload and sharing work. */
+export function Pager({ current_page, last_page, param = 'page', list }: Props) {
+  const t = useTexts(formTexts)
+  const { pathname, search } = useLocation()
+  if (last_page <= 1) return null
+
+  const to = (page: number) => {
+    const query = new URLSearchParams(search)
+    if (page === 1) query.delete(param)
+    else query.set(param, String(page))
+    return { pathname, search: query.size ? `?${query}` : '' }
+  }
+  const showList = () => list && document.getElementById(list)?.scrollIntoView({ behavior: 'smooth' })
+
+  const step = (page: number, words: string, icon: 'chevron-prev' | 'chevron-next') => {
+    const inside = (
+      <>
+        {icon === 'chevron-prev' && <Icon name={icon} size="sm" />}
+        <span className="max-sm:sr-only">{words}</span>
+        {icon === 'chevron-next' && <Icon name={icon} size="sm" />}
+      </>
+    )
+    const classes = `${cell} grid-flow-col gap-1.5`
+    return page < 1 || page > last_page ? (
+      <span aria-disabled="true" className={`${classes} text-text-3`}>
+        {inside}
+      </span>
+    ) : (
+      <Link to={to(page)} onClick={showList} className={`${classes} text-primary hover:bg-primary-tint`}>
+        {inside}
+      </Link>
+    )
+  }
+
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-1">
+      {step(current_page - 1, t('previous'), 'chevron-prev')}
+      {shownPages(current_page, last_page).map((page, index) =>
+        page === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+          <span key={`gap${index}`} aria-hidden="true" className="text-text-3">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            onClick={showList}
+            aria-label={t('pageNumber', { page })}
+            aria-current={page === current_page ? 'page' : undefined}
+            className={`${cell} tnum ${page === current_page ? 'bg-primary text-on-primary' : 'hover:bg-primary-tint'}`}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {step(current_page + 1, t('next'), 'chevron-next')}
+    </nav>
+  )
+}

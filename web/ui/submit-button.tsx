@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from './button.tsx'
+import { useFormState } from './form-context.ts'
+import { formTexts } from './form-texts.ts'
+
+/** Sends the form it stands in (or the one its `form` names); busy until the answer is there. */
+export function SubmitButton({ busyText, busy, ...button }: ComponentProps<typeof Button>) {
+  const t = useTexts(formTexts)
+  const form = useFormState()
+  return <Button {...button} type="submit" busy={form.busy || busy} busyText={busyText ?? t('sending')} />
+}
+
+/** How far the files have got, and the way to stop; nothing when no files are leaving. */
+export function UploadProgress() {
+  const t = useTexts(formTexts)
+  const { progress, cancel } = useFormState()
+  if (progress === undefined) return null
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        {/* Said every tenth: a reader that hears each percent hears nothing else. */}
+        <span className="text-small text-text-2">{t('uploading', { percent })}</span>
+        <span role="status" className="sr-only">
+          {t('uploading', { percent: Math.floor(percent / 10) * 10 })}
+        </span>
+        <Button look="ghost" size="sm" onClick={cancel}>
+          {t('cancelUpload')}
+        </Button>
+      </div>
+      <progress className="upload-bar" max={100} value={percent} aria-label={t('uploading', { percent })} />
+    </div>
+  )
+}
