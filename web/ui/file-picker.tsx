@@ -1,8 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { iconButtonLook } from './button-look.ts'
 import { FieldNotes, useField } from './field.tsx'
+import { FileChip } from './file-chip.tsx'
 import { formTexts } from './form-texts.ts'
 import { Icon } from './icon.tsx'
 
@@ -29,7 +29,6 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   useFilesInForm(input, name, files)
 
   function add(chosen: File[]) {
@@ -81,27 +80,14 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
           }}
         />
       </label>
-      <ul id={listId} className="grid gap-2">
+      <ul className="grid gap-2">
         {files.map((file, index) => (
-          <li
-            key={keyOf(file)}
-            className="flex items-center gap-3 rounded-md border border-border bg-surface ps-4 pe-1"
-          >
-            <Icon name="file" className="text-text-2" />
-            <bdi dir="ltr" className="min-w-0 grow truncate text-start text-small">
-              {file.name}
-            </bdi>
-            <bdi dir="ltr" className="flex-none text-caption text-text-3">
-              {formatBytes(file.size, language)}
-            </bdi>
-            <button
-              type="button"
-              aria-label={t('removeFile', { name: file.name })}
-              className={iconButtonLook(true)}
-              onClick={() => setFiles(files.filter((_, at) => at !== index))}
-            >
-              <Icon name="trash" />
-            </button>
+          <li key={keyOf(file)}>
+            <FileChip
+              name={file.name}
+              size={formatBytes(file.size, language)}
+              onRemove={() => setFiles(files.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ul>
@@ -122,7 +108,7 @@ const accepted = (file: File, accept: string) =>
   accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
 
 /** The native input forgets earlier choices, so the form gets the files from here, and an emptied form empties this. */
-function useFilesInForm(input: React.RefObject<HTMLInputElement | null>, name: string, files: File[]) {
+function useFilesInForm(input: RefObject<HTMLInputElement | null>, name: string, files: File[]) {
   useEffect(() => {
     const form = input.current?.form
     if (!form) return

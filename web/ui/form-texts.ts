@@ -67,7 +67,6 @@ export const formTexts = texts({
   },
   dropFile: { ar: 'اسحب الملف هنا أو اختره من جهازك', en: 'Drag a file here, or choose one' },
   dropFiles: { ar: 'اسحب الملفات هنا أو اخترها من جهازك', en: 'Drag files here, or choose them' },
-  removeFile: { ar: 'أزل الملف: {{name}}', en: 'Remove file: {{name}}' },
   wrongKind: { ar: 'نوع هذا الملف غير مقبول: {{name}}', en: 'This kind of file is not accepted: {{name}}' },
   tooLarge: { ar: 'الملف أكبر من {{limit}}: {{name}}', en: 'The file is larger than {{limit}}: {{name}}' },
 })
