@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Config } from '#server/config.ts'
@@ -11,6 +11,7 @@ import { answerErrors, errorBody } from '#server/http/answer-errors.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
+import { logOptions } from '#server/log.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { fileRoutes } from '#server/storage/routes.ts'
@@ -19,9 +20,9 @@ import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
 /** The whole server, not yet listening. */
 export async function buildApp({ config, db }: { config: Config; db: Db }): Promise<FastifyInstance> {
   const app = fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: logOptions(config),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('school', { config, db, files: await openFileStore(db, config.dataDir) })

@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** The database or a transaction of it: what takes the one takes the other. */
@@ -20,7 +21,7 @@ export interface OpenDatabase extends Connections {
   close: () => Promise<void>
 }
 
-/** Told of a connection that was lost. The pool makes new ones by itself, so it is only worth a line in the log. */
+/** Told of an idle connection that was lost, and of the embedded server's return. The pool makes new ones by itself. */
 export type OnTrouble = (problem: unknown) => void
 
 /** PostgreSQL at DATABASE_URL, else our own embedded one in DATA_DIR. */
@@ -30,9 +31,14 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres(config.dataDir, { onLoss: (problem) => onTrouble(problem ?? 'database restarted') })
+    : await startEmbeddedPostgres(config.dataDir, {
+        onLoss: (problem) => onTrouble(problem ?? 'The embedded database runs again.'),
+      })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const connections = connect(url, config.databasePool, onTrouble)
+  await connections.pool.query('select 1').catch((problem: Error) => {
+    throw config.databaseUrl ? new StartProblem(`DATABASE_URL cannot be used: ${problem.message}.`) : problem
+  })
   const close = async () => {
     await connections.pool.end()
     await embedded?.stop()
@@ -54,6 +60,6 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
   })
   pool.on('error', onTrouble)
   // A connection that breaks inside a transaction, between two queries, tells nobody but itself; unheard, that ends the process.
-  pool.on('connect', (client) => client.on('error', onTrouble))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool), pool }
 }

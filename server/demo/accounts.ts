@@ -1,0 +1,11 @@
+import type { Role } from '#contract/endpoint.ts'
+
+/** Known to everyone who reads the README, so they exist in demonstration schools only. */
+export const demoAccounts: { role: Role; phone: string }[] = [
+  { role: 'admin', phone: '+201000000000' },
+  { role: 'teacher', phone: '+201000000001' },
+  { role: 'student', phone: '+201000000002' },
+  { role: 'parent', phone: '+201000000003' },
+]
+
+export const demoPassword = 'hessa-demo'

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { describeFailure } from './log.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.execute(sql`create table locks (secret text unique)`)
+})
+afterAll(() => database.close())
+
+test('the log of a failed query names the query and the constraint, and none of its values', async () => {
+  const insert = () => database.db.execute(sql`insert into locks values (${'open-sesame'})`)
+  await insert()
+  const failure = await insert().catch((problem: unknown) => problem)
+
+  const logged = JSON.stringify(describeFailure(failure))
+
+  expect(logged).toContain('insert into locks')
+  expect(logged).toContain('locks_secret_key')
+  expect(logged).toContain('23505')
+  expect(logged).not.toContain('open-sesame')
+})
+
+test('a failure that is no error is logged by its kind', () => {
+  expect(describeFailure('gone')).toMatchObject({ type: 'string', message: 'gone' })
+})

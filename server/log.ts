@@ -1,0 +1,37 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+  if (logLevel === 'silent') return false
+  return { level: logLevel, redact: ['req.headers.authorization'], serializers: { err: describeFailure } }
+}
+
+type Description = {
+  type: string
+  message: string
+  code?: string
+  query?: string
+  /** Pino wants a text; here only the places, because a stack begins with the message. */
+  stack: string
+  cause?: Description
+}
+
+/**
+ * A failed query carries its values and the database's detail repeats the row: password hashes, codes and phones are among
+ * them. So only what is no data is taken from a failure.
+ */
+export function describeFailure(failure: unknown): Description {
+  if (!(failure instanceof Error)) return { type: typeof failure, message: String(failure), stack: '' }
+  const { code, query } = failure as { code?: unknown; query?: unknown }
+  return {
+    type: failure.constructor.name,
+    message: typeof query === 'string' ? 'A query failed.' : failure.message,
+    stack: (failure.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof query === 'string' ? { query } : {}),
+    ...(failure.cause ? { cause: describeFailure(failure.cause) } : {}),
+  }
+}

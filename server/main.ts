@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate, withDatabaseLock } from './db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** Does one step of the start; whoever shows the progress names it and times it. */
+export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+export interface RunningServer {
+  app: FastifyInstance
+  /** With what the start decided: whether this is a demonstration school. */
+  config: Config
+  stop: () => Promise<void>
+}
+
+const longestRequestMs = 20_000
+
+/** Opens and prepares the database, then listens. When it resolves, /healthz answers 200. */
+export async function startServer(settings: Config, step: Step = (_name, work) => work()): Promise<RunningServer> {
+  let app: FastifyInstance | undefined
+  const database = await step('Opening the database', () =>
+    openDatabase(settings, (problem) => app?.log.warn({ err: problem }, 'A database connection was lost')),
+  )
+  try {
+    const config = await prepare(database, settings, step)
+    const built = await buildApp({ config, db: database.db })
+    app = built
+    await step('Starting the server', () => listen(built, config))
+    return { app: built, config, stop: () => stop(built, database) }
+  } catch (problem) {
+    await database.close()
+    throw problem
+  }
+}
+
+/** Processes that start together on one database take turns, so it is migrated and seeded once. */
+async function prepare(database: OpenDatabase, config: Config, step: Step): Promise<Config> {
+  await step('Preparing the tables', () => migrate(database.url))
+  const demo = await step('Preparing the school', () =>
+    withDatabaseLock(database.url, () => prepareDemo(database.db, config)),
+  )
+  return { ...config, demo }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  try {
+    await app.listen({ port, host })
+  } catch (problem) {
+    const { code, message } = problem as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new StartProblem(`PORT ${port} is in use by another program: choose another one.`)
+    throw new StartProblem(`The server cannot listen on HOST ${host}, PORT ${port}: ${message}.`)
+  }
+}
+
+/** Requests under way are finished, within reason; then the background work ends, then the database closes. */
+async function stop(app: FastifyInstance, database: OpenDatabase) {
+  const patience = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
+  await app.close()
+  clearTimeout(patience)
+  await database.close()
+}
+
+/** Runs until SIGTERM or SIGINT, then ends the process. A terminal sends the signal to npm as well as to us, hence once. */
+export async function runServer(announce: (server: RunningServer) => void, step?: Step) {
+  try {
+    const server = await startServer(readConfig(), step)
+    let ending = false
+    const end = () => {
+      if (ending) return
+      ending = true
+      server.stop().then(() => process.exit(0), failed)
+    }
+    process.on('SIGTERM', end)
+    process.on('SIGINT', end)
+    announce(server)
+  } catch (problem) {
+    failed(problem)
+  }
+}
+
+/** What a person can put right is a sentence; anything else is ours to look at, with all it says. */
+function failed(problem: unknown): never {
+  console.error(problem instanceof StartProblem ? problem.message : problem)
+  process.exit(1)
+}
+
+if (import.meta.main) await runServer(({ config }) => console.log(config.publicUrl))

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export interface ServerProcess {
+  origin: string
+  child: ChildProcess
+  /** The status of /healthz; 0 while nobody answers. */
+  health: () => Promise<number>
+  /** Sends the signal and gives the exit code once the process is gone; null after SIGKILL. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The server as a process of its own, listening. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const { child, output } = spawnServer({ PORT: String(port), ...env })
+  const exit = once(child, 'exit')
+  const origin = `http://127.0.0.1:${port}`
+  const health = () =>
+    fetch(`${origin}/healthz`).then(
+      (reply) => reply.status,
+      () => 0,
+    )
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    const [code] = await exit
+    return code as number | null
+  }
+  const ready = await Promise.race([once(child.stdout, 'data'), exit.then(() => undefined)])
+  if (!ready) throw new Error(`The server did not start: ${await output}`)
+  return { origin, child, health, end }
+}
+
+/** What the server says, and its exit code, when its start fails. */
+export async function failToStart(env: Record<string, string>) {
+  const { child, output } = spawnServer(env)
+  const [[code], said] = await Promise.all([once(child, 'exit'), output])
+  return { code: code as number, said }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function spawnServer(env: Record<string, string>) {
+  const program = join(import.meta.dirname, '..', 'main.ts')
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { child, output: text(child.stderr) }
+}
