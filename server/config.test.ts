@@ -48,9 +48,21 @@ test.for([
   ['PUBLIC_URL', 'https://school.example/path'],
   ['TRUST_PROXY', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['PAYMENT_GATEWAY', 'cash'],
+  ['PAYMOB_URL', 'accept.paymob.com'],
+  ['PAYMOB_INTEGRATIONS', '12, card'],
   ['LIMIT_LOGINS_PER_HOUR', 'none'],
 ] as const)('%s=%s stops the start with a sentence that names it', ([variable, value]) => {
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must be .+\\.$`))
+})
+
+test('real payments do not start without every key of theirs', () => {
+  const keys = { PAYMOB_SECRET_KEY: 'a', PAYMOB_PUBLIC_KEY: 'b', PAYMOB_API_KEY: 'c', PAYMOB_INTEGRATIONS: '12, 34' }
+
+  expect(() => readConfig({ PAYMENT_GATEWAY: 'paymob', ...keys })).toThrow(/^PAYMOB_HMAC_SECRET must be set/)
+  expect(readConfig({ PAYMENT_GATEWAY: 'paymob', ...keys, PAYMOB_HMAC_SECRET: 'd' }).paymobIntegrations).toEqual([
+    12, 34,
+  ])
 })
 
 test('a wrong database address is refused without repeating its password', () => {

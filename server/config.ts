@@ -51,6 +51,11 @@ const databaseAddress = (value: string) => {
   return value
 }
 
+const numbers = (value: string) => {
+  if (!/^\d{1,15}( *, *\d{1,15})*$/.test(value)) throw new Error('must be numbers separated by commas')
+  return value.split(',').map(Number)
+}
+
 const setting = <Value>(variable: string, standard: string, about: string, read: (text: string) => Value) =>
   ({ variable, standard, about, read }) satisfies Setting<Value>
 
@@ -73,6 +78,18 @@ export const settings = {
     'how much is logged: fatal, error, warn, info, debug, trace or silent',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   ),
+  paymentGateway: setting(
+    'PAYMENT_GATEWAY',
+    'sandbox',
+    '`sandbox` charges nobody; `paymob` takes real payments and needs its keys below',
+    oneOf('sandbox', 'paymob'),
+  ),
+  paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'where Paymob is', webAddress),
+  paymobSecretKey: optional('PAYMOB_SECRET_KEY', 'the key that creates payments', text),
+  paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'the key in the address of the payment page', text),
+  paymobApiKey: optional('PAYMOB_API_KEY', 'the key that asks what became of a payment', text),
+  paymobHmacSecret: optional('PAYMOB_HMAC_SECRET', 'the secret that signs what Paymob reports', text),
+  paymobIntegrations: optional('PAYMOB_INTEGRATIONS', 'ids of the ways to pay, such as 1234,5678', numbers),
 }
 
 const limit = (name: string, standard: number, about: string) =>
@@ -88,6 +105,14 @@ export const limitSettings = {
   wrongCodes: limit('WRONG_CODES', 5, 'wrong tries that end a one-time code'),
   codeWaitSeconds: limit('CODE_WAIT_SECONDS', 60, 'seconds between two codes to one phone'),
   codesPerDay: limit('CODES_PER_DAY', 5, 'codes to one phone in a day, for each purpose'),
+  paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),
+  wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'unknown student codes of one person in an hour'),
+  lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'contact messages accepted from one address in an hour'),
+  refusedCallbacks: limit(
+    'REFUSED_CALLBACKS',
+    600,
+    'payment reports without a good signature from one address in a minute',
+  ),
   callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'calls of one signed-in person in a minute'),
 }
 
@@ -99,6 +124,12 @@ export type Config = Omit<Values<typeof settings>, 'publicUrl'> & { publicUrl: s
 /** Throws a StartProblem whose one sentence names the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const values = readTable(settings, env)
+  if (values.paymentGateway === 'paymob') {
+    const missing = Object.entries(settings).find(
+      ([name]) => name.startsWith('paymob') && !values[name as keyof typeof settings],
+    )
+    if (missing) throw new StartProblem(`${missing[1].variable} must be set when PAYMENT_GATEWAY is paymob.`)
+  }
   const host = values.host.includes(':') ? `[${values.host}]` : values.host
   return {
     ...values,

@@ -8,13 +8,18 @@ import { contactMessages } from './tables.ts'
 
 type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
-/** Only letters that were accepted count, so nobody is locked out by their own typing mistakes. */
-const perAddress = { most: 20, seconds: 3600 }
+interface Sender {
+  address: string
+  mostPerHour: number
+}
 
-/** Keeps the letter and sends it on to the school's support address, when the settings have one. */
-export async function receiveLetter(db: Db, letter: Letter, address: string): Promise<void> {
+/**
+ * Keeps the letter and sends it on to the school's support address, when the settings have one. Only letters that were
+ * accepted count, so nobody is locked out by their own typing mistakes.
+ */
+export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHour }: Sender): Promise<void> {
   await db.transaction(async (tx) => {
-    await countAgainst(tx, { key: `contact:${address}`, ...perAddress })
+    await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: 3600 })
     await tx.insert(contactMessages).values(letter)
     const { support } = await readSettings(tx)
     if (support?.includes('@')) {

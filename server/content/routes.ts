@@ -18,8 +18,8 @@ export function contentRoutes(app: FastifyInstance) {
     serve(app, `GET /${slug}`, async ({ db, language }) => ({ data: await readPage(db, slug, language) }))
   }
   serve(app, 'GET /faq', ({ db, query, language }) => listQuestions(db, query, language))
-  serve(app, 'POST /contact', async ({ db, body, address, language }) => {
-    await receiveLetter(db, body, address)
+  serve(app, 'POST /contact', async ({ db, config, body, address, language }) => {
+    await receiveLetter(db, body, { address, mostPerHour: config.limits.lettersPerHour })
     return { message: received[language] }
   })
 }

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { paymentStates } from '#contract/subscriptions.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
 
 /** A student's right to a course, or to everything of a teacher. Open-ended without `ends_at`. */
@@ -57,6 +58,11 @@ export const payments = pgTable(
     /** Piastres, frozen when the payment was started. */
     amount: integer().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
+    /** Until then one caller is asking the gateway for the address; everybody else waits for it. */
+    asked_until: instant(),
+    /** When to ask the gateway what became of an open payment; each time later than the last. */
+    inquire_at: instant().notNull().default(sql`now() + interval '5 minutes'`),
+    inquiries: integer().notNull().default(0),
     created_at: created(),
     paid_at: instant(),
     refunded_at: instant(),
@@ -66,6 +72,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(table.gateway, table.provider_ref),
     index('payments_student').on(table.student_id),
     uniqueIndex('payments_open').on(table.student_id, table.course_id).where(sql`status in ('created', 'redirected')`),
+    index('payments_unsettled').on(table.inquire_at).where(sql`status in ('created', 'redirected')`),
   ],
 )
 
@@ -74,6 +81,6 @@ export const paymentCallbacks = pgTable('payment_callbacks', {
   dedupe_key: text().primaryKey(),
   payment_id: integer().references(() => payments.id),
   gateway: text().notNull(),
-  event: jsonb().notNull(),
+  event: jsonb().$type<PaymentEvent>().notNull(),
   received_at: created(),
 })
