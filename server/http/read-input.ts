@@ -5,11 +5,11 @@ import { AppError, type FieldProblems } from '#server/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Parses what was sent, or refuses with every field's problem at once. */
-export function readInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+/** Parses what was sent, or refuses with every field's problem at once: the `found` ones and the schema's own. */
+export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
   const read = schema.safeParse(raw)
-  if (read.success) return read.data
-  throw new AppError('form.invalid', { fields: problemsOf(read.error.issues) })
+  if (read.success && Object.keys(found).length === 0) return read.data
+  throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
 /** An address that names nothing: an impossible id is as unknown as one nobody has. */

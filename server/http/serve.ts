@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { School } from '#server/school.ts'
 import { preferredLanguage } from './language.ts'
 import { readInput, readParams } from './read-input.ts'
@@ -21,10 +21,14 @@ export interface Call<E extends Endpoint> extends School {
   request: FastifyRequest
   reply: FastifyReply
 }
-/** Before the fields are read: `raw` is the body as sent. Throw when the object is not the caller's to touch. */
-type ObjectCheck<E extends Endpoint> = (
-  call: Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> },
-) => unknown
+type UnreadCall<E extends Endpoint> = Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> }
+
+interface Checks<E extends Endpoint> {
+  /** Before the fields are read: `raw` is the body as sent. Throw when the object is not the caller's to touch. */
+  object?: (call: UnreadCall<E>) => unknown
+  /** What only the database knows about the fields; told together with what the contract finds wrong. */
+  fields?: (call: UnreadCall<E>) => Promise<FieldProblems>
+}
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>
 
@@ -36,7 +40,7 @@ export function serve<N extends CallName>(
   app: FastifyInstance,
   name: N,
   handle: Handler<Calls[N]>,
-  { object }: { object?: ObjectCheck<Calls[N]> } = {},
+  { object, fields }: Checks<Calls[N]> = {},
 ) {
   const endpoint: Endpoint = calls[name]
   const [method = '', path = ''] = name.split(' ')
@@ -59,7 +63,8 @@ export function serve<N extends CallName>(
       }
       await object?.({ ...known, raw })
       const query = readInput(endpoint.query, request.query) as z.output<Calls[N]['query']>
-      const body = readInput(endpoint.body, raw) as z.output<Calls[N]['body']>
+      const problems = await fields?.({ ...known, raw })
+      const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
       const answer = await handle({ ...known, query, body })
       if (answer === reply) return reply
       return reply.code(endpoint.status).send(endpoint.reply.parse(answer))

@@ -7,7 +7,7 @@ type Value = SQLWrapper | number
  * With `viewer` undefined (a guest) it is simply false. Only students have subscriptions.
  */
 export function isSubscribed(
-  student: { id: number } | undefined,
+  student: { id: Value } | undefined,
   course: { id: Value; teacher_id: Value },
 ): SQL<boolean> {
   if (!student) return sql<boolean>`false`
@@ -19,7 +19,7 @@ export function isSubscribed(
 }
 
 /** SQL: a running subscription to the teacher, or to any course of theirs. */
-export function isSubscribedToTeacher(student: { id: number } | undefined, teacherId: Value): SQL<boolean> {
+export function isSubscribedToTeacher(student: { id: Value } | undefined, teacherId: Value): SQL<boolean> {
   if (!student) return sql<boolean>`false`
   return sql<boolean>`exists (
     select from subscriptions

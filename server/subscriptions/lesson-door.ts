@@ -1,0 +1,60 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { isSubscribed } from './is-subscribed.ts'
+
+/** SQL, beside `courses`: may everyone know of this course? Switched on, not deleted, and its teacher still teaches. */
+export const courseIsOpen: SQL<boolean> = sql<boolean>`(${courses.status} and ${courses.deleted_at} is null and exists (
+  select from users join teachers on teachers.user_id = users.id
+  where users.id = ${courses.teacher_id} and users.deleted_at is null and teachers.approved))`
+
+/** Who a subscription is looked up for: only students have any. */
+export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)
+
+/** What decides about a lesson, beside `lessons` joined with `courses`. */
+export const lessonDoorColumns = (student: number | SQLWrapper) => ({
+  teacher_id: courses.teacher_id,
+  kept: sql<boolean>`(${lessons.deleted_at} is null and ${courses.deleted_at} is null)`,
+  active: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null)`,
+  listed: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null and ${courseIsOpen})`,
+  is_subscribed: isSubscribed({ id: student }, courses),
+})
+
+interface LessonDoor {
+  teacher_id: number
+  kept: boolean
+  active: boolean
+  listed: boolean
+  is_subscribed: boolean
+}
+
+/**
+ * May this caller read the lesson? `open`: everything in it. `closed`: a student who sees it on the course's page, but
+ * has no running subscription. Throws 404 to those who must not learn that it exists, 403 to those who may know.
+ */
+export function passLessonDoor(viewer: Viewer, door: LessonDoor | undefined): 'open' | 'closed' {
+  if (!door) throw new AppError('notFound')
+  if (viewer.role === 'admin') return 'open'
+  if (viewer.role === 'teacher' && door.teacher_id === viewer.id && door.kept) return 'open'
+  if (viewer.role === 'student' && door.is_subscribed && door.active) return 'open'
+  if (!door.listed) throw new AppError('notFound')
+  if (viewer.role === 'student') return 'closed'
+  throw new AppError('auth.forbidden')
+}
+
+const lessonDoor = prepared('lesson_door', (db) =>
+  db
+    .select({ id: lessons.id, course_id: courses.id, ...lessonDoorColumns(sql.placeholder('student')) })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(eq(lessons.id, sql.placeholder('lesson'))),
+)
+
+/** `passLessonDoor` for a lesson by its id. */
+export async function enterLesson(db: Db, viewer: Viewer, lesson: number): Promise<'open' | 'closed'> {
+  const [door] = await lessonDoor(db).execute({ lesson, student: subscriberId(viewer) })
+  return passLessonDoor(viewer, door)
+}
