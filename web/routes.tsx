@@ -3,6 +3,14 @@ import type { PageRoute } from './routing/route.ts'
 
 const unwritten = lazyPage(() => import('./content/unwritten-page.tsx').then((m) => m.UnwrittenPage))
 
+const signUp = lazyPage(() => import('./auth/sign-up-page.tsx').then((m) => m.SignUpPage))
+const login = lazyPage(() => import('./auth/login-page.tsx').then((m) => m.LoginPage))
+const forgotPassword = lazyPage(() => import('./auth/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage))
+const resetCode = lazyPage(() => import('./auth/reset-code-page.tsx').then((m) => m.ResetCodePage))
+const resetPassword = lazyPage(() => import('./auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage))
+const verifyAccount = lazyPage(() => import('./auth/verify-account-page.tsx').then((m) => m.VerifyAccountPage))
+const otp = lazyPage(() => import('./auth/otp-page.tsx').then((m) => m.OtpPage))
+
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: unwritten, who: 'anyone', listed: true },
@@ -13,13 +21,13 @@ export const routes: readonly PageRoute[] = [
   { path: '/privacy', page: unwritten, who: 'anyone', listed: true },
   { path: '/return-policy', page: unwritten, who: 'anyone', listed: true },
 
-  { path: '/sign-up', page: unwritten, who: 'anyone', bare: true, listed: true },
-  { path: '/login', page: unwritten, who: 'anyone', bare: true, listed: true },
-  { path: '/forgetpassword', page: unwritten, who: 'anyone', bare: true },
-  { path: '/otpforgetpassword', page: unwritten, who: 'anyone', bare: true, step: 'resetCode' },
-  { path: '/resetpassword', page: unwritten, who: 'anyone', bare: true, step: 'reset' },
-  { path: '/verifyaccount', page: unwritten, who: 'anyone', bare: true },
-  { path: '/otp', page: unwritten, who: 'anyone', bare: true, step: 'otp' },
+  { path: '/sign-up', page: signUp, who: 'anyone', bare: true, listed: true },
+  { path: '/login', page: login, who: 'anyone', bare: true, listed: true },
+  { path: '/forgetpassword', page: forgotPassword, who: 'anyone', bare: true },
+  { path: '/otpforgetpassword', page: resetCode, who: 'anyone', bare: true, step: 'resetCode' },
+  { path: '/resetpassword', page: resetPassword, who: 'anyone', bare: true, step: 'reset' },
+  { path: '/verifyaccount', page: verifyAccount, who: 'anyone', bare: true },
+  { path: '/otp', page: otp, who: 'anyone', bare: true, step: 'otp' },
 
   { path: '/teachers', page: unwritten, who: ['student'] },
   { path: '/teacherDetails/:id?', page: unwritten, who: 'anyone', listed: true },

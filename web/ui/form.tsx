@@ -27,7 +27,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   onInvalid?: (problems: Problems) => void
   onSent?: (reply: CallReply<N>, form: HTMLFormElement) => void
   /** Returns true when the page has said it itself; else the server's message (or `failed`) becomes a toast. */
-  onRefused?: (failure: ApiError) => boolean | undefined
+  onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
   /** The toast's words when the server gives none (Specification §8). */
   failed?: string
   /** How long its toasts stay. */
@@ -96,7 +96,7 @@ function useSending<N extends SendName>(props: FormProps<N>) {
       return toast.info(t('uploadCancelled'), { ms })
     if (failure instanceof ApiError) {
       setProblems(failure.fields)
-      if (onRefused?.(failure)) return
+      if (onRefused?.(failure, form)) return
       const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !form.elements.namedItem(name))
       for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms })
       if (said.length > 0) return

@@ -1,0 +1,44 @@
+import { ChalkDesk } from '#web/art/chalk-desk.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { shellTexts } from './texts.ts'
+
+const timetable = [
+  ['physics', 'arabic', 'biology'],
+  ['maths', 'physics', 'history'],
+  ['english', 'chemistry', 'maths'],
+] as const
+
+/** A day at school on the board, for wide screens. Decoration: nothing on it is news. */
+export function BoardPanel() {
+  const t = useTexts(shellTexts)
+  return (
+    <div aria-hidden="true" className="board m-4 hidden overflow-hidden rounded-xl px-14 pt-14 lg:block">
+      <div className="sticky top-4 grid h-[calc(100dvh-6rem)] grid-rows-[auto_auto_1fr] gap-8">
+        <p className="max-w-[20ch] text-balance font-bold font-display text-h2">{t('say')}</p>
+        <table className="slate max-w-120">
+          <thead>
+            <tr>
+              <td />
+              <td>{t('sunday')}</td>
+              <td>{t('monday')}</td>
+              <td>{t('tuesday')}</td>
+            </tr>
+          </thead>
+          <tbody>
+            {timetable.map((row, period) => (
+              <tr key={row.join()}>
+                <td className="text-on-board-2">{period + 1}</td>
+                {row.map((subject, day) => (
+                  <td key={subject} className={period === 1 && day === 1 ? 'circled' : undefined}>
+                    {t(subject)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ChalkDesk className="-mb-px w-full max-w-115 self-end justify-self-center" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { codeLength, resendWaitSeconds, toastMs } from '#contract/limits.ts'
+import { useSend } from '#web/api/hooks.ts'
+import type { PendingCode } from '#web/api/pending.ts'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DigitsInput, useDigits } from '#web/ui/digits-input.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell } from './auth-shell.tsx'
+import { otpTexts } from './texts.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type CodeCall = 'POST /verify-otp' | 'POST /forgot/verify-otp'
+
+interface Props<N extends CodeCall> {
+  call: N
+  resend: 'POST /resend-otp' | 'POST /forgot/resend-otp'
+  pending: PendingCode
+  /** Where a wrong number is changed. */
+  back: string
+  busy: boolean
+  onRight: (reply: CallReply<N>) => void
+}
+
+/** The screen of a one-time code, for signing up and for a forgotten password. */
+export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onRight }: Props<N>) {
+  const t = useTexts(otpTexts)
+  const boxes = useDigits(codeLength)
+  const [problem, setProblem] = useState<string>()
+
+  return (
+    <AuthShell
+      title={t('title')}
+      intro={
+        <>
+          {t('sentTo')} <bdi dir="ltr">{pending.email ?? formatPhone(pending.phone)}</bdi>{' '}
+          <Link to={back} className="inline-block py-2.5 font-semibold">
+            {t(pending.email ? 'changeEmail' : 'change')}
+          </Link>
+        </>
+      }
+    >
+      <Form
+        // Both calls take the same form; which reply comes back only the page knows.
+        call={call as 'POST /verify-otp'}
+        className="grid gap-5"
+        toastMs={toastMs.brief}
+        failed={t('errorotp')}
+        check={() => {
+          if (boxes.full) return undefined
+          setProblem(t('error'))
+          toast.error(t('error'), { ms: toastMs.brief })
+          return { token: [t('error')] }
+        }}
+        onSent={(reply) => onRight(reply as CallReply<N>)}
+        onRefused={(failure) => {
+          if (failure.status !== 422) return false
+          setProblem(failure.message || t('errorotp'))
+          toast.error(failure.message || t('errorotp'), { ms: toastMs.brief })
+          return true
+        }}
+      >
+        <input type="hidden" name="phone" value={pending.phone} />
+        <DigitsInput
+          name="token"
+          label={t('title')}
+          digits={boxes.digits}
+          problem={problem}
+          onChange={(digits) => {
+            setProblem(undefined)
+            boxes.setDigits(digits)
+          }}
+        />
+        <SubmitButton size="lg" block disabled={!boxes.full} busy={busy} busyText={t('verifying')}>
+          {t('verify')}
+        </SubmitButton>
+      </Form>
+      <Resend call={resend} phone={pending.phone} onSent={boxes.clear} />
+    </AuthShell>
+  )
+}
+
+function Resend({ call, phone, onSent }: { call: Props<CodeCall>['resend']; phone: string; onSent: () => void }) {
+  const t = useTexts(otpTexts)
+  const { send, busy } = useSend(call)
+  const { left, restart } = useCountdown(resendWaitSeconds)
+
+  async function again() {
+    try {
+      await send({ body: { phone } })
+      onSent()
+      restart()
+      toast.success(t('resent'), { ms: toastMs.brief })
+    } catch (failure) {
+      toast.failure(failure, t('errorresend'), { ms: toastMs.brief })
+    }
+  }
+
+  if (left > 0) {
+    const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    return <p className="tnum grid min-h-12 place-items-center text-text-2">{t('resendIn', { time })}</p>
+  }
+  return (
+    <Button look="ghost" busy={busy} onClick={again}>
+      {t('resend')}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { loginTexts } from './texts.ts'
+
+export function ForgotLink() {
+  const t = useTexts(loginTexts)
+  return (
+    <Link to="/forgetpassword" className="relative text-small after:absolute after:-inset-y-3 after:inset-x-0">
+      {t('forgot')}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { resetCountries, toastMs } from '#contract/limits.ts'
+import { pendingResetCode } from '#web/api/pending.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { loginTexts, shellTexts } from './texts.ts'
+
+export function ForgotPasswordPage() {
+  const t = useTexts(loginTexts)
+  const common = useTexts(shellTexts)
+  const navigate = useNavigate()
+  let phone = ''
+
+  return (
+    <AuthShell
+      title={t('forgotTitle')}
+      intro={t('forgotIntro')}
+      other={<OtherWay to="/login">{common('toLogin')}</OtherWay>}
+    >
+      <Form
+        call="POST /forgot/password"
+        className="grid gap-5"
+        failed={t('errorforget')}
+        toastMs={toastMs.brief}
+        prepare={(data) => {
+          phone = String(data.get('phone'))
+        }}
+        onSent={({ message }) => {
+          toast.success(message || t('sent'), { ms: toastMs.brief })
+          pendingResetCode.save({ phone })
+          navigate('/otpforgetpassword')
+        }}
+      >
+        <PhoneInput name="phone" label={common('phone')} countries={resetCountries} required />
+        <SubmitButton size="lg" block>
+          {common('sendCode')}
+        </SubmitButton>
+      </Form>
+    </AuthShell>
+  )
+}

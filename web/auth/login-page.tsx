@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router'
+import { redirectMs, toastMs } from '#contract/limits.ts'
+import { pendingOtp } from '#web/api/pending.ts'
+import { saveSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { ForgotLink } from './forgot-link.tsx'
+import { loginTexts, shellTexts } from './texts.ts'
+import { useLater } from './use-later.ts'
+
+export function LoginPage() {
+  const t = useTexts(loginTexts)
+  const common = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { later, waiting } = useLater()
+
+  return (
+    <AuthShell
+      title={t('title')}
+      intro={t('intro')}
+      other={
+        <>
+          <OtherWay ask={t('noAccount')} to="/sign-up">
+            {t('signUp')}
+          </OtherWay>
+          <OtherWay ask={t('byEmail')} to="/verifyaccount">
+            {t('verifyByEmail')}
+          </OtherWay>
+        </>
+      }
+    >
+      <Form
+        call="POST /login"
+        className="grid gap-5"
+        failed={t('errorlogin')}
+        toastMs={toastMs.short}
+        onInvalid={() => toast.error(t('error'), { ms: toastMs.short })}
+        onSent={({ data }) => {
+          toast.success(t('success'), { ms: toastMs.short })
+          saveSession(data)
+          later(() => navigate('/', { replace: true }), redirectMs.login)
+        }}
+        onRefused={(failure, form) => {
+          // Specification §4: 415 means registered but not verified.
+          if (failure.status !== 415) return false
+          toast.info(failure.message, { ms: toastMs.short })
+          pendingOtp.save({ phone: String(new FormData(form).get('phone')) })
+          later(() => navigate('/otp'), redirectMs.login)
+          return true
+        }}
+      >
+        <PhoneInput name="phone" label={common('phone')} required autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={common('password')}
+          required
+          autoComplete="current-password"
+          aside={<ForgotLink />}
+        />
+        <SubmitButton size="lg" block busy={waiting} busyText={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { pendingOtp } from '#web/api/pending.ts'
+import { saveSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { otpTexts } from './texts.ts'
+
+/** Proves the phone, or the e-mail where the code went there (Specification §4: to /login without a token, else home). */
+export function OtpPage() {
+  const t = useTexts(otpTexts)
+  const navigate = useNavigate()
+  const [pending] = useState(() => pendingOtp.read() ?? { phone: '' })
+  const [done, setDone] = useState(false)
+
+  return (
+    <CodeForm
+      call="POST /verify-otp"
+      resend="POST /resend-otp"
+      pending={pending}
+      back={pending.email ? '/verifyaccount' : '/sign-up'}
+      busy={done}
+      onRight={({ data }) => {
+        setDone(true)
+        toast.success(t('success'), { ms: toastMs.brief })
+        pendingOtp.clear()
+        if (!data.token) return navigate('/login', { replace: true })
+        saveSession(data)
+        navigate('/', { replace: true })
+      }}
+    />
+  )
+}

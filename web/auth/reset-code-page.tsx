@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { pendingReset, pendingResetCode } from '#web/api/pending.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { otpTexts } from './texts.ts'
+
+export function ResetCodePage() {
+  const t = useTexts(otpTexts)
+  const navigate = useNavigate()
+  const [pending] = useState(() => pendingResetCode.read() ?? { phone: '' })
+  const [done, setDone] = useState(false)
+
+  return (
+    <CodeForm
+      call="POST /forgot/verify-otp"
+      resend="POST /forgot/resend-otp"
+      pending={pending}
+      back="/forgetpassword"
+      busy={done}
+      onRight={({ data }) => {
+        setDone(true)
+        toast.success(t('codeRight'), { ms: toastMs.brief })
+        pendingReset.save({ phone: pending.phone, reset_token: data.reset_token })
+        pendingResetCode.clear()
+        navigate('/resetpassword', { replace: true })
+      }}
+    />
+  )
+}

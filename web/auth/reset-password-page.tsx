@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { passwordLength, toastMs } from '#contract/limits.ts'
+import { pendingReset } from '#web/api/pending.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { loginTexts, shellTexts } from './texts.ts'
+
+export function ResetPasswordPage() {
+  const t = useTexts(loginTexts)
+  const common = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const [pending] = useState(() => pendingReset.read())
+
+  function check(data: FormData) {
+    if (!pending) toast.error(t('errorreset2'), { ms: toastMs.brief })
+    const [password, again] = [data.get('password'), data.get('password_confirmation')]
+    if (password && again && password !== again) return { password_confirmation: [t('errorreset1')] }
+    return undefined
+  }
+
+  return (
+    <AuthShell
+      title={t('resetTitle')}
+      intro={t('resetIntro')}
+      other={<OtherWay to="/login">{common('toLogin')}</OtherWay>}
+    >
+      <Form
+        call="POST /forgot/reset-password"
+        className="grid gap-5"
+        failed={t('errorreset3')}
+        toastMs={toastMs.brief}
+        check={check}
+        onInvalid={(problems) =>
+          toast.error(problems.password_confirmation?.[0] === t('errorreset1') ? t('errorreset1') : t('errorreset'), {
+            ms: toastMs.brief,
+          })
+        }
+        onSent={({ message }) => {
+          toast.success(message || t('resetDone'), { ms: toastMs.brief })
+          navigate('/login', { replace: true })
+          pendingReset.clear()
+        }}
+      >
+        <input type="hidden" name="phone" value={pending?.phone ?? ''} />
+        <input type="hidden" name="reset_token" value={pending?.reset_token ?? ''} />
+        <PasswordField
+          name="password"
+          label={t('resetTitle')}
+          hint={common('passwordHint')}
+          required
+          minLength={passwordLength.shortest}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="password_confirmation"
+          label={common('passwordAgain')}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton size="lg" block>
+          {t('resetSave')}
+        </SubmitButton>
+      </Form>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,147 @@
+import { Fragment, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { passwordLength, redirectMs, toastMs, uploads } from '#contract/limits.ts'
+import { pendingOtp } from '#web/api/pending.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { RoleChoice } from '#web/ui/role-choice.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { shellTexts, signUpTexts } from './texts.ts'
+import { useLater } from './use-later.ts'
+
+const roles = ['student', 'teacher', 'parent'] as const
+const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
+
+/** Both passwords are compared before anything is sent; everything else is the server's to judge, all at once. */
+export function SignUpPage() {
+  const t = useTexts(signUpTexts)
+  const common = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { later, waiting } = useLater()
+  const [wanted] = useSearchParams()
+  const [role, setRole] = useState(() => roles.find((one) => one === wanted.get('role')) ?? 'student')
+  const pair = 'grid items-start gap-5 sm:grid-cols-2'
+
+  return (
+    <AuthShell
+      wide
+      title={t('title')}
+      intro={t('intro')}
+      other={
+        <OtherWay ask={t('haveAccount')} to="/login">
+          {t('signIn')}
+        </OtherWay>
+      }
+    >
+      <Form
+        call="POST /register"
+        className="grid gap-5"
+        failed={t('error')}
+        toastProblems
+        check={(data) => (samePasswords(data) ? undefined : { password_confirmation: [t('mismatch')] })}
+        prepare={withoutEmpty}
+        onSent={({ data, message }) => {
+          toast.success(message || t('success'), { ms: toastMs.brief })
+          later(() => {
+            pendingOtp.save({ phone: data.phone })
+            navigate('/otp')
+          }, redirectMs.registered)
+        }}
+      >
+        <RoleChoice
+          legend={t('role')}
+          name="user_type"
+          defaultValue={role}
+          choices={roles.map((value) => ({ value, label: t(value), icon: icons[value] }))}
+          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'student')}
+        />
+        <div className={pair}>
+          <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />
+          <PhoneInput name="phone" label={common('phone')} required />
+        </div>
+        {/* A new role begins with an empty stage, grade and code (Specification §4). */}
+        <RoleFields key={role} role={role} className={pair} />
+        <div className={pair}>
+          <Field
+            name="email"
+            type="email"
+            label={common('email')}
+            placeholder="name@example.com"
+            dir="ltr"
+            required
+            autoComplete="email"
+          />
+          <Field name="birth_date" type="date" label={t('birthDate')} max={today()} autoComplete="bday" optional />
+        </div>
+        <PasswordPair className={pair} />
+        <FilePicker
+          name="image"
+          label={t('photo')}
+          accept="image/jpeg,image/png,image/webp"
+          acceptWords={t('photoKinds')}
+          limit={uploads.picture.fileBytes}
+          optional
+        />
+        <Agreement />
+        <UploadProgress />
+        <SubmitButton look="accent" size="lg" block busy={waiting} busyText={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </AuthShell>
+  )
+}
+
+function PasswordPair({ className }: { className: string }) {
+  const common = useTexts(shellTexts)
+  return (
+    <div className={className}>
+      <PasswordField
+        name="password"
+        label={common('password')}
+        hint={common('passwordHint')}
+        required
+        minLength={passwordLength.shortest}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={common('passwordAgain')}
+        required
+        autoComplete="new-password"
+      />
+    </div>
+  )
+}
+
+const samePasswords = (data: FormData) =>
+  data.get('password_confirmation') === '' || data.get('password') === data.get('password_confirmation')
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Empty and missing fields are left out of what is sent (Specification §5). */
+function withoutEmpty(data: FormData) {
+  for (const [name, value] of [...data]) if (value === '' || name.endsWith('-shown')) data.delete(name)
+}
+
+/** The sentence with its two links in place. */
+function Agreement() {
+  const t = useTexts(signUpTexts)
+  const links = { '1': ['/terms', t('terms')], '2': ['/privacy', t('privacy')] } as const
+  const parts = t('agree', { terms: '|1|', privacy: '|2|' }).split('|')
+  return (
+    <p className="text-caption text-text-2">
+      {parts.map((part) => {
+        const link = links[part as keyof typeof links]
+        return <Fragment key={part}>{link ? <Link to={link[0]}>{link[1]}</Link> : part}</Fragment>
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { pendingOtp } from '#web/api/pending.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { loginTexts, shellTexts } from './texts.ts'
+
+export function VerifyAccountPage() {
+  const t = useTexts(loginTexts)
+  const common = useTexts(shellTexts)
+  const navigate = useNavigate()
+  let email = ''
+
+  return (
+    <AuthShell
+      title={t('verifyTitle')}
+      intro={t('verifyIntro')}
+      other={<OtherWay to="/login">{common('toLogin')}</OtherWay>}
+    >
+      <Form
+        call="POST /verify_account"
+        className="grid gap-5"
+        failed={t('errorverify2')}
+        toastMs={toastMs.brief}
+        prepare={(data) => {
+          email = String(data.get('email'))
+        }}
+        onInvalid={() => toast.error(t('errorverify1'), { ms: toastMs.brief })}
+        onSent={({ data, message }) => {
+          toast.success(message || t('sent'), { ms: toastMs.brief })
+          pendingOtp.save({ phone: data.phone, email })
+          navigate('/otp')
+        }}
+      >
+        <Field
+          name="email"
+          type="email"
+          label={common('email')}
+          placeholder="name@example.com"
+          dir="ltr"
+          required
+          autoComplete="email"
+        />
+        <SubmitButton size="lg" block>
+          {common('sendCode')}
+        </SubmitButton>
+      </Form>
+    </AuthShell>
+  )
+}
