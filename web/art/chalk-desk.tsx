@@ -1,7 +1,7 @@
 /** Chalk on a board: an alarm clock, books, an apple and a pot of pencils on a line that runs edge to edge. */
 export function ChalkDesk({ className = '' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 520 340" aria-hidden="true" className={`chalk ${className}`}>
+    <svg viewBox="0 0 520 340" aria-hidden="true" strokeWidth="3.2" className={`chalk ${className}`}>
       <path d="M-2400 300h5600" />
       <path d="M78 206a72 72 0 1 0 144 0 72 72 0 1 0-144 0zM104 263l-20 33M196 263l20 33" />
       <path d="M92 206a58 58 0 1 0 116 0 58 58 0 1 0-116 0z" strokeWidth="2" strokeDasharray="1 29.4" />

@@ -36,8 +36,8 @@ export function AnswerOption({ place, text, ...radio }: { place: number; text: s
       >
         {letter}
       </span>
-      <span dir="auto" className="min-w-0">
-        {text}
+      <span className="min-w-0">
+        <bdi>{text}</bdi>
       </span>
       <Icon name="circle-check" size="lg" className="invisible text-primary peer-checked:visible max-md:hidden" />
     </label>
@@ -70,8 +70,8 @@ export function MarkedAnswer(props: { place?: number; text: string; mark?: 'corr
       <span aria-hidden="true" className={`${key} ${look?.key ?? 'bg-sunken text-text-2'}`}>
         {place === undefined ? <Icon name={mark === 'wrong' ? 'x' : 'check'} size="sm" /> : letter}
       </span>
-      <span dir="auto" className="min-w-0">
-        {text}
+      <span className="min-w-0">
+        <bdi>{text}</bdi>
       </span>
       {look && (
         <span className={`inline-flex items-center gap-2 text-caption font-semibold ${look.text}`}>

@@ -153,6 +153,11 @@ export const uiTexts = texts({
   timeLeft: { ar: 'الوقت المتبقّي', en: 'Time left' },
   underFive: { ar: 'أقل من 5 دقائق', en: 'Less than 5 minutes' },
   underOne: { ar: 'أقل من دقيقة', en: 'Less than a minute' },
+  questionCurrent: { ar: 'سؤال {{number}}: الحالي', en: 'Question {{number}}: current' },
+  questionDone: { ar: 'سؤال {{number}}: مجاب', en: 'Question {{number}}: answered' },
+  questionOpen: { ar: 'سؤال {{number}}: غير مجاب', en: 'Question {{number}}: not answered' },
+  answered: { ar: 'مجاب', en: 'Answered' },
+  current: { ar: 'الحالي', en: 'Current' },
+  unanswered: { ar: 'لم يُجب', en: 'Not answered' },
   zoom: { ar: 'تكبير الصورة', en: 'Enlarge image' },
-  required: { ar: 'مطلوب', en: 'required' },
 })

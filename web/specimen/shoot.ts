@@ -1,0 +1,63 @@
+/**
+ * Pictures of every sheet at 390 and 1280 pixels, both languages, both themes, into shots/; axe on each.
+ * node web/specimen/shoot.ts [--quick] [sheet …]
+ */
+import { mkdir } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { chromium } from 'playwright'
+import { build, preview } from 'vite'
+
+const root = import.meta.dirname
+const outDir = `${root}/../../.cache/specimen`
+const quick = process.argv.includes('--quick')
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const sheets = named.length > 0 ? named : ['pieces', 'home', 'lists', 'exam']
+const views = (quick ? ['ar'] : ['ar', 'en']).flatMap((lang) =>
+  (quick ? ['light'] : ['light', 'dark']).flatMap((theme) => [390, 1280].map((width) => ({ lang, theme, width }))),
+)
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react(), tailwindcss()],
+  build: { outDir, emptyOutDir: true },
+})
+const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+await mkdir('shots', { recursive: true })
+
+let findings = 0
+for (const { lang, theme, width } of views) {
+  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
+  page.on('pageerror', (error) => console.error(error))
+  for (const sheet of sheets) {
+    const address = server.resolvedUrls?.local[0] ?? ''
+    await page.goto(`${address}?sheet=${sheet}&lang=${lang}&theme=${theme}`)
+    await page.evaluate(() => document.fonts.ready)
+    const name = `${sheet}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
+    await page.screenshot({ path: `shots/specimen-${name}.png`, fullPage: true })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wide > 0) console.error(`${name}: ${wide} px too wide`)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const violation of violations) {
+      findings += 1
+      console.error(
+        name,
+        violation.id,
+        violation.nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3),
+      )
+    }
+  }
+  await context.close()
+}
+console.log(`${views.length * sheets.length} pictures, ${findings} axe findings`)
+await browser.close()
+await server.close()
