@@ -2,14 +2,11 @@ import './specimen.css'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { directionOf, isLanguage } from '#web/i18n/languages.ts'
-import { startTexts } from '#web/i18n/start.ts'
 import { LanguageContext } from '#web/i18n/use-texts.ts'
 import { ExamSheet } from './exam-sheet.tsx'
 import { HomeSheet } from './home-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
-
-startTexts()
 
 const asked = new URLSearchParams(location.search)
 const wanted = asked.get('lang')

@@ -4,9 +4,9 @@ const sizes = {
   sm: 'size-9 rounded-full text-caption',
   md: 'size-11 rounded-full text-small',
   tile: 'size-9 rounded-sm text-caption',
-  card: 'size-14 rounded-md text-base',
-  lg: 'size-18 rounded-full text-xl',
-  kid: 'h-25 w-22 rounded-md text-2xl lg:h-33 lg:w-29',
+  card: 'size-14 rounded-md text-body',
+  lg: 'size-18 rounded-full text-[1.25rem]',
+  kid: 'h-25 w-22 rounded-md text-[1.5rem] lg:h-33 lg:w-29',
 }
 
 /** A person's photo, or two letters of the name. `decorative` when the name stands beside it. */

@@ -4,8 +4,8 @@ import { uiTexts } from './texts.ts'
 
 const sizes = {
   sm: ['text-[1.0625rem]', 'text-caption'],
-  md: ['text-xl', 'text-caption'],
-  lg: ['text-4xl', 'text-base'],
+  md: ['text-[1.25rem]', 'text-caption'],
+  lg: ['text-[2.25rem]', 'text-body'],
 } as const
 
 /** «250 ج.م / شهر», "250 EGP/M"; nothing to pay is "Free". Read aloud as a sentence. */

@@ -23,7 +23,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
     >
       <div className="flex items-baseline gap-1.5 text-text-2 lg:flex-col lg:items-center lg:gap-0 lg:border-e-2 lg:border-margin-rule lg:py-7.5">
         <span className="text-caption">{t('question')}</span>
-        <b className="font-display text-xl leading-tight font-bold text-primary lg:text-[2.5rem]">{number}</b>
+        <b className="font-display text-[1.25rem] leading-tight font-bold text-primary lg:text-[2.5rem]">{number}</b>
         {total && <span className="text-caption">{t('ofTotal', { total })}</span>}
         {aside && <span className="-my-2.5 ms-auto lg:hidden">{aside}</span>}
       </div>
