@@ -3,6 +3,13 @@ import type { PageRoute } from './routing/route.ts'
 
 const unwritten = lazyPage(() => import('./content/unwritten-page.tsx').then((m) => m.UnwrittenPage))
 
+const about = lazyPage(() => import('./content/static-page.tsx').then((m) => m.AboutPage))
+const contact = lazyPage(() => import('./content/contact-page.tsx').then((m) => m.ContactPage))
+const faqs = lazyPage(() => import('./content/faq-page.tsx').then((m) => m.FaqPage))
+const terms = lazyPage(() => import('./content/static-page.tsx').then((m) => m.TermsPage))
+const privacy = lazyPage(() => import('./content/static-page.tsx').then((m) => m.PrivacyPage))
+const returnPolicy = lazyPage(() => import('./content/static-page.tsx').then((m) => m.ReturnPolicyPage))
+
 const signUp = lazyPage(() => import('./auth/sign-up-page.tsx').then((m) => m.SignUpPage))
 const login = lazyPage(() => import('./auth/login-page.tsx').then((m) => m.LoginPage))
 const forgotPassword = lazyPage(() => import('./auth/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage))
@@ -14,12 +21,12 @@ const otp = lazyPage(() => import('./auth/otp-page.tsx').then((m) => m.OtpPage))
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: unwritten, who: 'anyone', listed: true },
-  { path: '/about-us', page: unwritten, who: 'anyone', listed: true },
-  { path: '/contact-us', page: unwritten, who: 'anyone', listed: true },
-  { path: '/faqs', page: unwritten, who: 'anyone', listed: true },
-  { path: '/terms', page: unwritten, who: 'anyone', listed: true },
-  { path: '/privacy', page: unwritten, who: 'anyone', listed: true },
-  { path: '/return-policy', page: unwritten, who: 'anyone', listed: true },
+  { path: '/about-us', page: about, who: 'anyone', listed: true },
+  { path: '/contact-us', page: contact, who: 'anyone', listed: true },
+  { path: '/faqs', page: faqs, who: 'anyone', listed: true },
+  { path: '/terms', page: terms, who: 'anyone', listed: true },
+  { path: '/privacy', page: privacy, who: 'anyone', listed: true },
+  { path: '/return-policy', page: returnPolicy, who: 'anyone', listed: true },
 
   { path: '/sign-up', page: signUp, who: 'anyone', bare: true, listed: true },
   { path: '/login', page: login, who: 'anyone', bare: true, listed: true },

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useApi } from '#web/api/hooks.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Brand } from './brand.tsx'
+import { SocialLinks, supportAddress, whatsappAddress } from './social-links.tsx'
 import { frameTexts } from './texts.ts'
 
 const link = 'inline-block py-2 text-on-board-2 text-small no-underline hover:text-on-board hover:underline'
@@ -23,7 +23,7 @@ export function Footer() {
               <Brand onBoard />
             </Link>
             {settings?.description && <p>{settings.description}</p>}
-            <Social />
+            <SocialLinks onBoard />
           </div>
           <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-3">
             <Links title={t('school')}>
@@ -64,46 +64,6 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
       </Link>
     </li>
   )
-}
-
-const socials = [
-  ['facebook', 'Facebook', 'facebook'],
-  ['youtube', 'YouTube', 'youtube'],
-  ['instagram', 'Instagram', 'instagram'],
-  ['linkedin', 'LinkedIn', 'linkedin'],
-  ['xUrl', 'X', 'x-social'],
-  ['whatsapp', 'WhatsApp', 'whatsapp'],
-] as const
-
-export const whatsappAddress = (given: string) =>
-  given.startsWith('http') ? given : `https://wa.me/${given.replace(/\D/g, '')}`
-
-function Social() {
-  const { data } = useApi('GET /settings')
-  const shown = socials.filter(([key]) => data?.data[key])
-  if (shown.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {shown.map(([key, name, icon]) => (
-        <li key={key}>
-          <a
-            href={key === 'whatsapp' ? whatsappAddress(data?.data[key] ?? '') : (data?.data[key] ?? '')}
-            aria-label={name}
-            rel="noopener"
-            className="grid size-tap place-items-center rounded-sm bg-white/10 text-on-board hover:bg-white/20"
-          >
-            <Icon name={icon} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A phone, an e-mail or an address of a help page, whichever the office wrote. */
-export function supportAddress(given: string) {
-  if (given.startsWith('http')) return given
-  return given.includes('@') ? `mailto:${given}` : `tel:${given.replace(/[^\d+]/g, '')}`
 }
 
 function Support() {

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { SocialLinks, supportAddress, whatsappAddress } from '#web/layout/social-links.tsx'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { contactTexts } from './texts.ts'
+
+export function ContactPage() {
+  const t = useTexts(contactTexts)
+  const [sent, setSent] = useState(false)
+  return (
+    <div className="page-width pt-8 pb-section">
+      <PageHead title={t('title')} description={t('help')} />
+      <SectionHead as="h1" title={t('title')} help={t('help')} />
+      <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-14">
+        {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+        <OtherWays />
+      </div>
+    </div>
+  )
+}
+
+/** All five fields are asked for (Specification §5). */
+function ContactForm({ onSent }: { onSent: () => void }) {
+  const t = useTexts(contactTexts)
+  return (
+    <Form
+      call="POST /contact"
+      className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-6"
+      failed={t('error_message')}
+      onSent={() => {
+        toast.success(t('sent'))
+        onSent()
+      }}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field name="name" label={t('name')} required minLength={2} autoComplete="name" />
+        <PhoneInput name="phone" label={t('phone')} required />
+      </div>
+      <Field
+        name="email"
+        type="email"
+        label={t('email')}
+        dir="ltr"
+        placeholder="name@example.com"
+        required
+        autoComplete="email"
+      />
+      <Field name="subject" label={t('subject')} required maxLength={200} dir="auto" />
+      <TextArea name="message" label={t('message')} required maxLength={5000} rows={6} dir="auto" />
+      <SubmitButton size="lg">{t('send')}</SubmitButton>
+    </Form>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const t = useTexts(contactTexts)
+  return (
+    <div
+      role="status"
+      className="grid justify-items-start gap-4 rounded-lg border border-success-line bg-success-tint p-6"
+    >
+      <Icon name="circle-check" size="lg" className="text-success" />
+      <p className="font-display text-title">{t('sent')}</p>
+      <Button look="secondary" onClick={onAgain}>
+        {t('another')}
+      </Button>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const t = useTexts(contactTexts)
+  const { data } = useApi('GET /settings')
+  const { support, whatsapp } = data?.data ?? {}
+  if (!support && !whatsapp) return null
+  return (
+    <aside className="grid gap-4">
+      <h2 className="text-h3">{t('otherWays')}</h2>
+      {support && (
+        <Way icon="phone" href={supportAddress(support)}>
+          <bdi dir="ltr">{formatPhone(support)}</bdi>
+        </Way>
+      )}
+      {whatsapp && (
+        <Way icon="whatsapp" href={whatsappAddress(whatsapp)}>
+          {t('whatsapp')}
+        </Way>
+      )}
+      <SocialLinks />
+    </aside>
+  )
+}
+
+function Way({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="flex min-h-control items-center gap-3 rounded-md border border-border bg-surface px-4 font-semibold no-underline hover:border-primary"
+    >
+      <Icon name={icon} className="text-primary" />
+      {children}
+    </a>
+  )
+}

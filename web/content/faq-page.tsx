@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { contentTexts } from './texts.ts'
+
+export function FaqPage() {
+  const t = useTexts(contentTexts)
+  const [search] = useSearchParams()
+  const reply = useApi('GET /faq', { query: { page: search.get('page') ?? 1 } })
+  const faqs = reply.data?.data
+
+  return (
+    <div className="page-width max-w-210 pt-8 pb-section">
+      <PageHead title={t('faqs')} description={t('faqsHelp')} />
+      <SectionHead as="h1" id="faqs" title={t('faqs')} help={t('faqsHelp')} />
+      {faqs ? (
+        <>
+          {faqs.length === 0 && <EmptyState title={t('noFaqs')} />}
+          {faqs.map((faq, place) => (
+            <Accordion key={faq.id} title={<bdi>{faq.question}</bdi>} open={place === 0}>
+              <p dir="auto" className="whitespace-pre-line">
+                {faq.answer}
+              </p>
+            </Accordion>
+          ))}
+        </>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <Skeletons of="row" />
+      )}
+      <div className="mt-8">{reply.data && <Pager {...reply.data.pagination} list="faqs" />}</div>
+      <div className="mt-10 flex flex-wrap items-center gap-4 rounded-lg border border-border bg-surface p-6">
+        <p className="grow font-display text-title">{t('stillAsking')}</p>
+        <LinkButton to="/contact-us">{t('writeToUs')}</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useApi } from '#web/api/hooks.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { PageBanner } from '#web/ui/board.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { TextBones } from '#web/ui/skeleton.tsx'
+import { contentTexts } from './texts.ts'
+
+interface Props {
+  of: 'GET /about-us' | 'GET /terms' | 'GET /privacy' | 'GET /return-policy'
+  /** Stands until the page's own title is there. */
+  title: 'about' | 'terms' | 'privacy' | 'returns'
+}
+
+function StaticPage({ of, title }: Props) {
+  const t = useTexts(contentTexts)
+  const language = useLanguage()
+  const reply = useApi(of)
+  const page = reply.data?.data
+
+  return (
+    <div className="page-width grid gap-8 pt-4 pb-section">
+      <PageHead title={page?.title || t(title)} description={page && firstSentence(page.description)} />
+      <PageBanner title={page?.title || t(title)} image={page?.banner} />
+      {page ? (
+        <article className="grid max-w-measure gap-8">
+          {/* Sanitised on the server when it was saved. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only HTML that people write */}
+          <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: page.description }} />
+          {page.image && <img src={page.image} alt="" loading="lazy" className="w-full rounded-lg" />}
+          <p className="text-caption text-text-3">{t('updated', { date: formatDate(page.updated_at, language) })}</p>
+        </article>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <TextBones lines={8} />
+      )}
+    </div>
+  )
+}
+
+/** For search results: the text without its tags. */
+const firstSentence = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 160)
+
+export const AboutPage = () => <StaticPage of="GET /about-us" title="about" />
+export const TermsPage = () => <StaticPage of="GET /terms" title="terms" />
+export const PrivacyPage = () => <StaticPage of="GET /privacy" title="privacy" />
+export const ReturnPolicyPage = () => <StaticPage of="GET /return-policy" title="returns" />

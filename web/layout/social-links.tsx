@@ -1,0 +1,43 @@
+import { useApi } from '#web/api/hooks.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const socials = [
+  ['facebook', 'Facebook', 'facebook'],
+  ['youtube', 'YouTube', 'youtube'],
+  ['instagram', 'Instagram', 'instagram'],
+  ['linkedin', 'LinkedIn', 'linkedin'],
+  ['xUrl', 'X', 'x-social'],
+  ['whatsapp', 'WhatsApp', 'whatsapp'],
+] as const
+
+export const whatsappAddress = (given: string) =>
+  given.startsWith('http') ? given : `https://wa.me/${given.replace(/\D/g, '')}`
+
+/** The school's places elsewhere; only those set. */
+export function SocialLinks({ onBoard = false }: { onBoard?: boolean }) {
+  const { data } = useApi('GET /settings')
+  const shown = socials.filter(([key]) => data?.data[key])
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map(([key, name, icon]) => (
+        <li key={key}>
+          <a
+            href={key === 'whatsapp' ? whatsappAddress(data?.data[key] ?? '') : (data?.data[key] ?? '')}
+            aria-label={name}
+            rel="noopener"
+            className={`grid size-tap place-items-center rounded-sm ${onBoard ? 'bg-white/10 text-on-board hover:bg-white/20' : 'bg-primary-tint text-primary hover:bg-primary-tint-2'}`}
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A phone, an e-mail or an address of a help page, whichever the office wrote. */
+export function supportAddress(given: string) {
+  if (given.startsWith('http')) return given
+  return given.includes('@') ? `mailto:${given}` : `tel:${given.replace(/[^\d+]/g, '')}`
+}
