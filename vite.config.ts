@@ -1,13 +1,37 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedAssets } from './scripts/compressed-assets.ts'
+import { pageSources } from './scripts/page-sources.ts'
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** `vite build` makes both halves: what browsers load and what the server renders pages with. */
+export default defineConfig(({ command }) => ({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), pageSources(), compressedAssets()],
   // node_modules may be a link that several checkouts share; their caches must not mix.
   cacheDir: '../.cache/vite',
-  build: isSsrBuild
-    ? { outDir: '../dist/server', emptyOutDir: true, ssr: 'server.tsx' }
-    : { outDir: '../dist/client', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+      },
+    },
+    ssr: {
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // React and the rest are not among the server's packages, so its half brings everything along.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      build: {
+        outDir: '../dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        rolldownOptions: { input: 'web/server.tsx' },
+      },
+    },
+  },
 }))

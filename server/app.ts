@@ -16,9 +16,19 @@ import { peopleRoutes } from '#server/people/routes.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { fileRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
+import type { WebBuild } from '#server/web/build.ts'
+import { webPages } from '#server/web/pages.ts'
+import { securityHeaders } from '#server/web/security-headers.ts'
+
+interface Parts {
+  config: Config
+  db: Db
+  /** Without it there is the API alone. */
+  web?: WebBuild
+}
 
 /** The whole server, not yet listening. */
-export async function buildApp({ config, db }: { config: Config; db: Db }): Promise<FastifyInstance> {
+export async function buildApp({ config, db, web }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
@@ -28,9 +38,11 @@ export async function buildApp({ config, db }: { config: Config; db: Db }): Prom
   app.decorate('school', { config, db, files: await openFileStore(db, config.dataDir) })
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('receivedForm', undefined)
+  securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   answerErrors(app)
   healthRoute(app)
   await app.register(api, { prefix: '/api' })
+  if (web) await webPages(app, web)
   return app
 }
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -5,6 +6,7 @@ import { migrate, withDatabaseLock } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { StartProblem } from './start-problem.ts'
+import { openWebBuild, type WebBuild } from './web/build.ts'
 
 /** Does one step of the start; whoever shows the progress names it and times it. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -16,17 +18,24 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+/** Where `vite build` leaves the web app. */
+const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
+
 const longestRequestMs = 20_000
 
 /** Opens and prepares the database, then listens. When it resolves, /healthz answers 200. */
-export async function startServer(settings: Config, step: Step = (_name, work) => work()): Promise<RunningServer> {
+export async function startServer(
+  settings: Config,
+  step: Step = (_name, work) => work(),
+  openWeb: () => Promise<WebBuild | undefined> = () => openWebBuild(builtWeb),
+): Promise<RunningServer> {
   let app: FastifyInstance | undefined
   const database = await step('Opening the database', () =>
     openDatabase(settings, (problem) => app?.log.warn({ err: problem }, 'A database connection was lost')),
   )
   try {
     const config = await prepare(database, settings, step)
-    const built = await buildApp({ config, db: database.db })
+    const built = await buildApp({ config, db: database.db, web: await openWeb() })
     app = built
     await step('Starting the server', () => listen(built, config))
     return { app: built, config, stop: () => stop(built, database) }

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router'
 import { BrokenPage } from './content/broken-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { routes } from './routes.tsx'
+import { Arrival } from './routing/arrival.tsx'
 import { ErrorBoundary } from './routing/error-boundary.tsx'
 import { findRoute } from './routing/find-route.ts'
 import { Guard } from './routing/guard.tsx'
@@ -27,6 +28,7 @@ export function App() {
   const route = findRoute(routes, pathname)
   return (
     <RouteContext value={route}>
+      <Arrival />
       <Frame bare={route?.bare ?? false}>
         <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
           <Suspense fallback={null}>

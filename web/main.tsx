@@ -3,11 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { markSignedIn, readSession } from './api/session.ts'
-import { App, Providers } from './app.tsx'
+import { App, notFound, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
 import { routes } from './routes.tsx'
-import { Arrival } from './routing/arrival.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { findRoute } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
@@ -23,7 +22,6 @@ const app = (
     <LanguageProvider initial={isLanguage(serverLanguage) ? serverLanguage : defaultLanguage}>
       <Providers client={client} site={{ origin: state.origin || location.origin }}>
         <BrowserRouter>
-          <Arrival />
           <App />
         </BrowserRouter>
       </Providers>
@@ -35,10 +33,10 @@ const signedIn = readSession() !== null
 markSignedIn(signedIn)
 
 // The page's code comes first: what the server rendered stands meanwhile, and takes over without a waiting state.
-findRoute(routes, withoutLanguage(location.pathname))
-  ?.page.load()
+const { load } = findRoute(routes, withoutLanguage(location.pathname))?.page ?? notFound
+load()
   .catch(() => {})
-  .then(start) ?? start()
+  .then(start)
 
 function start() {
   if (state.rendered && !signedIn) hydrateRoot(root, app)

@@ -44,7 +44,7 @@ function fieldProblems(data: unknown): Record<string, string[]> {
 }
 
 /** How requests leave: `fetch` in the browser; the server that renders pages puts its own API here. */
-type Transport = (path: string, init: RequestInit) => Promise<Response>
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (path, init) => fetch(path, init)
 export const sendThrough = (other: Transport) => {
   transport = other

@@ -10,7 +10,8 @@ export const makeQueryClient = () =>
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        retry: (times, failure) => times < 2 && mayPass(failure),
+        // A page that is rendered on the server does not wait for second chances.
+        retry: (times, failure) => typeof window !== 'undefined' && times < 2 && mayPass(failure),
         refetchOnWindowFocus: false,
       },
     },

@@ -4,9 +4,11 @@ import { type ComponentType, createElement, use } from 'react'
 export interface LazyPage {
   Page: ComponentType
   load: () => Promise<void>
+  /** The file it comes from, below web/: written in by the build, so that the server can have its chunk preloaded. */
+  source: string | undefined
 }
 
-export function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(fetchPage: () => Promise<ComponentType>, source?: string): LazyPage {
   let page: ComponentType | undefined
   let coming: Promise<void> | undefined
 
@@ -28,5 +30,5 @@ export function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
     if (!page) use(load())
     return page ? createElement(page) : null
   }
-  return { Page, load }
+  return { Page, load, source }
 }

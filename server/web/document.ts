@@ -1,0 +1,28 @@
+import type { Language } from '#contract/values.ts'
+import type { Rendered, WebBuild } from './build.ts'
+
+const directions = { ar: 'rtl', en: 'ltr' }
+
+/** JSON inside a script element must not be able to end it. */
+const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** The whole page: the template with its language, head, content and state filled in. */
+export function documentOf(
+  template: string,
+  { head, page, state, source }: Rendered,
+  language: Language,
+  build: WebBuild,
+): string {
+  const { scripts, fonts } = build.preloads(source, language)
+  const preloads = [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('')
+  const parts: Record<string, string> = {
+    '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directions[language]}">`,
+    '<!--head-->': preloads + head,
+    '<!--page-->': page,
+    '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,
+  }
+  return template.replace(/<html lang="ar" dir="rtl">|<!--(head|page|state)-->/g, (mark) => parts[mark] ?? '')
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Rendering costs about ten milliseconds; what a guest sees may be this old. */
+const freshMs = 45_000
+const mostPages = 500
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export interface KeptPage {
+  status: number
+  etag: string
+  html: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+export interface FreshPage {
+  status: number
+  html: string
+  /** False is given out once and not kept. */
+  keep: boolean
+}
+
+/** Pages by key, compressed once; requests that come while one is being rendered wait for it. */
+export function pageCache() {
+  const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
+
+  return async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
+    const known = pages.get(key)
+    if (known && known.until > performance.now()) return known.page
+    const forget = () => {
+      if (pages.get(key)?.page === page) pages.delete(key)
+    }
+    const page = make().then(async (fresh) => {
+      if (!fresh.keep) forget()
+      return compressed(fresh)
+    })
+    page.catch(forget)
+    pages.delete(key)
+    pages.set(key, { page, until: performance.now() + freshMs })
+    // A Map remembers the order of arrival, so the first key is the oldest page.
+    for (const oldest of pages.keys()) {
+      if (pages.size <= mostPages) break
+      pages.delete(oldest)
+    }
+    return page
+  }
+}
+
+async function compressed({ status, html: text }: FreshPage): Promise<KeptPage> {
+  const html = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const [br, zipped] = await Promise.all([brotli(html, fastBrotli), zip(html)])
+  return { status, etag, html, br, gzip: zipped }
+}

@@ -1,0 +1,80 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/values.ts'
+import { AppError } from '#server/errors.ts'
+import { errorBody } from '#server/http/answer-errors.ts'
+import type { WebBuild } from './build.ts'
+import { documentOf } from './document.ts'
+import { type FreshPage, type KeptPage, pageCache } from './page-cache.ts'
+import { isSignedIn, readerLanguage } from './reader.ts'
+import { sitemap } from './sitemap.ts'
+
+/** Every address that is not the API's: the page, rendered for guests, and the files of the build. */
+export async function webPages(app: FastifyInstance, build: WebBuild) {
+  const origin = app.school.config.publicUrl
+  const cached = pageCache()
+  build.serveSources?.(app)
+  if (build.assets) {
+    await app.register(fastifyStatic, {
+      root: build.assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  }
+  sitemap(app, build)
+
+  async function make(address: string, language: Language, guest: boolean): Promise<FreshPage> {
+    const renderer = await build.renderer()
+    renderer.readApiThrough((path, init) => ask(app, path, init))
+    const [rendered, template] = await Promise.all([
+      renderer.render({ address, language, origin, guest }),
+      build.template(address),
+    ])
+    return {
+      status: rendered.status,
+      html: documentOf(template, rendered, language, build),
+      keep: rendered.status === 200 && rendered.complete && build.assets !== undefined,
+    }
+  }
+
+  // Not a route of its own: a wildcard would also catch what is missing below /api.
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname, search } = new URL(request.raw.url ?? '/', 'http://any')
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !isFile(pathname) && !pathname.includes('//')
+    const language = readerLanguage(request)
+    if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
+    if (pathname !== '/' && pathname.endsWith('/')) return reply.redirect(pathname.slice(0, -1) + search, 308)
+    const guest = !isSignedIn(request)
+    const address = pathname + shownSearch(search)
+    return answer(request, reply, await cached(`${language} ${guest} ${address}`, () => make(address, language, guest)))
+  })
+}
+
+const isFile = (pathname: string) => /\.\w+$/.test(pathname)
+
+/** Only the page number changes what a guest is shown; other parameters must not fill the cache. */
+function shownSearch(search: string) {
+  const page = new URLSearchParams(search).get('page')
+  return page && /^[1-9]\d{0,5}$/.test(page) ? `?page=${page}` : ''
+}
+
+/** Without a network: the API answers itself. */
+async function ask(app: FastifyInstance, path: string, { headers }: RequestInit) {
+  const { statusCode, payload } = await app.inject({ url: path, headers: headers as Record<string, string> })
+  return new Response(payload, { status: statusCode })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding', etag: page.etag })
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(page[encoding ?? 'html'])
+}

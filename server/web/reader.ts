@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/values.ts'
+
+const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
+
+/** Cookie, then path (`/en/…`), then subdomain (`en.`), then Arabic; what a browser adds to these it applies itself. */
+export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
+  const cookie = cookieValue(headers.cookie, 'i18next')?.split('-')[0]
+  const path = url.split(/[/?]/)[1]
+  const subdomain = headers.host?.split('.')[0]
+  return [cookie, path, subdomain].find(isLanguage) ?? 'ar'
+}
+
+/** The cookie says only that there is a login, not whose: it spares its owner the sight of a guest's page. */
+export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  cookieValue(headers.cookie, 'signed_in') === '1'
+
+const cookieValue = (header: string | undefined, name: string) =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

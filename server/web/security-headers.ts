@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+]
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), unload=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * For every reply, the API's too. A login lives in local storage, so nothing but our own files may run. `relaxed` leaves
+ * the policy out: Vite writes inline scripts and styles during development.
+ */
+export function securityHeaders(app: FastifyInstance, { relaxed = false }: { relaxed?: boolean } = {}) {
+  const secure = app.school.config.publicUrl.startsWith('https:')
+  const headers: Record<string, string> = {
+    ...always,
+    ...(!relaxed && {
+      'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+    }),
+    ...(secure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { courses } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { teachers, users } from '#server/people/tables.ts'
+import type { WebBuild } from './build.ts'
+
+/** What one sitemap may hold. */
+const mostAddresses = 50_000 / 2
+const freshSeconds = 3600
+
+/** Every page worth finding, each in both languages and naming the other one. */
+export function sitemap(app: FastifyInstance, build: WebBuild) {
+  const { db, config } = app.school
+  const origin = config.publicUrl
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { routes } = await build.renderer()
+    const listed = routes.filter((route) => route.listed).map((route) => route.path)
+    const fixed = listed.filter((path) => !path.includes(':'))
+    const paths = [...fixed, ...(await livePaths(db, listed))].slice(0, mostAddresses)
+    const entries = paths.flatMap((path) => inBothLanguages(origin, path))
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+    return reply.type('application/xml').header('cache-control', `public, max-age=${freshSeconds}`).send(xml)
+  })
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain')
+      .header('cache-control', `public, max-age=${freshSeconds}`)
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`),
+  )
+}
+
+/** Addresses with an id: teachers and their active courses. */
+async function livePaths(db: Db, listed: readonly string[]) {
+  const known = (path: string) => listed.some((pattern) => pattern.startsWith(`${path}/:`))
+  const [people, catalogue] = await Promise.all([
+    db
+      .select({ id: teachers.user_id })
+      .from(teachers)
+      .innerJoin(users, eq(users.id, teachers.user_id))
+      .where(and(eq(teachers.approved, true), isNull(users.deleted_at)))
+      .limit(mostAddresses),
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.status, true), isNull(courses.deleted_at)))
+      .limit(mostAddresses),
+  ])
+  return [
+    ...(known('/teacherDetails') ? people.map(({ id }) => `/teacherDetails/${id}`) : []),
+    ...(known('/course-details') ? catalogue.map(({ id }) => `/course-details/${id}`) : []),
+  ]
+}
+
+function inBothLanguages(origin: string, path: string) {
+  const rest = path === '/' ? '' : path
+  const addresses = { ar: `${origin}${rest || '/'}`, en: `${origin}/en${rest}` }
+  const links = Object.entries(addresses)
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+    .join('')
+  return Object.values(addresses).map((address) => `<url><loc>${address}</loc>${links}</url>`)
+}

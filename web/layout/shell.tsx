@@ -1,0 +1,26 @@
+import { Logo } from '#web/art/logo.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Bone, TextBones } from '#web/ui/skeleton.tsx'
+import { frameTexts } from './texts.ts'
+
+/** What stands until the scripts know who is reading: the bar and grey lines, in the frame's measures. */
+export function Shell({ bare }: { bare: boolean }) {
+  const t = useTexts(frameTexts)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {!bare && (
+        <header className="bg-bg">
+          <div className="page-width flex min-h-nav items-center">
+            <Logo name={t('brand')} />
+          </div>
+        </header>
+      )}
+      <main id="main" aria-busy="true" className="grow">
+        <div className="page-width grid gap-6 py-section" aria-hidden="true">
+          <Bone className="h-10 w-1/2 max-w-96" />
+          <TextBones lines={6} />
+        </div>
+      </main>
+    </div>
+  )
+}

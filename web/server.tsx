@@ -1,0 +1,97 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { ApiError, sendThrough, type Transport } from './api/call.ts'
+import { makeQueryClient } from './api/query-client.ts'
+import { App, notFound, Providers } from './app.tsx'
+import { LanguageProvider } from './i18n/language-provider.tsx'
+import { type Language, languagePrefix, withoutLanguage } from './i18n/languages.ts'
+import { Shell } from './layout/shell.tsx'
+import { routes } from './routes.tsx'
+import { findRoute } from './routing/find-route.ts'
+import type { PageState } from './routing/page-state.ts'
+import { isServerRendered } from './routing/route.ts'
+
+export { routes }
+export const readApiThrough = (transport: Transport) => sendThrough(transport)
+
+export interface Wanted {
+  /** Path and search, language prefix included. */
+  address: string
+  language: Language
+  origin: string
+  /** False gives the shell: the reader is signed in, and the server renders for guests only. */
+  guest: boolean
+}
+
+export interface Rendered {
+  status: number
+  head: string
+  page: string
+  state: PageState
+  /** Source of the page's chunk, as the build's manifest names it. */
+  source: string | undefined
+  /** Every call it made was answered, so it may be kept for a while. */
+  complete: boolean
+}
+
+/** A list that depends on another list's reply needs two rounds; nothing needs more than a few. */
+const mostRounds = 4
+
+export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
+  const [pathname = '/'] = address.split('?')
+  const route = findRoute(routes, withoutLanguage(pathname))
+  const { source, load } = route?.page ?? notFound
+  const bare = route?.bare ?? false
+  const shell = (status: number, complete = true): Rendered => ({
+    status,
+    head: '',
+    page: renderToString(<Shell bare={bare} />),
+    state: { origin, rendered: false, replies: [] },
+    source,
+    complete,
+  })
+  if (!guest || (route && !isServerRendered(route))) return shell(route ? 200 : 404)
+
+  await load()
+  const client = makeQueryClient()
+  const reply = { status: 200 }
+  const tree = (
+    <LanguageProvider initial={language}>
+      <Providers client={client} site={{ origin, reply }}>
+        <StaticRouter basename={languagePrefix(pathname) || '/'} location={address}>
+          <App />
+        </StaticRouter>
+      </Providers>
+    </LanguageProvider>
+  )
+  let html = renderToString(tree)
+  for (let round = 1; round < mostRounds; round += 1) {
+    const waiting = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'pending' })
+    if (waiting.length === 0) break
+    await Promise.allSettled(waiting.map((query) => query.fetch()))
+    html = renderToString(tree)
+  }
+  const queries = client.getQueryCache().getAll()
+  const failures = queries.map((query) => query.state.error).filter((failure) => failure !== null)
+  const missing = failures.some((failure) => failure instanceof ApiError && failure.status === 404)
+  // The browser asks again and says 'not found' itself, in place; here it is the status that counts.
+  if (missing) return shell(404)
+
+  const replies = queries
+    .filter((query) => query.state.data !== undefined)
+    .map((query) => [query.queryKey, query.state.data] as [readonly unknown[], unknown])
+  client.clear()
+  return {
+    ...reply,
+    ...split(html),
+    state: { origin, rendered: true, replies },
+    source,
+    complete: failures.length === 0,
+  }
+}
+
+/** React writes titles, descriptions and links first; they belong into the head. */
+function split(html: string) {
+  const body = html.indexOf('<div')
+  return { head: html.slice(0, body), page: html.slice(body) }
+}
