@@ -31,6 +31,8 @@ export interface Endpoint<
   /** HTTP status of success. */
   readonly status: 200 | 201
   readonly uploads: UploadLimits | undefined
+  /** A token that is no longer good counts as none, because the call accepts another proof. Only with `anyone`. */
+  readonly forgivesToken: boolean
   /** One line for the API reference. */
   readonly about: string
 }
@@ -53,9 +55,10 @@ export function endpoint<
   body?: B
   status?: 200 | 201
   uploads?: UploadLimits
+  forgivesToken?: boolean
 }): Endpoint<A, P, Q, B, R> {
-  const { params = nothing, query = nothing, body = nothing, status = 200, uploads } = call
-  return { ...call, params, query, body, status, uploads } as Endpoint<A, P, Q, B, R>
+  const { params = nothing, query = nothing, body = nothing, status = 200, uploads, forgivesToken = false } = call
+  return { ...call, params, query, body, status, uploads, forgivesToken } as Endpoint<A, P, Q, B, R>
 }
 
 /** What a caller passes: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */

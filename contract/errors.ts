@@ -57,6 +57,11 @@ export const errors = {
     en: 'An exam keeps at least one question.',
   },
   'exam.cannotReopen': { status: 409, ar: 'لا يمكن إعادة فتح هذه المحاولة.', en: 'This attempt cannot be reopened.' },
+  'exam.noLateAnswers': {
+    status: 409,
+    ar: 'لا توجد إجابات متأخرة في هذا التسليم.',
+    en: 'This submission has no late answers.',
+  },
   'homework.graded': {
     status: 409,
     ar: 'صُحّح هذا التسليم ولا يمكن حذفه.',

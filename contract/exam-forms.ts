@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateRules, leaveRules } from './exam-shapes.ts'
 import { file, picture, questionKinds } from './files.ts'
 import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
 import { clearable, either, flagInput, id, optional, text, wholeNumber } from './values.ts'
@@ -17,7 +18,8 @@ const newQuestion = z.object({
 const minutes = wholeNumber.pipe(z.number().min(examMinutes.fewest, 'tooSmall').max(examMinutes.most, 'tooBig'))
 const names = z.object({ ar: text(200), en: text(200) }, { error: 'required' })
 const desc = text(5000, { min: 0, lines: true })
-const leaveRule = z.enum(['strict', 'watchful'])
+const leaveRule = z.enum(leaveRules, { error: 'unknown' })
+const lateRule = z.enum(lateRules, { error: 'unknown' })
 
 const existing = z.object({ test_id: id, lesson_id: id, questions: z.undefined({ error: 'newOrExisting' }) })
 const brandNew = z.object({
@@ -26,11 +28,12 @@ const brandNew = z.object({
   desc: desc.default(''),
   duration: minutes,
   leave_rule: leaveRule.default('strict'),
+  late_answers: lateRule.default('ask'),
   image: optional(picture),
   questions: z
     .array(newQuestion, { error: 'questionsRequired' })
     .min(1, 'questionsRequired')
-    .max(questionsPerExam, 'filesTooMany'),
+    .max(questionsPerExam, 'questionsTooMany'),
 })
 
 /** `test_id` copies a library exam into the lesson; without it the body is a new exam. */
@@ -45,9 +48,10 @@ export const examUpdate = z.object({
   desc: clearable(desc),
   duration: minutes.optional(),
   leave_rule: leaveRule.optional(),
+  late_answers: lateRule.optional(),
   image: optional(picture),
   questions: z
     .array(either('id', titleOnly, newQuestion))
-    .max(questionsPerExam, 'filesTooMany')
+    .max(questionsPerExam, 'questionsTooMany')
     .default([]),
 })

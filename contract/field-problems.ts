@@ -49,6 +49,7 @@ export const fieldProblems = {
   },
   fileTooLarge: { ar: 'حجم الملف أكبر من المسموح.', en: 'The file is too large.' },
   questionsRequired: { ar: 'أضف سؤالًا واحدًا على الأقل.', en: 'Add at least one question.' },
+  questionsTooMany: { ar: 'عدد الأسئلة {n} على الأكثر.', en: 'At most {n} questions.' },
   answersTooFew: { ar: 'كل سؤال له إجابتان على الأقل.', en: 'Each question needs at least two answers.' },
   answersTooMany: { ar: 'كل سؤال له {n} إجابات على الأكثر.', en: 'At most {n} answers per question.' },
   oneCorrectAnswer: { ar: 'حدّد إجابة صحيحة واحدة.', en: 'Mark exactly one answer as correct.' },

@@ -27,6 +27,15 @@ export const saveGraceSeconds = 2
 export const hiddenSeconds = 5
 export const blurMs = 250
 export const sweepSeconds = 5
+export const savesPerMinute = 120
+/** A page that reports without end must not fill the database; an honest one stays far below. */
+export const eventsPerAttempt = 500
+/** How long after its end a teacher may give an attempt back, and then how long the student may take to return. */
+export const reopenHours = 48
+/** Even an attempt that ended at its last second gets this long when it is given back. */
+export const reopenLeastSeconds = 60
+/** Sealed submissions of one attempt that are kept when they arrive after its end, one for each device at most. */
+export const lateSubmissionsKept = 3
 
 export const signedLinkMinutes = 15
 export const childrenPerParent = 20

@@ -12,10 +12,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { leaveRules, submitReasons } from '#contract/exams.ts'
+import { attemptEventTypes, evidenceStates, lateRules, leaveRules, submitReasons } from '#contract/exam-shapes.ts'
 import { lessons } from '#server/catalogue/tables.ts'
 import { bilingual, created, instant, key } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
+
+const ofTest = () =>
+  integer()
+    .notNull()
+    .references(() => tests.id)
+const ofAttempt = () =>
+  integer()
+    .notNull()
+    .references(() => attempts.id)
 
 /** An exam. Without a lesson it stands in the administrators' library; a lesson always holds its own copy. */
 export const tests = pgTable(
@@ -31,7 +40,8 @@ export const tests = pgTable(
     duration: integer().notNull(),
     is_admin_created: boolean().notNull().default(false),
     leave_rule: text({ enum: leaveRules }).notNull().default('strict'),
-    /** Grows with every change of a question; attempts pin the one they began with. */
+    late_answers: text({ enum: lateRules }).notNull().default('ask'),
+    /** Grows with every change of what an attempt depends on; attempts pin the one they began with. */
     version: integer().notNull().default(1),
     created_at: created(),
     deleted_at: instant(),
@@ -46,11 +56,11 @@ export const questions = pgTable(
   'questions',
   {
     id: key(),
-    test_id: integer()
-      .notNull()
-      .references(() => tests.id),
+    test_id: ofTest(),
     title: text().notNull(),
+    /** The key of a private file: a picture or a PDF. */
     image: text(),
+    image_kind: text({ enum: ['picture', 'pdf'] }),
     position: integer().notNull(),
     deleted_at: instant(),
   },
@@ -78,17 +88,20 @@ export interface PaperQuestion {
   id: number
   title: string
   image: string | null
+  image_kind: 'picture' | 'pdf' | null
   answers: { id: number; answer_text: string; is_correct: boolean }[]
 }
 
-/** The questions and key of one version of an exam, frozen when the first attempt of it begins. */
+/** One version of an exam (its rules, questions and key), frozen when the first attempt of it begins. */
 export const testPapers = pgTable(
   'test_papers',
   {
-    test_id: integer()
-      .notNull()
-      .references(() => tests.id),
+    test_id: ofTest(),
     version: integer().notNull(),
+    duration: integer().notNull(),
+    leave_rule: text({ enum: leaveRules }).notNull(),
+    late_answers: text({ enum: lateRules }).notNull(),
+    total_questions: integer().notNull(),
     questions: jsonb().$type<PaperQuestion[]>().notNull(),
     created_at: created(),
   },
@@ -100,14 +113,11 @@ export const attempts = pgTable(
   'attempts',
   {
     id: key(),
-    test_id: integer()
-      .notNull()
-      .references(() => tests.id),
+    test_id: ofTest(),
     student_id: integer()
       .notNull()
       .references(() => users.id),
     version: integer().notNull(),
-    ticket_hash: text().notNull(),
     started_at: created(),
     deadline_at: instant().notNull(),
     /** When the server finishes it by itself: the deadline and the grace, or sooner after the page went out of sight. */
@@ -115,13 +125,28 @@ export const attempts = pgTable(
     submitted_at: instant(),
     submit_key: text(),
     submit_reason: text({ enum: submitReasons }),
+    /** What counts now; `submitted_score` is what was answered when it ended, before any late answer counted. */
     score: integer(),
+    submitted_score: integer(),
     total_questions: integer().notNull(),
     percentage: doublePrecision(),
     /** Whole minutes from start to submission, counted by the server. */
     duration: integer(),
     /** What the browser said; a claim, kept for comparison. */
     client_duration: integer(),
+    evidence: text({ enum: evidenceStates }),
+    /** 2 after the student came back to a reopened attempt. */
+    round: integer().notNull().default(1),
+    reopened_at: instant(),
+    /** What is left when the student comes back to a reopened attempt; null otherwise. */
+    resume_ms: integer(),
+    /** Between the end of the first round and the student's return. */
+    paused_ms: integer().notNull().default(0),
+    /** Saves in the minute that ends at `saves_until`. */
+    saves: integer().notNull().default(0),
+    saves_until: created(),
+    /** How often the server could not finish it; at five it is left to people. */
+    finish_failures: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('attempts_once').on(table.test_id, table.student_id),
@@ -134,9 +159,7 @@ export const attempts = pgTable(
 export const attemptAnswers = pgTable(
   'attempt_answers',
   {
-    attempt_id: integer()
-      .notNull()
-      .references(() => attempts.id),
+    attempt_id: ofAttempt(),
     question_id: integer().notNull(),
     answer_id: integer(),
     seq: bigint({ mode: 'number' }).notNull(),
@@ -145,17 +168,21 @@ export const attemptAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.attempt_id, table.question_id] })],
 )
 
-/** Append only: what happened during an attempt, and what arrived too late to count. */
+/** Append only: what happened during an attempt and afterwards. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    attempt_id: integer()
-      .notNull()
-      .references(() => attempts.id),
+    attempt_id: ofAttempt(),
     at: created(),
-    type: text().notNull(),
+    type: text({ enum: attemptEventTypes }).notNull(),
+    length_ms: integer(),
+    /** The browser's own number of an event it reports, so that a repeat is none. */
+    client_seq: integer(),
     detail: jsonb(),
   },
-  (table) => [index('attempt_events_attempt').on(table.attempt_id, table.id)],
+  (table) => [
+    index('attempt_events_attempt').on(table.attempt_id, table.id),
+    uniqueIndex('attempt_events_reported').on(table.attempt_id, table.client_seq),
+  ],
 )

@@ -76,7 +76,11 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
   if ((request.headers['accept-language']?.length ?? 0) > 4096) throw new AppError('headersTooLarge')
   if (endpoint.access === 'public') return
   const { db, config } = app.school
-  request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
+  try {
+    request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
+  } catch (problem) {
+    if (!(endpoint.forgivesToken && problem instanceof AppError && problem.code === 'auth.expired')) throw problem
+  }
   admit(endpoint.access, request.viewer)
 }
 

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { bilingual, flag, instant } from './values.ts'
+
+export const leaveRules = ['strict', 'watchful'] as const
+/** Whether answers that arrive after the end wait for the teacher, or count by themselves when their times are proven. */
+export const lateRules = ['ask', 'count_proven'] as const
+/** Why an attempt ended, as the browser says it. */
+export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
+/** `hidden`: the page went out of sight and stayed away; `server`: the time was over and nothing had been sent. */
+export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
+/** What the browser reports while the exam goes on; `stay` is staying after the leave warning. */
+export const clientEvents = ['blur', 'hidden', 'fullscreen', 'offline', 'reload', 'stay'] as const
+export const attemptEventTypes = [
+  ...clientEvents,
+  'start',
+  'away',
+  'back',
+  'submit',
+  'late',
+  'counted',
+  'accepted',
+  'refused',
+  'reopened',
+  'resumed',
+] as const
+
+/**
+ * How well the time of a late answer is proven: `anchored` between two replies of this server, by the device's
+ * `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself.
+ */
+export const proofs = ['anchored', 'monotonic', 'unproven', 'contradictory'] as const
+export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
+
+const studentSubmission = z.object({
+  student_id: z.number(),
+  score: z.number(),
+  total_questions: z.number(),
+  duration: z.number(),
+  submitted_at: instant,
+  receipt: z.string(),
+  /** 1: the teacher gave the attempt back, and opening it goes on. */
+  reopened: flag,
+  late_answers: z.enum(evidenceStates).nullable(),
+})
+
+/** `desc` is the exam's description in the request's language; `counts` is the number of its questions. */
+export const examCard = z.object({
+  id: z.number(),
+  name: bilingual,
+  description: bilingual,
+  desc: z.string(),
+  image: z.string().nullable(),
+  duration: z.number(),
+  counts: z.number(),
+  lesson_id: z.number().nullable(),
+  lessonName: bilingual.nullable(),
+  is_admin_created: flag,
+  submissions_count: z.number(),
+  student_submission: studentSubmission.nullable(),
+})
+
+const answer = z.object({ id: z.number(), answer_text: z.string() })
+const question = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** A signed link. */
+  image: z.string().nullable(),
+  image_kind: z.enum(['picture', 'pdf']).nullable(),
+  answers: z.array(answer),
+})
+
+/** For its teacher: with the key. */
+export const exam = examCard.extend({
+  teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
+  leave_rule: z.enum(leaveRules),
+  late_answers: z.enum(lateRules),
+  questions: z.array(question.extend({ answers: z.array(answer.extend({ is_correct: flag })) })),
+})
+
+const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })
+/** `stamp` is the server's signature under its own `server_now`: a journal brings it back as an anchor. */
+export const examClock = z.object({ remaining_ms: z.number(), server_now: instant, stamp: z.string() })
+
+/** What a student may see before submitting: answers carry no is_correct. A guest gets neither questions nor attempt. */
+export const examPaper = z.object({
+  id: z.number(),
+  name: bilingual,
+  description: bilingual,
+  desc: z.string(),
+  image: z.string().nullable(),
+  duration: z.number(),
+  counts: z.number(),
+  lesson_id: z.number(),
+  leave_rule: z.enum(leaveRules),
+  questions: z.array(question),
+  attempt: examClock
+    .extend({
+      id: z.number(),
+      ticket: z.string(),
+      started_at: instant,
+      deadline_at: instant,
+      answers: z.array(savedAnswer),
+    })
+    .nullable(),
+})
+
+/** `late`: how many answers arrived after the end, and how many of them count already. */
+export const examResult = z.object({
+  score: z.number(),
+  total_questions: z.number(),
+  percentage: z.number(),
+  submittedAt: instant,
+  duration: z.number(),
+  receipt: z.string(),
+  late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
+})
+
+export const examSubmission = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  student_name: z.string(),
+  score: z.number(),
+  total_questions: z.number(),
+  percentage: z.number(),
+  duration: z.number(),
+  submitted_at: instant,
+  submit_reason: z.enum(submitReasons),
+  evidence: z.enum(evidenceStates).nullable(),
+})
+
+const lateAnswer = z.object({
+  question_id: z.number(),
+  question: z.string(),
+  late_answer: z.string(),
+  is_correct: flag,
+  proof: z.enum(proofs),
+  /** When it was chosen, as far as the journal tells. */
+  answered_at: instant.nullable(),
+  counted: flag,
+})
+
+export const examSubmissionDetail = examSubmission.extend({
+  test_id: z.number(),
+  test_name: bilingual,
+  receipt: z.string(),
+  started_at: instant,
+  deadline_at: instant,
+  can_reopen: flag,
+  reopened: flag,
+  answers: z.array(
+    z.object({
+      question_id: z.number(),
+      question: z.string(),
+      image: z.string().nullable(),
+      image_kind: z.enum(['picture', 'pdf']).nullable(),
+      selected_answer: z.string().nullable(),
+      is_correct: flag,
+      correct_answer: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      type: z.enum(attemptEventTypes),
+      at: instant,
+      length_ms: z.number().nullable(),
+      reason: z.enum(submitReasons).nullable(),
+      score: z.number().nullable(),
+    }),
+  ),
+  /** Answers that arrived after the end: what the score is with and without them. */
+  late: z
+    .object({
+      decision: z.enum(evidenceStates),
+      received_at: instant,
+      score_without: z.number(),
+      score_with: z.number(),
+      answers: z.array(lateAnswer),
+    })
+    .nullable(),
+})
+
+export const childExam = examCard.omit({ student_submission: true, submissions_count: true }).extend({
+  child_score: z.number().nullable(),
+  child_duration: z.number().nullable(),
+  child_submitted_at: instant.nullable(),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { clientEvents, clientReasons, proofs } from './exam-shapes.ts'
+import { id, text, wholeNumber } from './values.ts'
+
+const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
+const savedItem = z.object({ question_id: id, answer_id: id.nullable(), seq })
+
+/** Something that happened on the page, reported when the network allows. Its own `seq` makes a repeat harmless. */
+const reportedEvent = z.object({
+  type: z.enum(clientEvents),
+  seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(2_147_483_647, 'tooBig')),
+  /** How long before this request it began. */
+  ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).default(0),
+  length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).nullable().default(null),
+})
+
+/** `hidden`: the page went out of sight. `resume`: it is back. */
+export const saveBody = z.object({
+  attempt_id: id,
+  state: z.enum(['visible', 'hidden', 'resume']).optional(),
+  items: z.array(savedItem).max(500, 'tooLong').default([]),
+  events: z.array(reportedEvent).max(50, 'tooLong').default([]),
+})
+
+const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Names one run of a monotonic clock: it starts again with every load of the page. */
+const clock = z.string().min(1).max(64)
+
+/** A reply of this server, between the moments of asking for it and having it. */
+const anchor = z.object({
+  clock,
+  server_now: z.iso.datetime(),
+  stamp: z.string().max(100),
+  sent_ms: ms,
+  received_ms: ms,
+})
+const entry = z.object({
+  clock,
+  question_id: z.number().int(),
+  answer_id: z.number().int().nullable(),
+  seq: z.number().int().min(0),
+  at_ms: ms,
+})
+
+/** What the device wrote down while it could not send: append only, times on its monotonic clock. */
+export const journal = z.object({
+  clock,
+  sent_ms: ms,
+  entries: z.array(entry).max(5000),
+  anchors: z.array(anchor).max(2000),
+})
+export type Journal = z.output<typeof journal>
+
+// A form carries it as text. One that cannot be read must not cost the submission: its answers are then unproven.
+const journalField = z
+  .union([z.string().transform(parsed).pipe(journal), journal])
+  .optional()
+  .catch(undefined)
+
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+export const submitBody = z.object({
+  answers: z
+    .array(z.object({ question_id: id, answer_id: id }))
+    .max(500, 'tooLong')
+    .default([]),
+  duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
+  attempt_id: id.optional(),
+  /** The same as the header Idempotency-Key, for senders that cannot set one. */
+  submit_id: text(100).optional(),
+  ticket: z.string().max(200).optional(),
+  reason: z.enum(clientReasons).optional().catch(undefined),
+  journal: journalField,
+})
+
+/** `proofs` narrows which late answers an acceptance counts; contradictory ones count only when they are named. */
+export const evidenceBody = z.object({
+  decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),
+  proofs: z.array(z.enum(proofs)).default(['anchored', 'monotonic', 'unproven']),
+})

@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Db } from './open.ts'
+
+const dialect = new PgDialect()
+
+/**
+ * A hot query in SQL with named placeholders (`sql.placeholder('id')`): its text is made once, and each connection
+ * parses and plans it once, under its name. The rows are as the driver gives them: ask for instants as
+ * `epochMs(…)`, for counts as `::int`.
+ */
+export function statement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
+  const query = dialect.sqlToQuery(text)
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+      query,
+      undefined,
+      name,
+      false,
+    )
+    const { rows } = await prepared.execute(values)
+    return rows
+  }
+}

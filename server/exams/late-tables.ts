@@ -1,0 +1,42 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { proofs } from '#contract/exam-shapes.ts'
+import { created, instant, key } from '#server/db/columns.ts'
+import { attempts } from './tables.ts'
+
+const ofAttempt = () =>
+  integer()
+    .notNull()
+    .references(() => attempts.id)
+
+/** A submission that arrived after the attempt had ended, whole as it came, with what it was answered. */
+export const lateSubmissions = pgTable(
+  'late_submissions',
+  {
+    id: key(),
+    attempt_id: ofAttempt(),
+    submit_key: text(),
+    received_at: created(),
+    answers: jsonb().notNull(),
+    journal: jsonb(),
+    reply_score: integer().notNull(),
+    reply_kept: integer().notNull(),
+    reply_counted: integer().notNull(),
+  },
+  (table) => [index('late_submissions_attempt').on(table.attempt_id)],
+)
+
+/** What a late submission would change in the score, kept beside it until somebody decides. */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    attempt_id: ofAttempt(),
+    round: integer().notNull(),
+    question_id: integer().notNull(),
+    answer_id: integer().notNull(),
+    proof: text({ enum: proofs }).notNull(),
+    answered_at: instant(),
+    counted: boolean().notNull().default(false),
+    received_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.attempt_id, table.round, table.question_id] })],
+)
