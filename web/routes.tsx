@@ -3,6 +3,7 @@ import type { PageRoute } from './routing/route.ts'
 
 const unwritten = lazyPage(() => import('./content/unwritten-page.tsx').then((m) => m.UnwrittenPage))
 
+const home = lazyPage(() => import('./content/home-page.tsx').then((m) => m.HomePage))
 const about = lazyPage(() => import('./content/static-page.tsx').then((m) => m.AboutPage))
 const contact = lazyPage(() => import('./content/contact-page.tsx').then((m) => m.ContactPage))
 const faqs = lazyPage(() => import('./content/faq-page.tsx').then((m) => m.FaqPage))
@@ -20,7 +21,7 @@ const otp = lazyPage(() => import('./auth/otp-page.tsx').then((m) => m.OtpPage))
 
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', page: unwritten, who: 'anyone', listed: true },
+  { path: '/', page: home, who: 'anyone', listed: true },
   { path: '/about-us', page: about, who: 'anyone', listed: true },
   { path: '/contact-us', page: contact, who: 'anyone', listed: true },
   { path: '/faqs', page: faqs, who: 'anyone', listed: true },

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { CourseCard } from '#web/ui/course-card.tsx'
+import { PersonCard } from '#web/ui/person-card.tsx'
+import { Band, SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { homeTexts } from './home-texts.ts'
+
+const people = 'grid gap-3 md:grid-cols-2 lg:grid-cols-4'
+const books = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+/** Specification §9. */
+const featured = 4
+
+export function ParentHome() {
+  const t = useTexts(homeTexts)
+  const children = useApi('GET /parent-student/students')
+  return (
+    <OwnSection id="children" title={t('yourChildren')} to="/children" all={t('allChildren')}>
+      <AsyncList
+        of={firstOf(children)}
+        className={people}
+        skeleton={<Skeletons of="row" className={people} />}
+        empty={t('noChildren')}
+        emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
+      >
+        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} />}
+      </AsyncList>
+    </OwnSection>
+  )
+}
+
+export function TeacherHome() {
+  const t = useTexts(homeTexts)
+  const students = useApi('GET /teacher/my-students')
+  const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
+  return (
+    <>
+      <OwnSection id="students" title={t('yourStudents')} to="/students" all={t('allStudents')}>
+        <AsyncList
+          of={firstOf(students)}
+          className={people}
+          skeleton={<Skeletons of="row" className={people} />}
+          empty={t('noStudents')}
+        >
+          {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
+        </AsyncList>
+      </OwnSection>
+      <OwnSection id="courses" title={t('yourCourses')} to="/courses" all={t('allCourses')} tight>
+        <AsyncList
+          of={courses}
+          className={books}
+          skeleton={<Skeletons of="course" count={3} className={books} />}
+          empty={t('noCourses')}
+          emptyAction={<LinkButton to="/courses">{t('allCourses')}</LinkButton>}
+        >
+          {(course) => <CourseCard course={course} to={`/course-details-teacher/${course.id}`} />}
+        </AsyncList>
+      </OwnSection>
+    </>
+  )
+}
+
+function firstOf<List extends { data?: { data: readonly unknown[] } }>(list: List): List {
+  return list.data ? { ...list, data: { ...list.data, data: list.data.data.slice(0, featured) } } : list
+}
+
+function OwnSection(props: {
+  id: string
+  title: string
+  to: string
+  all: string
+  tight?: boolean
+  children: ReactNode
+}) {
+  const { id, title, to, all, tight, children } = props
+  return (
+    <Band labelledBy={id} tight={tight}>
+      <SectionHead
+        id={id}
+        title={title}
+        end={
+          <LinkButton to={to} look="ghost" iconEnd="arrow-next">
+            {all}
+          </LinkButton>
+        }
+      />
+      {children}
+    </Band>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { TimetableMosaic } from '#web/art/timetable-mosaic.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { HomeNumbers } from './home-numbers.tsx'
+import { HomeSteps } from './home-steps.tsx'
+import { HomeTeachers } from './home-teachers.tsx'
+import { homeTexts } from './home-texts.ts'
+import { HomeJoin, HomeParents } from './home-visitor.tsx'
+import { HomeWhy } from './home-why.tsx'
+
+const parentHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.ParentHome))
+const teacherHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.TeacherHome))
+
+/** Which sections stand here depends on who reads (Specification §2). A visitor's page never loads the others. */
+export function HomePage() {
+  const session = useSession()
+  const role = session?.user.user_type
+  const own = role === 'parent' ? parentHome : role === 'teacher' ? teacherHome : undefined
+  return (
+    <>
+      <Hero signedIn={session !== null} />
+      <HomeNumbers />
+      {own && (
+        <Suspense>
+          <own.Page />
+        </Suspense>
+      )}
+      <HomeTeachers />
+      {(!role || role === 'student') && <HomeSteps />}
+      <HomeWhy />
+      {!role && <HomeParents />}
+      {!role && <HomeJoin />}
+    </>
+  )
+}
+
+function Hero({ signedIn }: { signedIn: boolean }) {
+  const t = useTexts(homeTexts)
+  const { data } = useApi('GET /settings')
+  const image = data?.data.hero_image
+  const title = data?.data.title || t('title')
+  return (
+    <section className="page-width grid gap-9 pt-5 pb-12 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pt-10 lg:pb-18">
+      <PageHead title={title} description={data?.data.description || t('lead')} image={image} />
+      <div className="grid gap-4 lg:gap-6">
+        <h1 tabIndex={-1} className="text-display">
+          {title}
+        </h1>
+        <p className="text-lead text-text-2">{data?.data.description || t('lead')}</p>
+        <div className="mt-2 flex flex-wrap gap-3 *:flex-[1_1_140px] md:*:flex-none">
+          <LinkButton to={signedIn ? '/contact-us' : '/sign-up'} look="accent" size="lg">
+            {t(signedIn ? 'contact' : 'join')}
+          </LinkButton>
+          <LinkButton to="/about-us" look="secondary" size="lg">
+            {t('about')}
+          </LinkButton>
+        </div>
+      </div>
+      {image ? (
+        <img src={image} alt="" width="800" height="600" className="aspect-4/3 w-full rounded-xl object-cover" />
+      ) : (
+        <TimetableMosaic />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Band, SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { TeacherCard } from '#web/ui/teacher-card.tsx'
+import { homeTexts } from './home-texts.ts'
+
+const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
+/** Two rows of four on a wide screen. */
+const perPage = 8
+
+export function HomeTeachers() {
+  const t = useTexts(homeTexts)
+  const [search] = useSearchParams()
+  const teachers = useApi('GET /teachers/all', { query: { page: search.get('page') ?? 1, per_page: perPage } })
+  return (
+    <Band labelledBy="teachers">
+      <SectionHead id="teachers" title={t('teachers')} help={t('teachersHelp')} />
+      <AsyncList
+        of={teachers}
+        className={grid}
+        skeleton={<Skeletons of="teacher" className={grid} />}
+        empty={t('notAvailable')}
+      >
+        {(teacher) => <TeacherCard teacher={teacher} />}
+      </AsyncList>
+      <div className="mt-8">{teachers.data && <Pager {...teachers.data.pagination} list="teachers" />}</div>
+    </Band>
+  )
+}
