@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ApiError, answer, call, describe as describeCall, sendThrough } from './call.ts'
+
+test('a call becomes the request that its name describes', () => {
+  const request = describeCall(
+    'POST /course/:id/update',
+    { params: { id: '7/8' }, query: { page: 2, q: '' }, body: { price: 250 } },
+    { language: 'en', idempotencyKey: 'k' },
+  )
+  expect(request).toEqual({
+    method: 'POST',
+    path: '/api/course/7%2F8/update?page=2',
+    headers: {
+      accept: 'application/json',
+      'accept-language': 'en',
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    },
+    body: '{"price":250}',
+  })
+})
+
+test('a form goes as it is, so that the browser writes its own content type', () => {
+  const form = new FormData()
+  const request = describeCall('POST /contact', { body: form }, {})
+  expect(request.body).toBe(form)
+  expect(request.headers).not.toHaveProperty('content-type')
+})
+
+test('a refusal carries its status, key, message and the problems of the fields', () => {
+  const refusal = { code: 422, error: 'form.invalid', message: 'راجع البيانات', data: { 'name[ar]': ['مطلوب'] } }
+  expect(() => answer(422, refusal)).toThrow(ApiError)
+  expect(() => answer(422, refusal)).toThrow(
+    expect.objectContaining({ status: 422, error: 'form.invalid', fields: { 'name[ar]': ['مطلوب'] } }),
+  )
+})
+
+test('no answer at all is an error without a status', async () => {
+  sendThrough(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
+})
