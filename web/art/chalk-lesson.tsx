@@ -10,10 +10,10 @@ export function ChalkLesson({ className = 'size-full' }: { className?: string })
       <g className="chalk" strokeWidth="4">
         <path d="M96 320V132l208 188zM96 296h24v24" />
         <path d="M262 320a46 46 0 0 0 8-30" className="chalk-accent" />
-        <path d="M540 336c-40-10-66-40-66-82 0-50 38-88 88-88s88 38 88 88-38 88-88 88" />
-        <path d="M562 254V196M562 254l44 30" className="chalk-accent" />
-        <path d="M556 176h12M556 332h12M484 248v12M640 248v12" className="chalk-sky" />
-        <path d="M500 386c54 6 132 5 196-2M110 370c60 6 120 4 178-2" opacity=".8" />
+        <path d="M598 340c-40-10-66-40-66-82 0-50 38-88 88-88s88 38 88 88-38 88-88 88" />
+        <path d="M620 258V200M620 258l44 30" className="chalk-accent" />
+        <path d="M614 180h12M614 336h12M542 252v12M698 252v12" className="chalk-sky" />
+        <path d="M550 392c40 5 92 4 140-2M110 370c60 6 120 4 178-2" opacity=".8" />
       </g>
     </svg>
   )

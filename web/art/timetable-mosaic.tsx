@@ -55,8 +55,8 @@ function Subject({ cover, wide, children }: { cover: number; wide?: boolean; chi
 
 function Face({ index, className }: { index: number; className: string }) {
   return (
-    <div className={`tile place-items-end justify-center ${className}`}>
-      <Portrait index={index} className="h-[92%] max-w-none" />
+    <div className={`tile items-end justify-items-center ${className}`}>
+      <Portrait index={index} className="h-[92%] w-auto max-w-none" />
     </div>
   )
 }

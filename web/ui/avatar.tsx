@@ -1,10 +1,10 @@
 import { monogram } from './monogram.ts'
 
 const sizes = {
-  sm: 'size-9 rounded-full text-caption',
-  md: 'size-11 rounded-full text-small',
-  tile: 'size-9 rounded-sm text-caption',
-  card: 'size-14 rounded-md text-body',
+  sm: 'size-9 rounded-full text-[0.75rem]',
+  md: 'size-11 rounded-full text-caption',
+  tile: 'size-9 rounded-sm text-[0.75rem]',
+  card: 'size-14 rounded-md text-small',
   lg: 'size-18 rounded-full text-[1.25rem]',
   kid: 'h-25 w-22 rounded-md text-[1.5rem] lg:h-33 lg:w-29',
 }

@@ -85,7 +85,7 @@ function Book({ course, to, children }: { course: CourseCardData; to?: string; c
       <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">
         <BookLabel subject={course.subject} titleAs="h3" title={to ? <CoverLink to={to}>{name}</CoverLink> : name} />
       </Cover>
-      <div className="grid grid-rows-[auto_auto_1fr_auto] gap-2.5 px-4.5 pt-4 pb-4.5">
+      <div className="flex flex-col gap-2.5 px-4.5 pt-4 pb-4.5">
         <div className="flex flex-wrap items-center gap-2.5">
           <Avatar name={course.teacher.name} image={course.teacher.image} />
           <b className="leading-snug">
@@ -93,14 +93,16 @@ function Book({ course, to, children }: { course: CourseCardData; to?: string; c
           </b>
           {course.status === 0 && <Badge>{t('stopped')}</Badge>}
         </div>
-        <p title={description} className="line-clamp-3 text-small text-text-2">
-          {firstWords(description, shownWords.description)}
-        </p>
-        <Meta className="content-start">
+        {description && (
+          <p title={description} className="line-clamp-3 text-small text-text-2">
+            {firstWords(description, shownWords.description)}
+          </p>
+        )}
+        <Meta>
           <Fact icon="person">{course.grade}</Fact>
           <Fact icon="video">{t('lessons', { count: course.lessons_count })}</Fact>
         </Meta>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-3.5">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-3.5">
           {children}
         </div>
       </div>

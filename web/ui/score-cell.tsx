@@ -7,7 +7,7 @@ import { uiTexts } from './texts.ts'
 export function ScoreCell({ score, total }: { score: number | null; total: number }) {
   const t = useTexts(uiTexts)
   return (
-    <span className="score-cell flex items-center gap-4">
+    <span className="score-cell">
       <ScoreRing score={score} total={total} />
       {score === null ? (
         <Badge icon="clock">{t('notAttempted')}</Badge>

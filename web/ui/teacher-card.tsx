@@ -38,7 +38,7 @@ export function TeacherCard({ teacher, to }: { teacher: TeacherCardData; to?: st
             </p>
           )}
         </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-3.5 md:border-t md:border-border md:pt-3.5">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-3.5 md:min-h-12.5 md:border-t md:border-border md:pt-3.5">
           <PriceTag price={price} />
           {is_subscribed ? (
             <Badge tone="ok" icon="check">
