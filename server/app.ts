@@ -12,6 +12,8 @@ import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { logOptions } from '#server/log.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
+import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { fileRoutes } from '#server/storage/routes.ts'
@@ -35,13 +37,15 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   })
-  app.decorate('school', { config, db, files: await openFileStore(db, config.dataDir) })
+  const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
+  app.decorate('school', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('receivedForm', undefined)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   answerErrors(app)
   healthRoute(app)
   await app.register(api, { prefix: '/api' })
+  if (gateway.name === 'sandbox') await app.register(sandboxPages)
   if (web) await webPages(app, web)
   return app
 }

@@ -11,8 +11,11 @@ export class AppError extends Error {
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { fields = {}, retryAfter }: { fields?: FieldProblems; retryAfter?: number } = {}) {
-    super(errors[code].en)
+  constructor(
+    code: ErrorCode,
+    { fields = {}, retryAfter, cause }: { fields?: FieldProblems; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(errors[code].en, { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
 /** What every call works with. */
@@ -7,4 +8,5 @@ export interface School {
   readonly config: Config
   readonly db: Db
   readonly files: FileStore
+  readonly gateway: PaymentGateway
 }

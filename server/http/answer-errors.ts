@@ -9,7 +9,7 @@ import { preferredLanguage } from './language.ts'
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: FastifyError, request, reply) => {
     const known = failure instanceof AppError ? failure : new AppError(codeOf(failure))
-    if (known.code === 'unexpected' || known.code === 'unavailable') request.log.error(failure)
+    if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) request.log.error(failure)
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
     const language = preferredLanguage(request.headers['accept-language'])
     return reply.code(errors[known.code].status).send(errorBody(known, language))

@@ -1,5 +1,3 @@
-import type { Language } from '#contract/values.ts'
-
 export interface NewOrder {
   /** Ours; also the key by which a repeat is recognised. */
   ref: string
@@ -8,7 +6,6 @@ export interface NewOrder {
   /** What is paid for, in the payer's language. */
   description: string
   customer: { name: string; phone: string; email: string | null }
-  language: Language
   /** Where the payer's browser goes afterwards. It proves nothing. */
   returnUrl: string
   /** Where the gateway reports to. */
@@ -41,8 +38,8 @@ export interface RawCallback {
 /** One provider of payments. Amounts are EGP; every method may throw when the provider is away. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
-  /** Hosts (with their port) on which its payment pages stand. */
-  readonly allowedHosts: readonly string[]
+  /** Where its payment pages stand: no payer is sent anywhere else. */
+  readonly allowedOrigins: readonly string[]
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** Undefined without a good signature: whatever the body says is then worth nothing. */
   verifyCallback(callback: RawCallback): PaymentEvent | undefined

@@ -26,3 +26,16 @@ export function isSubscribedToTeacher(student: { id: Value } | undefined, teache
     where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${teacherId}
       and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`
 }
+
+/** SQL: is it paid for more than so many days ahead, months that begin later counted in? */
+export function isSubscribedBeyond(
+  student: { id: number },
+  course: { id: Value; teacher_id: Value },
+  days: number,
+): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from subscriptions
+    where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${course.teacher_id}
+      and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})
+      and (subscriptions.ends_at is null or subscriptions.ends_at > now() + make_interval(days => ${days})))`
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Language } from '#contract/values.ts'
+import { preferredLanguage } from '#server/http/language.ts'
+import { readBodies } from '#server/http/read-bodies.ts'
+import { report } from './report.ts'
+import { decide, findOrder, reportOf } from './sandbox-gateway.ts'
+import { orderPage, returnPath, unknownPage } from './sandbox-page.ts'
+
+const style = new URL('./sandbox-page.css', import.meta.url)
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const answer = z.object({ outcome: z.enum(['approve', 'decline']) })
+
+type OfRef = { Params: { ref: string } }
+
+/** The sandbox's own pages: not part of the API, and there only while payments go to the sandbox. */
+export async function sandboxPages(app: FastifyInstance) {
+  const { db, config } = app.school
+  if (config.publicUrl.startsWith('https:')) app.log.warn('PAYMENT_GATEWAY is sandbox: subscriptions cost nothing')
+  readBodies(app)
+
+  app.get('/sandbox-pay/page.css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(style)),
+  )
+
+  app.get<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
+    const language = languageOf(request)
+    const order = await findOrder(db, request.params.ref)
+    return order ? html(reply, 200, orderPage(order, language)) : html(reply, 404, unknownPage(language))
+  })
+
+  app.post<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
+    const language = languageOf(request)
+    const order = await findOrder(db, request.params.ref)
+    if (!order) return html(reply, 404, unknownPage(language))
+    const chosen = answer.safeParse(request.body)
+    if (!chosen.success) return html(reply, 422, orderPage(order, language, 'choose'))
+    const decided = await decide(db, order.ref, chosen.data.outcome)
+    if (decided) await report(ownOrigin(app), await reportOf(db, decided))
+    return reply.redirect(returnPath(order), 303)
+  })
+}
+
+/** As the pages of the school do: the reader's choice in the cookie, else what the browser prefers. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)i18next=(ar|en)\b/.exec(headers.cookie ?? '')?.[1]
+  return preferredLanguage(chosen ?? headers['accept-language'])
+}
+
+/** Where this server listens, which is not where people reach it: the sandbox calls without any proxy between. */
+function ownOrigin(app: FastifyInstance) {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('the sandbox reports only while the server listens')
+  const host = address.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+}
+
+const html = (reply: FastifyReply, status: number, page: string) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(page)

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { signingKey } from '#server/storage/signing-keys.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { sandboxOrders } from './tables.ts'
+import { readSigned, readState, signatureOf, signedText, type Transaction } from './transaction.ts'
+
+export type SandboxOrder = typeof sandboxOrders.$inferSelect
+export type Outcome = NonNullable<SandboxOrder['outcome']>
+
+const keyName = 'sandbox-gateway'
+
+/** Charges nobody: its page is on this server and its reports are signed with a key of its own. */
+export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGateway> {
+  const secret = await signingKey(db, keyName)
+  return {
+    name: 'sandbox',
+    allowedOrigins: [publicUrl],
+    create: async ({ ref, amount, description, returnUrl }) => {
+      const [order] = await db
+        .insert(sandboxOrders)
+        .values({ ref, amount, description, return_url: returnUrl })
+        .onConflictDoUpdate({ target: sandboxOrders.ref, set: { ref } })
+        .returning({ id: sandboxOrders.id })
+      return { providerRef: String(order?.id), paymentUrl: `${publicUrl}/sandbox-pay/${ref}` }
+    },
+    verifyCallback: (callback) => {
+      const read = readSigned(callback, secret)
+      return read && { ...readState(read.transaction), dedupeKey: `sandbox:${read.dedupeKey}` }
+    },
+    inquire: async ({ providerRef }) => {
+      const [order] = await db
+        .select()
+        .from(sandboxOrders)
+        .where(eq(sandboxOrders.id, Number(providerRef)))
+      if (!order?.outcome) return { status: 'pending', amount: order?.amount ?? 0, currency: 'EGP', providerTxn: null }
+      return readState(transactionOf(order))
+    },
+  }
+}
+
+export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | undefined> {
+  const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.ref, ref))
+  return order
+}
+
+/** The first outcome stands: pressing again, or the other button afterwards, changes nothing. */
+export async function decide(db: Db, ref: string, outcome: Outcome): Promise<SandboxOrder | undefined> {
+  const [order] = await db
+    .update(sandboxOrders)
+    .set({
+      outcome: sql`coalesce(${sandboxOrders.outcome}, ${outcome})`,
+      decided_at: sql`coalesce(${sandboxOrders.decided_at}, now())`,
+    })
+    .where(eq(sandboxOrders.ref, ref))
+    .returning()
+  return order
+}
+
+/** What the sandbox reports of a decided order, always word for word the same. */
+export async function reportOf(db: Db, order: SandboxOrder) {
+  const transaction = transactionOf(order)
+  const hmac = signatureOf(await signingKey(db, keyName), signedText(transaction))
+  return { path: `/api/webhooks/sandbox?hmac=${hmac}`, body: JSON.stringify({ type: 'TRANSACTION', obj: transaction }) }
+}
+
+function transactionOf({ id, ref, amount, outcome, decided_at }: SandboxOrder): Transaction {
+  return {
+    id,
+    pending: false,
+    success: outcome === 'approve',
+    amount_cents: amount,
+    currency: 'EGP',
+    created_at: decided_at?.toISOString(),
+    error_occured: false,
+    has_parent_transaction: false,
+    integration_id: 0,
+    is_3d_secure: true,
+    is_auth: false,
+    is_capture: false,
+    is_refunded: false,
+    is_standalone_payment: true,
+    is_voided: false,
+    owner: 0,
+    order: { id, merchant_order_id: ref },
+    source_data: { type: 'card', sub_type: 'Sandbox', pan: '0001' },
+  }
+}

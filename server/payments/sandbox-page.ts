@@ -1,0 +1,83 @@
+import type { Language } from '#contract/values.ts'
+import type { SandboxOrder } from './sandbox-gateway.ts'
+
+const texts = {
+  ar: {
+    ribbon: 'دفع تجريبي: لن يُخصم منك شيء',
+    title: 'إتمام الدفع',
+    unit: 'ج.م',
+    about: 'اشتراك شهر واحد',
+    approve: 'إتمام الدفع',
+    decline: 'رفض الدفع',
+    approved: 'تم هذا الدفع.',
+    declined: 'رُفض هذا الدفع. لم يُخصم منك شيء.',
+    back: 'العودة إلى الكورس',
+    unknown: 'لا توجد عملية دفع بهذا العنوان.',
+    choose: 'اختر إتمام الدفع أو رفضه.',
+    home: 'الصفحة الرئيسية',
+  },
+  en: {
+    ribbon: 'Test payment: nobody is charged',
+    title: 'Complete your payment',
+    unit: 'EGP',
+    about: 'One month’s subscription',
+    approve: 'Approve payment',
+    decline: 'Decline payment',
+    approved: 'This payment is complete.',
+    declined: 'This payment was declined. You haven’t been charged.',
+    back: 'Back to the course',
+    unknown: 'There is no payment at this address.',
+    choose: 'Choose to approve or decline.',
+    home: 'Home',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** Where the browser goes afterwards: only ever a page of this same server. */
+export function returnPath({ return_url }: SandboxOrder): string {
+  const { pathname, search } = new URL(return_url)
+  return `${pathname}${search}`
+}
+
+export function orderPage(order: SandboxOrder, language: Language, problem?: 'choose'): string {
+  const say = texts[language]
+  const price = `<bdi dir="ltr">${(order.amount / 100).toLocaleString('en', { maximumFractionDigits: 2 })}</bdi> ${say.unit}`
+  const back = `<a class="quiet" href="${escaped(returnPath(order))}">${say.back}</a>`
+  const answer = order.outcome
+    ? `<p class="answer" role="status">${order.outcome === 'approve' ? say.approved : say.declined}</p>${back}`
+    : `<form method="post">
+        <button class="approve" name="outcome" value="approve">${say.approve}</button>
+        <button class="decline" name="outcome" value="decline">${say.decline}</button>
+      </form>`
+  const refused = problem ? `<p class="problem" role="alert">${say[problem]}</p>` : ''
+  return page(
+    language,
+    `<h1>${say.title}</h1>
+      <p class="course" dir="auto">${escaped(order.description)}</p>
+      <p class="about">${say.about}</p>
+      <p class="amount">${price}</p>
+      ${refused}${answer}`,
+  )
+}
+
+export const unknownPage = (language: Language): string =>
+  page(language, `<h1>${texts[language].unknown}</h1><a class="quiet" href="/">${texts[language].home}</a>`)
+
+const page = (language: Language, content: string) => `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${texts[language].title}</title>
+    <link rel="stylesheet" href="/sandbox-pay/page.css">
+  </head>
+  <body>
+    <p class="ribbon">${texts[language].ribbon}</p>
+    <main>
+      ${content}
+    </main>
+  </body>
+</html>
+`
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { inLanguage, type Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import type { CourseOnSale } from './purchase.ts'
+import { payments } from './tables.ts'
+
+type Payment = typeof payments.$inferSelect
+type Asking = { student: Viewer; course: CourseOnSale; language: Language }
+
+/** Longer than a gateway may take, so that only a caller that died is ever overtaken. */
+const askingSeconds = 15
+export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
+export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
+
+export const coursePage = ({ publicUrl }: School['config'], courseId: number) =>
+  `${publicUrl}/course-details/${courseId}`
+
+/** Asks outside any transaction: a slow gateway must not hold the database. */
+export async function askGateway(school: School, payment: Payment, { student, course, language }: Asking) {
+  const { db, config, gateway } = school
+  try {
+    const { providerRef, paymentUrl } = await gateway.create({
+      ref: payment.ref,
+      amount: payment.amount,
+      description: inLanguage(course.name, language),
+      customer: await customerOf(db, student),
+      returnUrl: `${coursePage(config, course.id)}?payment=${payment.ref}`,
+      callbackUrl: `${config.publicUrl}/api/webhooks/${gateway.name}`,
+    })
+    if (!standsOn(gateway, paymentUrl)) throw new Error(`${gateway.name} gave an address on a foreign host`)
+    const status = sql`case when ${payments.status} = 'created' then 'redirected' else ${payments.status} end`
+    const set = { provider_ref: providerRef, payment_url: paymentUrl, status, asked_until: null }
+    await db.update(payments).set(set).where(eq(payments.id, payment.id))
+    return paymentUrl
+  } catch (problem) {
+    await db.update(payments).set({ asked_until: null }).where(eq(payments.id, payment.id))
+    throw new AppError('payment.gatewayAway', { cause: problem })
+  }
+}
+
+export const standsOn = ({ allowedOrigins }: PaymentGateway, address: string) =>
+  URL.canParse(address) && allowedOrigins.includes(new URL(address).origin)
+
+async function customerOf(db: Db, student: Viewer) {
+  const [person] = await db
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(eq(users.id, student.id))
+  return { name: student.name, phone: person?.phone ?? '', email: person?.email ?? null }
+}
+
+/** Another request is asking the gateway: its answer is ours too. */
+export async function addressFromOther(db: Db, paymentId: number) {
+  for (let waitMs = 20; ; waitMs = Math.min(waitMs * 1.5, 500)) {
+    const [payment] = await db
+      .select({ address: payments.payment_url, isAsked })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    if (payment?.address) return payment.address
+    if (!payment?.isAsked) throw new AppError('payment.gatewayAway')
+    await wait(waitMs)
+  }
+}

@@ -1,0 +1,40 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+
+/**
+ * SQL: so many calendar months later on Cairo's clock, so that a subscription ends at the hour at which it began also
+ * across the change to summer time; the 31st becomes the last day of a shorter month.
+ */
+export const monthsLater = (at: SQLWrapper, months: SQLWrapper | number): SQL<Date> =>
+  sql<Date>`((${at} at time zone 'Africa/Cairo' + make_interval(months => ${months})) at time zone 'Africa/Cairo')`
+
+interface Period {
+  starts_at: Date
+  ends_at: Date
+}
+
+/**
+ * The month that is bought now: it begins when the paid months before it end, and its last day is counted from the
+ * first of them (31 January → 28 February → 31 March, not 28 March).
+ */
+export async function nextMonth(tx: Db, student: number, course: number): Promise<Period> {
+  const { rows } = await tx.execute<{ starts_at: string; ends_at: string }>(sql`
+    with recursive paid as (
+      select starts_at, ends_at from subscriptions
+      where student_id = ${student} and course_id = ${course} and source = 'payment' and ends_at > starts_at
+    ), chain as (
+      (select * from paid where ends_at > now() order by ends_at desc limit 1)
+      union
+      select paid.* from paid join chain on paid.ends_at = chain.starts_at
+    ), so_far as (
+      select coalesce(min(starts_at), now()) as first, coalesce(max(ends_at), now()) as starts, count(*)::int as months
+      from chain
+    )
+    select starts as starts_at,
+      case when ${monthsLater(sql`first`, sql`months`)} = starts then ${monthsLater(sql`first`, sql`months + 1`)}
+        else ${monthsLater(sql`starts`, 1)} end as ends_at
+    from so_far`)
+  const [period] = rows
+  if (!period) throw new Error('the next month could not be computed')
+  return { starts_at: new Date(period.starts_at), ends_at: new Date(period.ends_at) }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { renewalOpensDays } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { School } from '#server/school.ts'
+import { addressFromOther, askedUntil, askGateway, coursePage, isAsked, standsOn } from './ask-gateway.ts'
+import { isSubscribedBeyond } from './is-subscribed.ts'
+import { type CourseOnSale, findCourseOnSale, lockPurchase } from './purchase.ts'
+import { payments, subscriptions } from './tables.ts'
+
+type Buying = { student: Viewer; course: CourseOnSale }
+
+/** Pressing again within this time leads to the same payment instead of a second one. */
+const reuseMinutes = 30
+/**
+ * The address where the student pays for a month of the course; a free course subscribes at once and its own page is
+ * the address. The price is the database's, frozen when the payment is opened.
+ */
+export async function startPayment(school: School, student: Viewer, courseId: number, language: Language) {
+  const course = await findCourseOnSale(school.db, courseId)
+  if (course.price === null) {
+    await subscribeForFree(school.db, { student, course })
+    return coursePage(school.config, course.id)
+  }
+  const { payment, mine } = await school.db.transaction((tx) => openPayment(school, tx, { student, course }))
+  if (payment.payment_url) return payment.payment_url
+  return mine ? askGateway(school, payment, { student, course, language }) : addressFromOther(school.db, payment.id)
+}
+
+async function subscribeForFree(db: Db, { student, course }: Buying) {
+  await db.transaction(async (tx) => {
+    await refuseWhileRunning(tx, student, course)
+    const values = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id }
+    const made = await tx
+      .insert(subscriptions)
+      .values({ ...values, source: 'free' })
+      .onConflictDoNothing()
+      .returning()
+    if (made.length > 0) {
+      await record(tx, { actor: student, action: 'subscription.free', object: 'course', object_id: course.id })
+    }
+  })
+}
+
+/** The student's open payment for the course: the one there is, or a new one that the caller takes to the gateway. */
+async function openPayment({ config, gateway }: School, tx: Db, { student, course }: Buying) {
+  await lockPurchase(tx, { student_id: student.id, course_id: course.id })
+  await refuseWhileRunning(tx, student, course)
+  const open = await takeOpenPayment(tx, gateway, { student, course })
+  if (open) return open
+  await countAgainst(tx, { key: `payments:${student.id}`, most: config.limits.paymentsPerHour, seconds: 3600 })
+  const values = { student_id: student.id, course_id: course.id, amount: course.price ?? 0, gateway: gateway.name }
+  const [payment] = await tx
+    .insert(payments)
+    .values({ ...values, ref: randomBytes(16).toString('base64url'), asked_until: askedUntil })
+    .returning()
+  if (!payment) throw new Error('the payment was not kept')
+  await record(tx, { actor: student, action: 'payment.create', object: 'payment', object_id: payment.id })
+  return { payment, mine: true }
+}
+
+async function takeOpenPayment(tx: Db, gateway: PaymentGateway, { student, course }: Buying) {
+  const isOpen = and(
+    eq(payments.student_id, student.id),
+    eq(payments.course_id, course.id),
+    inArray(payments.status, ['created', 'redirected']),
+  )
+  const isFresh = sql<boolean>`${payments.created_at} > now() - make_interval(mins => ${reuseMinutes})`
+  const [found] = await tx.select({ payment: payments, isFresh, isAsked }).from(payments).where(isOpen).for('update')
+  if (!found) return undefined
+  const { payment } = found
+  const isCurrent = payment.gateway === gateway.name && (!payment.payment_url || standsOn(gateway, payment.payment_url))
+  if (!found.isFresh || !isCurrent) {
+    await tx.update(payments).set({ status: 'expired' }).where(eq(payments.id, payment.id))
+    return undefined
+  }
+  const mine = !payment.payment_url && !found.isAsked
+  if (mine) await tx.update(payments).set({ asked_until: askedUntil }).where(eq(payments.id, payment.id))
+  return { payment, mine }
+}
+
+async function refuseWhileRunning(db: Db, student: Viewer, course: CourseOnSale) {
+  const runs = isSubscribedBeyond(student, course, renewalOpensDays)
+  const { rows } = await db.execute<{ runs: boolean }>(sql`select ${runs} as runs`)
+  if (rows[0]?.runs) throw new AppError('subscription.running')
+}
