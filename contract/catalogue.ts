@@ -5,6 +5,7 @@ import { uploads } from './limits.ts'
 import {
   bilingual,
   bilingualInput,
+  bothLanguages,
   byId,
   byPage,
   clearable,
@@ -85,13 +86,13 @@ const learnInput = z
     (Array.isArray(value) ? value : value.split(/\n|،|\.(?=\s|$)/)).map((line) => line.trim()).filter(Boolean),
   )
 const bothLines = z.object({ ar: learnInput.default([]), en: learnInput.default([]) })
-const description = z.object({
-  ar: text(5000, { min: 0, lines: true }).default(''),
-  en: text(5000, { min: 0, lines: true }).default(''),
-})
+const paragraph = text(5000, { min: 0, lines: true })
+const description = z.object({ ar: paragraph.default(''), en: paragraph.default('') })
+const names = bilingualInput(200)
+const changedNames = bothLanguages(200).partial()
 
 const courseFields = z.object({
-  name: bilingualInput(200),
+  name: names,
   description: description.default({ ar: '', en: '' }),
   what_you_will_learn: bothLines.default({ ar: [], en: [] }),
   subject_id: id,
@@ -101,10 +102,27 @@ const courseFields = z.object({
   price: priceInput.default(null),
   image: optional(picture),
 })
+/** Each language is a field of its own: one that is not sent stays as it was. */
+const courseChanges = courseFields
+  .extend({
+    name: changedNames,
+    description: z.object({ ar: paragraph, en: paragraph }).partial(),
+    what_you_will_learn: z.object({ ar: learnInput, en: learnInput }).partial(),
+    price: priceInput,
+  })
+  .partial()
 
-const lessonFileInput = z.object({ name: bilingualInput(200), file: file(lessonKinds) })
+/** The parts of a course's form that name rows of other lists; an unreadable one is left to its own field's problem. */
+export const chosenCurriculum = z.object({
+  subject_id: id.optional().catch(undefined),
+  stage_id: id.optional().catch(undefined),
+  grade_id: id.optional().catch(undefined),
+})
+
+const lessonFileInput = z.object({ name: names, file: file(lessonKinds) })
 const lessonFields = z.object({
-  name: bilingualInput(200),
+  course_id: id,
+  name: names,
   video_url: clearable(videoInput),
   image: optional(picture),
   files: z.array(lessonFileInput).max(20, 'filesTooMany').default([]),
@@ -181,7 +199,7 @@ export const catalogueCalls = {
     access: ['teacher', 'admin'],
     uploads: uploads.picture,
     params: byId,
-    body: courseFields.extend({ description, what_you_will_learn: bothLines, price: priceInput }).partial(),
+    body: courseChanges,
     reply: replyOf(course),
   }),
   'POST /course/:id/toggle-status': endpoint({
@@ -208,7 +226,7 @@ export const catalogueCalls = {
     access: ['teacher'],
     status: 201,
     uploads: uploads.lesson,
-    body: lessonFields.extend({ course_id: id }),
+    body: lessonFields,
     reply: replyOf(lesson),
   }),
   'POST /lesson/:id/update': endpoint({
@@ -216,7 +234,7 @@ export const catalogueCalls = {
     access: ['teacher', 'admin'],
     uploads: uploads.lesson,
     params: byId,
-    body: lessonFields.extend({ course_id: id }).partial(),
+    body: lessonFields.extend({ name: changedNames }).partial(),
     reply: replyOf(lesson),
   }),
   'GET /lesson/:id': endpoint({

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { lateRules, leaveRules } from './exam-shapes.ts'
 import { file, picture, questionKinds } from './files.ts'
 import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
-import { clearable, either, flagInput, id, optional, text, wholeNumber } from './values.ts'
+import {
+  bilingualInput,
+  bothLanguages,
+  clearable,
+  either,
+  flagInput,
+  id,
+  optional,
+  text,
+  wholeNumber,
+} from './values.ts'
 
 const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
 const newQuestion = z.object({
@@ -16,7 +26,7 @@ const newQuestion = z.object({
 })
 
 const minutes = wholeNumber.pipe(z.number().min(examMinutes.fewest, 'tooSmall').max(examMinutes.most, 'tooBig'))
-const names = z.object({ ar: text(200), en: text(200) }, { error: 'required' })
+const names = bilingualInput(200)
 const desc = text(5000, { min: 0, lines: true })
 const leaveRule = z.enum(leaveRules, { error: 'unknown' })
 const lateRule = z.enum(lateRules, { error: 'unknown' })
@@ -44,7 +54,7 @@ const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 /** A question with an id changes only its title: its answers and its key are locked once it is kept. */
 export const examUpdate = z.object({
   lesson_id: optional(id),
-  name: names.partial().optional(),
+  name: bothLanguages(200).partial().optional(),
   desc: clearable(desc),
   duration: minutes.optional(),
   leave_rule: leaveRule.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { file, lessonKinds, picture, storedFile, submissionKinds } from './files.ts'
 import { uploads } from './limits.ts'
-import { byId, byPage, id, instant, number, optional, pageOf, replyOf, said, text } from './values.ts'
+import { bilingualInput, byId, byPage, id, instant, number, optional, pageOf, replyOf, said, text } from './values.ts'
 
 export const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 
@@ -70,7 +70,7 @@ export const homeworkCalls = {
     uploads: uploads.lesson,
     body: z.object({
       lesson_id: id,
-      name: z.object({ ar: text(200), en: text(200) }, { error: 'required' }),
+      name: bilingualInput(200),
       image: optional(picture),
       files: z
         .array(z.object({ file: file(lessonKinds) }))

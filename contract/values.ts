@@ -73,8 +73,15 @@ export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
 
-export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) =>
+/** Both languages of a text, each a field of its own. */
+export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: 'required' })
+
+/** `bothLanguages` that must be there: left out altogether, each language is refused under its own key. */
+export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) => {
+  const both = bothLanguages(max, options)
+  return both.prefault({} as never) as unknown as typeof both
+}
 
 /** In replies: when one language is missing the other is served. */
 export const bilingual = z

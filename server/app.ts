@@ -35,7 +35,8 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
     logger: logOptions(config),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
+    // As long as a request's head may be: a longer id is as unknown as any other (404), not a framework's 414.
+    routerOptions: { maxParamLength: 16_384 },
   })
   const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
   app.decorate('school', { config, db, files, gateway })

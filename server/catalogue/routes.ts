@@ -1,3 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { courseRoutes } from './course-routes.ts'
+import { lessonRoutes } from './lesson-routes.ts'
 
-export function catalogueRoutes(_app: FastifyInstance) {}
+export function catalogueRoutes(app: FastifyInstance) {
+  courseRoutes(app)
+  lessonRoutes(app)
+}

@@ -3,6 +3,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 type Value = SQLWrapper | number
 
 /**
+ * In the columns of a select from one table Drizzle writes a condition's columns without their table, and `teacher_id`
+ * would then mean the subscription's own. One level deeper it leaves them whole.
+ */
+export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
+
+/**
  * SQL: does this student have a running subscription to the course, or to its teacher?
  * With `viewer` undefined (a guest) it is simply false. Only students have subscriptions.
  */
@@ -11,20 +17,20 @@ export function isSubscribed(
   course: { id: Value; teacher_id: Value },
 ): SQL<boolean> {
   if (!student) return sql<boolean>`false`
-  return sql<boolean>`exists (
+  return whole(sql<boolean>`exists (
     select from subscriptions
     where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${course.teacher_id}
       and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})
-      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`
+      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`)
 }
 
 /** SQL: a running subscription to the teacher, or to any course of theirs. */
 export function isSubscribedToTeacher(student: { id: Value } | undefined, teacherId: Value): SQL<boolean> {
   if (!student) return sql<boolean>`false`
-  return sql<boolean>`exists (
+  return whole(sql<boolean>`exists (
     select from subscriptions
     where subscriptions.student_id = ${student.id} and subscriptions.teacher_id = ${teacherId}
-      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`
+      and subscriptions.starts_at <= now() and (subscriptions.ends_at is null or subscriptions.ends_at > now()))`)
 }
 
 /** SQL: is it paid for more than so many days ahead, months that begin later counted in? */

@@ -1,15 +1,15 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { isSubscribed } from './is-subscribed.ts'
+import { isSubscribed, whole } from './is-subscribed.ts'
 
 /** SQL, beside `courses`: may everyone know of this course? Switched on, not deleted, and its teacher still teaches. */
-export const courseIsOpen: SQL<boolean> = sql<boolean>`(${courses.status} and ${courses.deleted_at} is null and exists (
+export const courseIsOpen = whole(sql<boolean>`${courses.status} and ${courses.deleted_at} is null and exists (
   select from users join teachers on teachers.user_id = users.id
-  where users.id = ${courses.teacher_id} and users.deleted_at is null and teachers.approved))`
+  where users.id = ${courses.teacher_id} and users.deleted_at is null and teachers.approved)`)
 
 /** Who a subscription is looked up for: only students have any. */
 export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)
@@ -23,7 +23,7 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   is_subscribed: isSubscribed({ id: student }, courses),
 })
 
-interface LessonDoor {
+export interface LessonDoor {
   teacher_id: number
   kept: boolean
   active: boolean
@@ -35,8 +35,7 @@ interface LessonDoor {
  * May this caller read the lesson? `open`: everything in it. `closed`: a student who sees it on the course's page, but
  * has no running subscription. Throws 404 to those who must not learn that it exists, 403 to those who may know.
  */
-export function passLessonDoor(viewer: Viewer, door: LessonDoor | undefined): 'open' | 'closed' {
-  if (!door) throw new AppError('notFound')
+export function passLessonDoor(viewer: Viewer, door: LessonDoor): 'open' | 'closed' {
   if (viewer.role === 'admin') return 'open'
   if (viewer.role === 'teacher' && door.teacher_id === viewer.id && door.kept) return 'open'
   if (viewer.role === 'student' && door.is_subscribed && door.active) return 'open'
@@ -56,5 +55,6 @@ const lessonDoor = prepared('lesson_door', (db) =>
 /** `passLessonDoor` for a lesson by its id. */
 export async function enterLesson(db: Db, viewer: Viewer, lesson: number): Promise<'open' | 'closed'> {
   const [door] = await lessonDoor(db).execute({ lesson, student: subscriberId(viewer) })
+  if (!door) throw new AppError('notFound')
   return passLessonDoor(viewer, door)
 }

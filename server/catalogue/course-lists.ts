@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { parentChildren, teachers, users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
+import { courseIsOpen } from '#server/subscriptions/lesson-door.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { presentCourse, readerOf, selectCourses } from './read-course.ts'
+import { courses } from './tables.ts'
+
+const owner = sql.placeholder('owner')
+
+/** Newest first. The ids of the page are found before anything is joined to them. */
+function courseList(name: string, where: SQL | undefined) {
+  const rows = prepared(`${name}_page`, (db) => {
+    const page = db.select({ id: courses.id }).from(courses).where(where).orderBy(desc(courses.id))
+    const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+    return selectCourses(db).where(inArray(courses.id, cut)).orderBy(desc(courses.id))
+  })
+  const total = prepared(`${name}_total`, (db) =>
+    db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where),
+  )
+  return async (school: School, values: Record<string, number>, query: PageQuery, language: Language) => {
+    const { data, pagination } = await pageOf(query, {
+      total: async () => (await total(school.db).execute(values))[0]?.total ?? 0,
+      rows: (limit, offset) => rows(school.db).execute({ ...values, limit, offset }),
+    })
+    return { data: data.map((course) => presentCourse(school, course, language)), pagination }
+  }
+}
+
+const ofTeacher = courseList('courses_of_teacher', and(eq(courses.teacher_id, owner), courseIsOpen))
+const own = courseList('own_courses', and(eq(courses.teacher_id, owner), isNull(courses.deleted_at)))
+const ofChild = courseList(
+  'courses_of_child',
+  and(
+    // The first line finds the few teachers by index; the last one decides.
+    sql`${courses.teacher_id} in (select ${subscriptions.teacher_id} from ${subscriptions}
+      where ${subscriptions.student_id} = ${owner})`,
+    courseIsOpen,
+    isSubscribed({ id: owner }, courses),
+  ),
+)
+
+export async function listTeacherCourses(
+  school: School,
+  viewer: Viewer | undefined,
+  { teacher, language, ...query }: PageQuery & { teacher: number; language: Language },
+) {
+  const [known, list] = await Promise.all([
+    isTeaching(school.db, teacher),
+    ofTeacher(school, { owner: teacher, ...readerOf(viewer) }, query, language),
+  ])
+  if (!known) throw new AppError('notFound')
+  return list
+}
+
+export const listOwnCourses = (school: School, teacher: Viewer, query: PageQuery, language: Language) =>
+  own(school, { owner: teacher.id, ...readerOf(teacher) }, query, language)
+
+/** What the child is subscribed to, for its own parent (and the administrator). */
+export async function listChildCourses(
+  school: School,
+  parent: Viewer,
+  { child, language, ...query }: PageQuery & { child: number; language: Language },
+) {
+  if (!(await isChildOf(school.db, parent, child))) throw new AppError('notFound')
+  const { data, pagination } = await ofChild(school, { owner: child, student: child, teacher: 0 }, query, language)
+  const asSeenByParents = data.map(({ video_url, what_you_will_learn, ...course }) => ({
+    ...course,
+    video: video_url,
+    you_learn: what_you_will_learn,
+  }))
+  return { data: asSeenByParents, pagination }
+}
+
+const teaching = prepared('is_teaching', (db) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(teachers, and(eq(teachers.user_id, users.id), teachers.approved))
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.user_type, 'teacher'), isNull(users.deleted_at))),
+)
+const isTeaching = async (db: Db, id: number) => (await teaching(db).execute({ id })).length > 0
+
+async function isChildOf(db: Db, parent: Viewer, child: number): Promise<boolean> {
+  const linked = db
+    .select({ id: parentChildren.child_id })
+    .from(parentChildren)
+    .where(eq(parentChildren.parent_id, parent.id))
+  const found = await db.$count(
+    users,
+    and(
+      eq(users.id, child),
+      eq(users.user_type, 'student'),
+      isNull(users.deleted_at),
+      parent.role === 'admin' ? undefined : inArray(users.id, linked),
+    ),
+  )
+  return found > 0
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { chosenCurriculum } from '#contract/catalogue.ts'
+import { id } from '#contract/values.ts'
+import { AppError } from '#server/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { listChildCourses, listOwnCourses, listTeacherCourses } from './course-lists.ts'
+import { changedCurriculumProblems, createCourse, deleteCourse, toggleCourse, updateCourse } from './courses.ts'
+import { curriculumProblems, listStages, listSubjects } from './curriculum.ts'
+import { mustManageCourse } from './ownership.ts'
+import { readCourse } from './read-course.ts'
+import { courseDeleted } from './texts.ts'
+
+export function courseRoutes(app: FastifyInstance) {
+  const { school } = app
+
+  serve(app, 'GET /stage', async ({ db, language }) => ({ data: { stages: await listStages(db, language) } }))
+
+  serve(app, 'GET /subjects', async ({ db, language }) => ({ data: { data: await listSubjects(db, language) } }))
+
+  serve(app, 'GET /course/data/:id', async ({ viewer, params, language }) => ({
+    data: await readCourse(school, viewer, params.id, language),
+  }))
+
+  serve(app, 'GET /course/:id', async ({ viewer, params, language }) => ({
+    data: await readCourse(school, viewer, params.id, language),
+  }))
+
+  serve(app, 'GET /teacher/courses/:id', ({ viewer, params, query, language }) =>
+    listTeacherCourses(school, viewer, { ...query, teacher: params.id, language }),
+  )
+
+  serve(app, 'GET /my-courses', ({ viewer, query, language }) => listOwnCourses(school, viewer, query, language))
+
+  serve(app, 'GET /parent/child/:id/courses', ({ viewer, params, query, language }) =>
+    listChildCourses(school, viewer, { ...query, child: params.id, language }),
+  )
+
+  serve(
+    app,
+    'POST /create/course',
+    async ({ viewer, body, language }) => ({
+      data: await readCourse(school, viewer, await createCourse(school, viewer, body), language),
+    }),
+    {
+      object: ({ viewer, raw }) => {
+        const named = id.safeParse(raw.teacher_id)
+        if (named.success && named.data !== viewer.id) throw new AppError('auth.forbidden')
+      },
+      fields: ({ db, raw }) => curriculumProblems(db, chosenCurriculum.parse(raw)),
+    },
+  )
+
+  serve(
+    app,
+    'POST /course/:id/update',
+    async ({ viewer, params, body, language }) => {
+      await updateCourse(school, viewer, params.id, body)
+      return { data: await readCourse(school, viewer, params.id, language) }
+    },
+    {
+      object: ({ db, viewer, params }) => mustManageCourse(db, viewer, params.id),
+      fields: ({ db, params, raw }) => changedCurriculumProblems(db, params.id, chosenCurriculum.parse(raw)),
+    },
+  )
+
+  serve(app, 'POST /course/:id/toggle-status', async ({ viewer, params }) => ({
+    data: await toggleCourse(school, viewer, params.id),
+  }))
+
+  serve(app, 'DELETE /course/:id', async ({ viewer, params, language }) => {
+    await deleteCourse(school, viewer, params.id)
+    return { message: courseDeleted[language] }
+  })
+}

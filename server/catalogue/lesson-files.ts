@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Upload } from '#contract/files.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { managedCourseIds } from './ownership.ts'
+import { lessonFiles, lessons } from './tables.ts'
+
+export async function addLessonFiles(
+  tx: Db,
+  { files }: School,
+  lesson_id: number,
+  sent: { name: Bilingual; file: Upload }[],
+) {
+  for (const { name, file } of sent) {
+    await tx.insert(lessonFiles).values({ lesson_id, name, file: await files.keep(tx, file) })
+  }
+}
+
+export async function deleteLessonFile({ db, files }: School, viewer: Viewer, id: number) {
+  await db.transaction(async (tx) => {
+    const ownLessons = tx
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(and(isNull(lessons.deleted_at), inArray(lessons.course_id, managedCourseIds(tx, viewer))))
+    const [gone] = await tx
+      .update(lessonFiles)
+      .set({ deleted_at: new Date() })
+      .where(and(eq(lessonFiles.id, id), isNull(lessonFiles.deleted_at), inArray(lessonFiles.lesson_id, ownLessons)))
+      .returning({ file: lessonFiles.file, lesson_id: lessonFiles.lesson_id })
+    if (!gone) throw new AppError('notFound')
+    await files.drop(tx, gone.file)
+    const detail = { lesson_id: gone.lesson_id }
+    await record(tx, { actor: viewer, action: 'lesson-file.delete', object: 'lesson-file', object_id: id, detail })
+  })
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
+import { courseIsOpen, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { maySee } from './read-course.ts'
+import { homeworksCount, testsCount } from './read-lesson.ts'
+import { courses, lessonFiles, lessons } from './tables.ts'
+
+const card = {
+  id: lessons.id,
+  name: lessons.name,
+  image: lessons.image,
+  course_id: lessons.course_id,
+  status: lessons.status,
+  files_count: sql<number>`(select count(*)::int from ${lessonFiles}
+    where ${lessonFiles.lesson_id} = ${lessons.id} and ${lessonFiles.deleted_at} is null)`,
+  homeworks_count: homeworksCount,
+  tests_count: testsCount,
+}
+
+/** In the order they were made, as a course is studied. The ids of the page are found before anything is counted. */
+function lessonList(name: string, shown: SQL | undefined) {
+  const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
+  const rows = prepared(`${name}_page`, (db) => {
+    const page = db.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id))
+    const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+    // The join with the course, which is one row, keeps the columns of the counts apart from those they are counted for.
+    return db
+      .select(card)
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.course_id))
+      .where(inArray(lessons.id, cut))
+      .orderBy(asc(lessons.id))
+  })
+  const total = prepared(`${name}_total`, (db) =>
+    db.select({ total: sql<number>`count(*)::int` }).from(lessons).where(where),
+  )
+  return async ({ db, files }: School, course: number, query: PageQuery) => {
+    const { data, pagination } = await pageOf(query, {
+      total: async () => (await total(db).execute({ course }))[0]?.total ?? 0,
+      rows: (limit, offset) => rows(db).execute({ course, limit, offset }),
+    })
+    return { data: data.map((one) => ({ ...one, image: files.address(one.image) })), pagination }
+  }
+}
+
+const active = lessonList('active_lessons', sql`${lessons.status}`)
+const all = lessonList('all_lessons', undefined)
+
+const courseSight = prepared('course_sight', (db) =>
+  db
+    .select({
+      teacher_id: courses.teacher_id,
+      deleted: sql<boolean>`${courses.deleted_at} is not null`,
+      open: courseIsOpen,
+      is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
+    })
+    .from(courses)
+    .where(eq(courses.id, sql.placeholder('id'))),
+)
+
+/** The active lessons of a course, for whoever may see the course. */
+export async function listActiveLessons(
+  school: School,
+  viewer: Viewer | undefined,
+  { course, ...query }: PageQuery & { course: number },
+) {
+  const [[sight], list] = await Promise.all([
+    courseSight(school.db).execute({ id: course, student: subscriberId(viewer) }),
+    active(school, course, query),
+  ])
+  if (!sight || !maySee(viewer, sight)) throw new AppError('notFound')
+  return list
+}
+
+/** Every lesson of an own course, switched on or not. */
+export async function listOwnLessons(
+  school: School,
+  viewer: Viewer,
+  { course, ...query }: PageQuery & { course: number },
+) {
+  const [sight] = await courseSight(school.db).execute({ id: course, student: 0 })
+  const mine = sight && (viewer.role === 'admin' || (sight.teacher_id === viewer.id && !sight.deleted))
+  if (!mine) throw new AppError('notFound')
+  return await all(school, course, query)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { id } from '#contract/values.ts'
+import { serve } from '#server/http/serve.ts'
+import { deleteLessonFile } from './lesson-files.ts'
+import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
+import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
+import { mustManageCourse, mustManageLesson } from './ownership.ts'
+import { readLesson, readOwnLesson } from './read-lesson.ts'
+import { fileDeleted, lessonDeleted } from './texts.ts'
+
+export function lessonRoutes(app: FastifyInstance) {
+  const { school } = app
+
+  serve(app, 'GET /course/lesson/:id', ({ viewer, params, query }) =>
+    listActiveLessons(school, viewer, { ...query, course: params.id }),
+  )
+
+  serve(app, 'GET /course/lessons/:id', ({ viewer, params, query }) =>
+    listOwnLessons(school, viewer, { ...query, course: params.id }),
+  )
+
+  serve(app, 'GET /lesson/data/:id', async ({ viewer, params }) => ({
+    data: await readLesson(school, viewer, params.id),
+  }))
+
+  serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({
+    data: await readOwnLesson(school, viewer, params.id),
+  }))
+
+  serve(
+    app,
+    'POST /lesson/create',
+    async ({ viewer, body }) => ({
+      data: await readOwnLesson(school, viewer, await createLesson(school, viewer, body)),
+    }),
+    {
+      object: async ({ db, viewer, raw }) => {
+        const course = id.safeParse(raw.course_id)
+        if (course.success) await mustManageCourse(db, viewer, course.data)
+      },
+    },
+  )
+
+  serve(
+    app,
+    'POST /lesson/:id/update',
+    async ({ viewer, params, body }) => {
+      await updateLesson(school, viewer, params.id, body)
+      return { data: await readOwnLesson(school, viewer, params.id) }
+    },
+    {
+      object: async ({ db, viewer, params, raw }) => {
+        await mustManageLesson(db, viewer, params.id)
+        const course = id.safeParse(raw.course_id)
+        if (course.success) await mustManageCourse(db, viewer, course.data)
+      },
+    },
+  )
+
+  serve(app, 'POST /lesson/:id/toggle-status', async ({ viewer, params }) => ({
+    data: await toggleLesson(school, viewer, params.id),
+  }))
+
+  serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
+    await deleteLesson(school, viewer, params.id)
+    return { message: lessonDeleted[language] }
+  })
+
+  serve(app, 'DELETE /lesson-file/file/:fileId', async ({ viewer, params, language }) => {
+    await deleteLessonFile(school, viewer, params.fileId)
+    return { message: fileDeleted[language] }
+  })
+}

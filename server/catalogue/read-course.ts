@@ -1,0 +1,82 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
+import { courseIsOpen, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { courses, grades, lessons, stages, subjects } from './tables.ts'
+
+const { deleted_at, ...kept } = getTableColumns(courses)
+
+const columns = {
+  ...kept,
+  deleted: sql<boolean>`${deleted_at} is not null`,
+  open: courseIsOpen,
+  teacher: { id: users.id, name: users.name, image: users.image },
+  subject: subjects.name,
+  stage: stages.name,
+  grade: grades.name,
+  // Its teacher counts the lessons that are switched off too.
+  lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
+    and ${lessons.deleted_at} is null and (${lessons.status} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
+  is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
+}
+
+/** Courses with their names and counts; wants `student` and `teacher`, the ids from `readerOf`. */
+export const selectCourses = (db: Db) =>
+  db
+    .select(columns)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .innerJoin(stages, eq(stages.id, courses.stage_id))
+    .innerJoin(grades, eq(grades.id, courses.grade_id))
+
+export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
+
+export const readerOf = (viewer: Viewer | undefined) => ({
+  student: subscriberId(viewer),
+  teacher: viewer?.role === 'teacher' ? viewer.id : 0,
+})
+
+const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
+
+/** A course for whoever may see it: everyone while it is open, its subscribers to the end of their period. */
+export async function readCourse(school: School, viewer: Viewer | undefined, id: number, language: Language) {
+  const [course] = await courseById(school.db).execute({ id, ...readerOf(viewer) })
+  if (!course || !maySee(viewer, course)) throw new AppError('notFound')
+  return presentCourse(school, course, language)
+}
+
+interface Sight {
+  teacher_id: number
+  deleted: boolean
+  open: boolean
+  is_subscribed: boolean
+}
+
+export function maySee(viewer: Viewer | undefined, { teacher_id, deleted, open, is_subscribed }: Sight): boolean {
+  if (viewer?.role === 'admin' || open || is_subscribed) return true
+  return viewer?.role === 'teacher' && viewer.id === teacher_id && !deleted
+}
+
+export function presentCourse({ files }: School, course: CourseRow, language: Language) {
+  const { teacher, what_you_will_learn: learn } = course
+  return {
+    ...course,
+    what_you_will_learn: { ar: either(learn.ar, learn.en), en: either(learn.en, learn.ar) },
+    teacher: { ...teacher, image: files.address(teacher.image) },
+    image: files.address(course.image),
+    subject: inLanguage(course.subject, language),
+    stage: inLanguage(course.stage, language),
+    grade: inLanguage(course.grade, language),
+    type: course.price === null ? ('free' as const) : ('paid' as const),
+  }
+}
+
+const either = (lines: string[], others: string[]) => (lines.length > 0 ? lines : others)

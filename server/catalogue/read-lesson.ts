@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import { tests } from '#server/exams/tables.ts'
+import { homeworks } from '#server/homework/tables.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { lessonDoorColumns, passLessonDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { courses, lessonFiles, lessons } from './tables.ts'
+
+const ofThisLesson = (table: typeof homeworks | typeof tests) =>
+  sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id} and ${table.deleted_at} is null)`
+
+/** Counts of what a lesson holds, beside `lessons`. */
+export const homeworksCount = ofThisLesson(homeworks)
+export const testsCount = ofThisLesson(tests)
+
+const lessonById = prepared('lesson_by_id', (db) =>
+  db
+    .select({
+      id: lessons.id,
+      course_id: lessons.course_id,
+      name: lessons.name,
+      image: lessons.image,
+      video_url: lessons.video_url,
+      status: lessons.status,
+      homeworks: homeworksCount,
+      tests: testsCount,
+      ...lessonDoorColumns(sql.placeholder('student')),
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(eq(lessons.id, sql.placeholder('id'))),
+)
+
+const filesOfLesson = prepared('files_of_lesson', (db) =>
+  db
+    .select({ id: lessonFiles.id, name: lessonFiles.name, file: lessonFiles.file })
+    .from(lessonFiles)
+    .where(and(eq(lessonFiles.lesson_id, sql.placeholder('id')), isNull(lessonFiles.deleted_at)))
+    .orderBy(asc(lessonFiles.id)),
+)
+
+/** A lesson as its reader may have it: behind a closed door its video and the links of its files are missing. */
+export async function readLesson(school: School, viewer: Viewer, id: number) {
+  return await lessonFor(school, viewer, id, passLessonDoor)
+}
+
+/** A lesson to edit: for its own teacher, and the administrator. */
+export async function readOwnLesson(school: School, viewer: Viewer, id: number) {
+  return await lessonFor(school, viewer, id, ({ role, id }, { teacher_id, kept }) => {
+    if (role === 'admin' || (teacher_id === id && kept)) return 'open'
+    throw new AppError('notFound')
+  })
+}
+
+async function lessonFor({ db, files }: School, viewer: Viewer, id: number, pass: typeof passLessonDoor) {
+  const [[lesson], kept] = await Promise.all([
+    lessonById(db).execute({ id, student: subscriberId(viewer) }),
+    filesOfLesson(db).execute({ id }),
+  ])
+  if (!lesson) throw new AppError('notFound')
+  const open = pass(viewer, lesson) === 'open'
+  return {
+    ...lesson,
+    image: files.address(lesson.image),
+    video_url: open ? lesson.video_url : null,
+    files: kept.map(({ file, ...one }) => ({ ...one, file: open ? files.link(file) : null })),
+  }
+}
