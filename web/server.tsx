@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { ApiError, sendThrough, type Transport } from './api/call.ts'
@@ -72,8 +73,8 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
     html = renderToString(tree)
   }
   const queries = client.getQueryCache().getAll()
-  const failures = queries.map((query) => query.state.error).filter((failure) => failure !== null)
-  const missing = failures.some((failure) => failure instanceof ApiError && failure.status === 404)
+  const failed = queries.filter((query) => query.state.error !== null)
+  const missing = failed.some(isMissing)
   // The browser asks again and says 'not found' itself, in place; here it is the status that counts.
   if (missing) return shell(404)
 
@@ -86,8 +87,14 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
     ...split(html),
     state: { origin, rendered: true, replies },
     source,
-    complete: failures.length === 0,
+    complete: failed.length === 0,
   }
+}
+
+/** What the address itself names is not there; a list that failed is no reason to call the page missing. */
+function isMissing({ queryKey, state }: Query) {
+  const input = queryKey[2] as { params?: object } | undefined
+  return state.error instanceof ApiError && state.error.status === 404 && input?.params !== undefined
 }
 
 /** React writes titles, descriptions and links first; they belong into the head. */

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { PageBanner } from '#web/ui/board.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
+import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { TextBones } from '#web/ui/skeleton.tsx'
 import { contentTexts } from './texts.ts'
 
@@ -25,9 +26,7 @@ function StaticPage({ of, title }: Props) {
       <PageBanner title={page?.title || t(title)} image={page?.banner} />
       {page ? (
         <article className="grid max-w-measure gap-8">
-          {/* Sanitised on the server when it was saved. */}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the only HTML that people write */}
-          <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: page.description }} />
+          <SafeHtml html={page.description} />
           {page.image && <img src={page.image} alt="" loading="lazy" className="w-full rounded-lg" />}
           <p className="text-caption text-text-3">{t('updated', { date: formatDate(page.updated_at, language) })}</p>
         </article>

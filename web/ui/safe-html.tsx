@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+
+interface HtmlPolicy {
+  createHTML: (html: string) => string
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
+  }
+}
+
+const plain: HtmlPolicy = { createHTML: (html) => html }
+let policy: HtmlPolicy | undefined
+
+/** The page's security policy lets no text become HTML except through here. */
+function trusted(html: string) {
+  policy ??= window.trustedTypes?.createPolicy('hessa', plain) ?? plain
+  return policy.createHTML(html)
+}
+
+const forbidden = 'script, style, iframe, object, embed, form, link, meta, base, svg, math, template'
+
+/** The server cleaned it when it was stored; this is the second lock on the same door. */
+function cleaned(html: string) {
+  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
+  for (const element of body.querySelectorAll(forbidden)) element.remove()
+  for (const element of body.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const runs = /^(href|src)$/.test(name) && !/^(https?:|mailto:|tel:|\/|#)/i.test(value.trim())
+      if (name.startsWith('on') || name === 'style' || runs) element.removeAttribute(name)
+    }
+  }
+  return trusted(body.innerHTML)
+}
+
+/** HTML that the office wrote, in our type styles. The only place where text becomes HTML. */
+export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
+  const safe = useMemo(() => (typeof window === 'undefined' ? html : cleaned(html)), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when stored, and again above
+  return <div className={`prose ${className}`} dir="auto" dangerouslySetInnerHTML={{ __html: safe }} />
+}
