@@ -9,7 +9,6 @@ import { decide, findOrder, reportOf } from './sandbox-gateway.ts'
 import { orderPage, returnPath, unknownPage } from './sandbox-page.ts'
 
 const style = new URL('./sandbox-page.css', import.meta.url)
-const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const answer = z.object({ outcome: z.enum(['approve', 'decline']) })
 
 type OfRef = { Params: { ref: string } }
@@ -61,13 +60,4 @@ function ownOrigin(app: FastifyInstance) {
 }
 
 const html = (reply: FastifyReply, status: number, page: string) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(page)
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)

@@ -40,6 +40,7 @@ export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGat
 }
 
 export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | undefined> {
+  if (!/^[\w-]{1,100}$/.test(ref)) return undefined
   const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.ref, ref))
   return order
 }
