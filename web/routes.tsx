@@ -19,6 +19,13 @@ const resetPassword = lazyPage(() => import('./auth/reset-password-page.tsx').th
 const verifyAccount = lazyPage(() => import('./auth/verify-account-page.tsx').then((m) => m.VerifyAccountPage))
 const otp = lazyPage(() => import('./auth/otp-page.tsx').then((m) => m.OtpPage))
 
+const teachers = lazyPage(() => import('./people/teachers-page.tsx').then((m) => m.TeachersPage))
+const teacher = lazyPage(() => import('./people/teacher-page.tsx').then((m) => m.TeacherPage))
+const students = lazyPage(() => import('./people/students-page.tsx').then((m) => m.StudentsPage))
+const children = lazyPage(() => import('./people/children-page.tsx').then((m) => m.ChildrenPage))
+const student = lazyPage(() => import('./people/student-page.tsx').then((m) => m.StudentPage))
+const profile = lazyPage(() => import('./people/profile-page.tsx').then((m) => m.ProfilePage))
+
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: home, who: 'anyone', listed: true },
@@ -37,12 +44,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/verifyaccount', page: verifyAccount, who: 'anyone', bare: true },
   { path: '/otp', page: otp, who: 'anyone', bare: true, step: 'otp' },
 
-  { path: '/teachers', page: unwritten, who: ['student'] },
-  { path: '/teacherDetails/:id?', page: unwritten, who: 'anyone', listed: true },
-  { path: '/students', page: unwritten, who: ['teacher'] },
-  { path: '/children', page: unwritten, who: ['parent'] },
+  { path: '/teachers', page: teachers, who: ['student'] },
+  { path: '/teacherDetails/:id?', page: teacher, who: 'anyone', listed: true },
+  { path: '/students', page: students, who: ['teacher'] },
+  { path: '/children', page: children, who: ['parent'] },
   { path: '/courses', page: unwritten, who: ['teacher'] },
-  { path: '/studentDetails/:id?', page: unwritten, who: ['teacher', 'parent'] },
+  { path: '/studentDetails/:id?', page: student, who: ['teacher', 'parent'] },
 
   { path: '/courseDetails', page: unwritten, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
   { path: '/course-details/:id', page: unwritten, who: 'anyone', listed: true },
@@ -56,7 +63,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/exam/submission/data/:studentId', page: unwritten, who: ['teacher'] },
   { path: '/student-exam/:id', page: unwritten, who: ['student'], bare: true },
 
-  { path: '/profile', page: unwritten, who: ['student'] },
-  { path: '/profileteacher', page: unwritten, who: ['teacher'] },
-  { path: '/profileparent', page: unwritten, who: ['parent'] },
+  { path: '/profile', page: profile, who: ['student'] },
+  { path: '/profileteacher', page: profile, who: ['teacher'] },
+  { path: '/profileparent', page: profile, who: ['parent'] },
 ]

@@ -6,15 +6,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { signUpTexts } from './texts.ts'
 
 interface Props {
-  role: 'student' | 'teacher' | 'parent'
+  userType: 'student' | 'teacher' | 'parent'
   className: string
+  /** What is chosen already, when a profile is changed. */
+  stage?: number | null
+  grade?: number | null
 }
 
 /** What only one role is asked: a student's stage and grade, a parent's child. */
-export function RoleFields({ role, className }: Props) {
+export function RoleFields({ userType, className, stage, grade }: Props) {
   const t = useTexts(signUpTexts)
-  if (role === 'teacher') return null
-  if (role === 'student') return <StageAndGrade className={className} />
+  if (userType === 'teacher') return null
+  if (userType === 'student') return <StageAndGrade className={className} stage={stage} grade={grade} />
   return (
     <Field
       name="code"
@@ -30,10 +33,10 @@ export function RoleFields({ role, className }: Props) {
 }
 
 /** The grades are those of the chosen stage; another stage empties the grade. */
-function StageAndGrade({ className }: { className: string }) {
+function StageAndGrade({ className, stage, grade }: Omit<Props, 'userType'>) {
   const t = useTexts(signUpTexts)
   const { data, error } = useApi('GET /stage')
-  const [stageId, setStageId] = useState('')
+  const [stageId, setStageId] = useState(String(stage ?? ''))
   const stages = data?.data.stages ?? []
   const grades = stages.find((stage) => String(stage.id) === stageId)?.grades ?? []
   const choices = (list: typeof grades) => list.map(({ id, name }) => ({ value: id, label: name }))
@@ -51,13 +54,14 @@ function StageAndGrade({ className }: { className: string }) {
           onChange={(event) => setStageId(event.target.value)}
         />
         <SelectField
-          key={stageId}
+          key={`${stageId} ${grades.length}`}
           name="grade_id"
           label={t('grade')}
           choices={choices(grades)}
           placeholder={stageId ? undefined : t('stageFirst')}
           required
           disabled={!stageId}
+          defaultValue={stageId === String(stage) ? (grade ?? '') : ''}
         />
       </div>
     </div>

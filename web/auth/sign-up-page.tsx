@@ -67,7 +67,7 @@ export function SignUpPage() {
           <PhoneInput name="phone" label={common('phone')} required />
         </div>
         {/* A new role begins with an empty stage, grade and code (Specification §4). */}
-        <RoleFields key={role} role={role} className={pair} />
+        <RoleFields key={role} userType={role} className={pair} />
         <div className={pair}>
           <Field
             name="email"

@@ -1,0 +1,21 @@
+import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { messageTexts } from './message-texts.ts'
+
+/** A page whose subject is not there, or not the reader's to see: one fact, one way on. */
+export function MissingState({ title, help }: { title: string; help: string }) {
+  const t = useTexts(messageTexts)
+  return (
+    <div className="page-width grid min-h-[60dvh] content-center justify-items-center gap-3 py-section text-center">
+      <PageHead title={title} />
+      <StoppedClock />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="max-w-measure text-text-2">{help}</p>
+      <LinkButton to="/" className="mt-2">
+        {t('home')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { toastMs } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { peopleTexts, profileTexts } from './texts.ts'
+
+/** A teacher adds a student, a parent a child, by the student's code. */
+export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
+  const t = useTexts(peopleTexts)
+  const say = useTexts(profileTexts)
+  const short = { ms: toastMs.short }
+  const isChild = whom === 'child'
+  return (
+    <section aria-labelledby="add-by-code" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
+      <div>
+        <h2 id="add-by-code" className="text-h3">
+          {t(isChild ? 'addChild' : 'addStudent')}
+        </h2>
+        <p className="text-small text-text-2">{t(isChild ? 'addChildHelp' : 'addStudentHelp')}</p>
+      </div>
+      <Form
+        call={isChild ? 'POST /parent-student/assign' : 'POST /teacher/subscribe-student'}
+        className="grid gap-4"
+        refresh={isChild ? ['GET /parent-student/students'] : ['GET /teacher/my-students', 'GET /search']}
+        toastMs={toastMs.short}
+        failed={say(isChild ? 'addChildFail' : 'addFail')}
+        onInvalid={() => toast.error(say(isChild ? 'enterCodeError' : 'codeRequired'), short)}
+        onSent={({ data }, form) => {
+          toast.success(say(isChild ? 'addChildSuccess' : 'studentAdded', { name: data.name }), short)
+          form.reset()
+        }}
+      >
+        <Field
+          name="code"
+          label={t('code')}
+          placeholder="STD-4F7K2Q"
+          dir="ltr"
+          required
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <SubmitButton icon="plus">{t('add')}</SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallReply } from '#contract/all.ts'
+import { formatDate, formatTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
+import { ScoreCell } from '#web/ui/score-cell.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { peopleTexts } from './texts.ts'
+
+type Tests = CallReply<'GET /parent/child/:id/tests'>
+
+export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(uiTexts)
+  return (
+    <section aria-labelledby="results">
+      <SectionHead
+        id="results"
+        title={t('results')}
+        end={
+          tests.data && (
+            <p className="text-small text-text-2">{words('exams', { count: tests.data.pagination.total })}</p>
+          )
+        }
+      />
+      {tests.data ? (
+        <ResultTable exams={tests.data.data} />
+      ) : tests.isError ? (
+        <ErrorState onRetry={() => tests.refetch()} busy={tests.isFetching} />
+      ) : (
+        <Skeletons of="row" />
+      )}
+      <div className="mt-8">{tests.data && <Pager {...tests.data.pagination} list="results" />}</div>
+    </section>
+  )
+}
+
+function ResultTable({ exams }: { exams: Tests['data'] }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(uiTexts)
+  const say = useBilingual()
+  const language = useLanguage()
+  if (exams.length === 0) return <EmptyState title={t('noResults')} />
+  return (
+    <RowTable
+      caption={t('results')}
+      rows={exams}
+      keyOf={(exam) => exam.id}
+      columns={[
+        { label: t('exam'), kind: 'name', cell: (exam) => <bdi>{say(exam.name)}</bdi> },
+        {
+          label: t('score'),
+          kind: 'score',
+          cell: (exam) => <ScoreCell score={exam.child_score} total={exam.counts} />,
+        },
+        {
+          label: t('duration'),
+          cell: (exam) => (exam.child_duration === null ? '—' : words('minutes', { count: exam.child_duration })),
+        },
+        {
+          label: t('submittedAt'),
+          cell: ({ child_submitted_at: at }) =>
+            at === null ? (
+              '—'
+            ) : (
+              <>
+                {formatDate(at, language)}
+                <span className="block text-text-2">{formatTime(at, language)}</span>
+              </>
+            ),
+        },
+      ]}
+    />
+  )
+}

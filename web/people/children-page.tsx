@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import { pageSizes } from '#contract/limits.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PersonCard } from '#web/ui/person-card.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AddByCode } from './add-by-code.tsx'
+import { peopleTexts } from './texts.ts'
+
+export function ChildrenPage() {
+  const t = useTexts(peopleTexts)
+  return (
+    <div className="page-width pt-8 pb-section">
+      <PageHead title={t('children')} />
+      <SectionHead as="h1" id="children" title={t('children')} />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
+        <ChildGrid />
+        <AddByCode whom="child" />
+      </div>
+    </div>
+  )
+}
+
+/** All children arrive at once and are turned four at a time (Specification §9). */
+export function ChildGrid() {
+  const t = useTexts(peopleTexts)
+  const [search] = useSearchParams()
+  const children = useApi('GET /parent-student/students')
+  const grid = 'grid gap-3 md:grid-cols-2'
+
+  const total = children.data?.data.length ?? 0
+  const last_page = Math.max(1, Math.ceil(total / pageSizes.children))
+  const current_page = Math.min(Math.max(1, Number(search.get('page')) || 1), last_page)
+  const from = (current_page - 1) * pageSizes.children
+  const shown = children.data && { data: children.data.data.slice(from, from + pageSizes.children) }
+
+  return (
+    <div className="grid gap-6">
+      <AsyncList
+        of={{ ...children, data: shown }}
+        className={grid}
+        skeleton={<Skeletons of="row" className={grid} />}
+        empty={t('noChildren')}
+        emptyHelp={t('noChildrenHelp')}
+      >
+        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} />}
+      </AsyncList>
+      <Pager current_page={current_page} last_page={last_page} list="children" />
+    </div>
+  )
+}

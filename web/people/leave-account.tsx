@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { redirectMs, toastMs } from '#contract/limits.ts'
+import { describe } from '#web/api/call.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { clearSession } from '#web/api/session.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { profileTexts } from './texts.ts'
+
+/** Quiet and last; after it home is loaded afresh (Specification §4: after 2 s). */
+export function DeleteAccount() {
+  const t = useTexts(profileTexts)
+  const { send } = useSend('DELETE /delete/account')
+
+  async function leave() {
+    try {
+      const gone = await askFirst({
+        title: t('deleteAsk'),
+        loss: t('deleteLoss'),
+        verb: t('deleteVerb'),
+        run: () => send(),
+      })
+      if (!gone) return
+      toast.success(t('deleteSuccess'), { ms: toastMs.short })
+      setTimeout(() => {
+        clearSession()
+        location.assign('/')
+      }, redirectMs.accountDeleted)
+    } catch (failure) {
+      toast.failure(failure, t('deleteFail'), { ms: toastMs.short })
+    }
+  }
+
+  return (
+    <section aria-labelledby="delete" className="grid justify-items-start gap-2 border-border border-t pt-8">
+      <h2 id="delete" className="text-h3">
+        {t('deleteTitle')}
+      </h2>
+      <p className="max-w-measure text-text-2">{t('deleteHelp')}</p>
+      <Button look="ghost" className="-ms-5 text-danger!" onClick={leave}>
+        {t('deleteTitle')}
+      </Button>
+    </section>
+  )
+}
+
+/** A zip, which no link can fetch because it needs the token. */
+export function ExportAccount() {
+  const t = useTexts(profileTexts)
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { path, headers } = describe('GET /account/export', undefined, { language })
+      const reply = await fetch(path, { headers })
+      if (!reply.ok) throw new Error((await reply.json().catch(() => ({}))).message)
+      save(await reply.blob(), 'hessa-account.zip')
+    } catch (failure) {
+      toast.error((failure instanceof Error && failure.message) || t('exportFail'), { ms: toastMs.short })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="export" className="grid gap-3 rounded-lg border border-border bg-surface p-5 md:p-6">
+      <div>
+        <h2 id="export" className="text-h3">
+          {t('exportTitle')}
+        </h2>
+        <p className="text-small text-text-2">{t('exportHelp')}</p>
+      </div>
+      <Button look="secondary" icon="download" busy={busy} onClick={download}>
+        {t('exportGet')}
+      </Button>
+    </section>
+  )
+}
+
+function save(blob: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,75 @@
+import type { CallReply } from '#contract/all.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Code, type PersonCardData } from '#web/ui/person-card.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { peopleTexts } from './texts.ts'
+
+type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
+
+/** Who it is, with the latest result beside it on ruled paper. */
+export function PersonHead({ person, latest }: { person: PersonCardData | undefined; latest: Exam | undefined }) {
+  const t = useTexts(peopleTexts)
+  const place = [person?.stageName, person?.gradeName].filter(Boolean).join('، ')
+  return (
+    <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-2">
+      <div className="flex items-center gap-4 p-5 lg:gap-6 lg:p-7">
+        <Avatar name={person?.name ?? t('person')} image={person?.image} size="kid" />
+        <div className="grid min-w-0 gap-1">
+          <h1 tabIndex={-1}>
+            <bdi>{person?.name ?? t('person')}</bdi>
+          </h1>
+          {place && <p className="text-text-2">{place}</p>}
+          {person && <CopyCode code={person.code} />}
+        </div>
+      </div>
+      {latest && <Latest exam={latest} />}
+    </section>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useTexts(peopleTexts)
+  return (
+    <p className="flex items-center gap-2 text-small">
+      <span className="text-text-2">{t('codeLabel')}</span>
+      <Code>{code}</Code>
+      <IconButton
+        icon="copy"
+        label={t('copyCode')}
+        onClick={async () => {
+          await navigator.clipboard?.writeText(code)
+          toast.success(t('copied'))
+        }}
+      />
+    </p>
+  )
+}
+
+function Latest({ exam }: { exam: Exam }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(uiTexts)
+  const say = useBilingual()
+  const language = useLanguage()
+  return (
+    <div className="flex items-center gap-5 border-(--margin-rule) p-5 max-lg:border-t-2 lg:border-s-2 lg:p-7">
+      <ScoreRing score={exam.child_score} total={exam.counts} size="score-xl" />
+      <div className="grid min-w-0 grow gap-1 *:border-(--rule) *:border-b *:pb-1">
+        <p className="text-small text-text-2">{t('latest')}</p>
+        <p className="font-display text-title">
+          <bdi>{say(exam.name)}</bdi>
+        </p>
+        <p className="text-small text-text-2">
+          {t('tookMinutes', { time: words('minutes', { count: exam.child_duration ?? 0 }) })}
+        </p>
+        {exam.child_submitted_at && (
+          <p className="text-small text-text-2">{formatDateTime(exam.child_submitted_at, language)}</p>
+        )}
+      </div>
+    </div>
+  )
+}

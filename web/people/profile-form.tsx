@@ -1,0 +1,110 @@
+import { toastMs, uploads } from '#contract/limits.ts'
+import { updateSessionUser } from '#web/api/session.ts'
+import { RoleFields } from '#web/auth/role-fields.tsx'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Profile } from './profile-page.tsx'
+import { profileTexts } from './texts.ts'
+
+const calls = {
+  student: 'POST /student/update/profile',
+  teacher: 'POST /teacher/update-profile',
+  parent: 'POST /parent/update/profile',
+} as const
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTexts(profileTexts)
+  if (profile.role === 'admin') return null
+  const pair = 'grid items-start gap-5 sm:grid-cols-2'
+
+  return (
+    <Form
+      call={calls[profile.role]}
+      className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-6"
+      refresh={['GET /user/data']}
+      failed={t('updateFail')}
+      toastMs={toastMs.short}
+      onSent={({ data }) => {
+        const [updated] = Array.isArray(data) ? data : [data]
+        if (updated) updateSessionUser({ name: updated.name, image: updated.image })
+        toast.success(t('updateSuccess'), { ms: toastMs.short })
+      }}
+    >
+      <h2 className="sr-only">{t('details')}</h2>
+      <div className="flex items-center gap-4">
+        <Avatar name={profile.name} image={profile.image} size="lg" />
+        <div className="min-w-0">
+          <p className="font-display text-title">
+            <bdi>{profile.name}</bdi>
+          </p>
+          <p className="text-small text-text-2">
+            <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className={pair}>
+        <Field name="name" label={t('name')} defaultValue={profile.name} required minLength={2} autoComplete="name" />
+        <Field
+          name="email"
+          type="email"
+          label={t('email')}
+          defaultValue={profile.email ?? ''}
+          dir="ltr"
+          autoComplete="email"
+        />
+      </div>
+      <Field
+        name="birth_date"
+        type="date"
+        label={t('birthDate')}
+        defaultValue={profile.birth_date ?? ''}
+        max={new Date().toISOString().slice(0, 10)}
+        autoComplete="bday"
+      />
+      {profile.role === 'student' && (
+        <RoleFields userType="student" className={pair} stage={profile.stage_id} grade={profile.grade_id} />
+      )}
+      {profile.role === 'teacher' && <TeachingFields profile={profile} />}
+      <FilePicker
+        name="image"
+        label={t('photo')}
+        accept="image/jpeg,image/png,image/webp"
+        acceptWords={t('photoKinds')}
+        limit={uploads.picture.fileBytes}
+        optional
+      />
+      <UploadProgress />
+      <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
+    </Form>
+  )
+}
+
+function TeachingFields({ profile }: { profile: Extract<Profile, { role: 'teacher' }> }) {
+  const t = useTexts(profileTexts)
+  return (
+    <>
+      <Field
+        name="qualification"
+        label={t('qualification')}
+        defaultValue={profile.qualification ?? ''}
+        maxLength={300}
+        dir="auto"
+      />
+      <TextArea name="bio" label={t('bio')} defaultValue={profile.bio ?? ''} maxLength={2000} rows={5} dir="auto" />
+      <Field
+        name="price"
+        label={t('price')}
+        hint={t('priceHint')}
+        defaultValue={profile.price ?? ''}
+        inputMode="decimal"
+        dir="ltr"
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AddByCode } from './add-by-code.tsx'
+import { ChildGrid } from './children-page.tsx'
+import { DeleteAccount, ExportAccount } from './leave-account.tsx'
+import { OwnCode } from './own-code.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { StudentGrid } from './student-grid.tsx'
+import { peopleTexts, profileTexts } from './texts.ts'
+
+export type Profile = CallReply<'GET /user/data'>['data']
+
+/** One page for the three roles; what only one of them has stands in its own section. */
+export function ProfilePage() {
+  const t = useTexts(profileTexts)
+  const reply = useApi('GET /user/data')
+  const profile = reply.data?.data
+  return (
+    <div className="page-width grid gap-10 pt-8 pb-section">
+      <PageHead title={t('title')} />
+      <SectionHead as="h1" title={t('title')} />
+      {profile ? (
+        <Own profile={profile} />
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <Skeletons of="text" count={2} />
+      )}
+    </div>
+  )
+}
+
+function Own({ profile }: { profile: Profile }) {
+  const t = useTexts(peopleTexts)
+  const { role } = profile
+  return (
+    <>
+      <div className="-mt-6 grid items-start gap-8 lg:grid-cols-[1fr_340px]">
+        <ProfileForm key={profile.id} profile={profile} />
+        <div className="grid gap-5">
+          {role === 'student' && <OwnCode code={profile.code} />}
+          {role === 'teacher' && <AddByCode whom="student" />}
+          {role === 'parent' && <AddByCode whom="child" />}
+          <ExportAccount />
+        </div>
+      </div>
+      {role === 'teacher' && (
+        <section aria-labelledby="students">
+          <SectionHead id="students" title={t('students')} />
+          <StudentGrid />
+        </section>
+      )}
+      {role === 'parent' && (
+        <section aria-labelledby="children">
+          <SectionHead id="children" title={t('children')} />
+          <ChildGrid />
+        </section>
+      )}
+      <DeleteAccount />
+    </>
+  )
+}

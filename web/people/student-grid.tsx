@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PersonCard } from '#web/ui/person-card.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { peopleTexts } from './texts.ts'
+
+/** The teacher's own students, page by page. */
+export function StudentGrid() {
+  const t = useTexts(peopleTexts)
+  const [search] = useSearchParams()
+  const students = useApi('GET /teacher/my-students', { query: { page: search.get('page') ?? 1 } })
+  const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
+  return (
+    <div className="grid gap-6">
+      <AsyncList
+        of={students}
+        className={grid}
+        skeleton={<Skeletons of="row" className={grid} />}
+        empty={t('noStudents')}
+        emptyHelp={t('noStudentsHelp')}
+      >
+        {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
+      </AsyncList>
+      {students.data && <Pager {...students.data.pagination} list="students" />}
+    </div>
+  )
+}

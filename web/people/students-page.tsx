@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { searchDebounceMs } from '#contract/limits.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PersonCard } from '#web/ui/person-card.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AddByCode } from './add-by-code.tsx'
+import { peopleTexts } from './texts.ts'
+
+const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
+const searchLimit = 10
+
+/** The teacher's students; what is searched for stands in the address, so back and reload keep it. */
+export function StudentsPage() {
+  const t = useTexts(peopleTexts)
+  const [search] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const page = search.get('page') ?? 1
+  const all = useApi('GET /teacher/my-students', { query: { page } }, { enabled: q === '' })
+  const found = useApi('GET /search', { query: { q, page, limit: searchLimit } }, { enabled: q !== '' })
+  const students = q ? found : all
+
+  return (
+    <div className="page-width pt-8 pb-section">
+      <PageHead title={t('students')} />
+      <SectionHead as="h1" id="students" title={t('students')} />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
+        <div className="grid gap-5">
+          <SearchBox q={q} />
+          <p role="status" className={q ? 'text-small text-text-2' : 'sr-only'}>
+            {q && found.data ? t('found', { count: found.data.pagination.total }) : ''}
+          </p>
+          <AsyncList
+            of={students}
+            className={grid}
+            skeleton={<Skeletons of="row" className={grid} />}
+            empty={q ? t('noneFound', { q }) : t('noStudents')}
+            emptyHelp={q ? undefined : t('noStudentsHelp')}
+          >
+            {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
+          </AsyncList>
+          {students.data && <Pager {...students.data.pagination} list="students" />}
+        </div>
+        <AddByCode whom="student" />
+      </div>
+    </div>
+  )
+}
+
+function SearchBox({ q }: { q: string }) {
+  const t = useTexts(peopleTexts)
+  const [, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(q)
+
+  useEffect(() => {
+    if (typed === q) return
+    const timer = setTimeout(() => setSearch(typed ? { q: typed } : {}, { replace: true }), searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed, q, setSearch])
+
+  return (
+    <div className="input-group">
+      <span className="grid place-items-center ps-4 text-text-3">
+        <Icon name="search" />
+      </span>
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        dir="auto"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed && <IconButton icon="x" label={t('clearSearch')} className="self-center" onClick={() => setTyped('')} />}
+    </div>
+  )
+}

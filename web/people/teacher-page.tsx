@@ -1,0 +1,123 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { MissingState } from '#web/content/missing-state.tsx'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { CourseCard } from '#web/ui/course-card.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PriceTag } from '#web/ui/price-tag.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { TeacherGround } from '#web/ui/teacher-card.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { peopleTexts } from './texts.ts'
+
+type Teacher = CallReply<'GET /teacher/data/:id'>['data']
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+export function TeacherPage() {
+  const t = useTexts(peopleTexts)
+  const { id } = useParams()
+  const reply = useApi('GET /teacher/data/:id', { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  const teacher = reply.data?.data
+
+  if (!id || reply.error?.status === 404) {
+    return <MissingState title={t('teacherNotFound')} help={t('teacherNotFoundHelp')} />
+  }
+  return (
+    <div className="page-width grid gap-8 pt-4 pb-section">
+      <PageHead
+        title={teacher?.name ?? t('teacher')}
+        description={teacher?.qualification ?? undefined}
+        image={teacher?.image}
+      />
+      <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher?.name ?? t('teacher') }]} />
+      {teacher ? <TeacherProfile teacher={teacher} /> : <Bone className="h-80 rounded-lg" />}
+      <TeacherCourses id={id} name={teacher?.name} />
+    </div>
+  )
+}
+
+function TeacherProfile({ teacher }: { teacher: Teacher }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(uiTexts)
+  const { id, name, image, qualification, bio, email, phone, price, is_subscribed } = teacher
+  return (
+    <section className="grid overflow-hidden rounded-lg border border-border bg-surface md:grid-cols-[260px_1fr]">
+      <TeacherGround id={id} name={name} image={image} className="min-h-52" />
+      <div className="grid content-start gap-4 p-5 md:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h1 tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          {is_subscribed ? (
+            <Badge tone="ok" icon="check">
+              {words('subscribed')}
+            </Badge>
+          ) : (
+            <PriceTag price={price} />
+          )}
+        </div>
+        {qualification && (
+          <p dir="auto" className="text-lead text-text-2">
+            {qualification}
+          </p>
+        )}
+        {bio && (
+          <p dir="auto" className="max-w-measure whitespace-pre-line">
+            {bio}
+          </p>
+        )}
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-border border-t pt-4">
+          {email && (
+            <Contact icon="mail" label={t('email')} href={`mailto:${email}`}>
+              {email}
+            </Contact>
+          )}
+          <Contact icon="phone" label={t('phone')} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </Contact>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Contact({ icon, label, href, children }: { icon: IconName; label: string; href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-tap items-center gap-2">
+        <Icon name={icon} size="sm" />
+        <span className="sr-only">{label}: </span>
+        <bdi dir="ltr">{children}</bdi>
+      </a>
+    </li>
+  )
+}
+
+function TeacherCourses({ id, name }: { id: string; name: string | undefined }) {
+  const t = useTexts(peopleTexts)
+  const [search] = useSearchParams()
+  const courses = useApi('GET /teacher/courses/:id', { params: { id }, query: { page: search.get('page') ?? 1 } })
+  return (
+    <section aria-labelledby="courses">
+      <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
+      <AsyncList
+        of={courses}
+        className={grid}
+        skeleton={<Skeletons of="course" className={grid} />}
+        empty={t('noCourses')}
+      >
+        {(course) => <CourseCard course={course} />}
+      </AsyncList>
+      <div className="mt-8">{courses.data && <Pager {...courses.data.pagination} list="courses" />}</div>
+    </section>
+  )
+}

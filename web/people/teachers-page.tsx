@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { TeacherCard } from '#web/ui/teacher-card.tsx'
+import { peopleTexts } from './texts.ts'
+
+const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
+
+/** The student's own teachers. */
+export function TeachersPage() {
+  const t = useTexts(peopleTexts)
+  const [search] = useSearchParams()
+  const teachers = useApi('GET /student/my-teachers', { query: { page: search.get('page') ?? 1 } })
+  return (
+    <div className="page-width pt-8 pb-section">
+      <PageHead title={t('yourTeachers')} />
+      <SectionHead as="h1" id="teachers" title={t('yourTeachers')} help={t('yourTeachersHelp')} />
+      <AsyncList
+        of={teachers}
+        className={grid}
+        skeleton={<Skeletons of="teacher" className={grid} />}
+        empty={t('noTeachers')}
+        emptyHelp={t('noTeachersHelp')}
+        emptyAction={<LinkButton to="/#teachers">{t('findTeacher')}</LinkButton>}
+      >
+        {(teacher) => <TeacherCard teacher={teacher} />}
+      </AsyncList>
+      <div className="mt-8">{teachers.data && <Pager {...teachers.data.pagination} list="teachers" />}</div>
+    </div>
+  )
+}
