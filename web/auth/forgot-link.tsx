@@ -5,7 +5,10 @@ import { loginTexts } from './texts.ts'
 export function ForgotLink() {
   const t = useTexts(loginTexts)
   return (
-    <Link to="/forgetpassword" className="relative text-small after:absolute after:-inset-y-3 after:inset-x-0">
+    <Link
+      to="/forgetpassword"
+      className="relative text-primary text-small underline hover:text-primary-hover after:absolute after:-inset-y-3 after:inset-x-0"
+    >
       {t('forgot')}
     </Link>
   )

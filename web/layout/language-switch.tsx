@@ -32,7 +32,11 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
     >
       <Icon name="globe" size="sm" className={compact ? 'max-lg:hidden' : ''} />
       <span className={compact ? 'max-lg:hidden' : ''}>{names[other]}</span>
-      {compact && <span className="lg:hidden">{short[other]}</span>}
+      {compact && (
+        <span aria-hidden="true" className="lg:hidden">
+          {short[other]}
+        </span>
+      )}
     </a>
   )
 }

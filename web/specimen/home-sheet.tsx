@@ -3,7 +3,6 @@ import { ExamStep, HomeworkStep, WatchStep } from '#web/art/lesson-steps.tsx'
 import { Logo } from '#web/art/logo.tsx'
 import { SampleResults } from '#web/art/sample-results.tsx'
 import { TimetableMosaic } from '#web/art/timetable-mosaic.tsx'
-import { TimetableSlate } from '#web/art/timetable-slate.tsx'
 import { Board } from '#web/ui/board.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { JoinCover } from '#web/ui/join-cover.tsx'
@@ -71,7 +70,6 @@ export function HomeSheet() {
             <ChalkDesk className="max-w-90" />
           </div>
           <div className="grid content-start gap-6 pb-8">
-            <TimetableSlate />
             <Button look="board">زر على السبورة</Button>
           </div>
         </Board>

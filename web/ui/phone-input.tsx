@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { EgyptFlag } from '#web/art/egypt-flag.tsx'
 import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { type Field, Labelled } from './field.tsx'
@@ -53,6 +54,7 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
               className="flex flex-none items-center gap-2 border-border border-e px-3.5 font-semibold"
               onClick={() => setOpen(!open)}
             >
+              {country.iso === 'eg' && <EgyptFlag />}
               <span className="tnum">+{country.code}</span>
               <Icon name="chevron-down" size="sm" />
             </button>
