@@ -3,17 +3,36 @@ import type { FieldProblem } from './field-problems.ts'
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'docx' | 'pptx' | 'xlsx'
 
-/** A received file, already on disk in a temporary place; `kind` was decided by its bytes. */
-export interface Upload {
-  readonly upload: true
+interface Received {
+  path: string
+  filename: string
+  /** Bytes. */
+  size: number
+  /** Of the bytes as they were sent. */
+  sha256: string
+  /** Decided by the bytes; undefined for anything that is not accepted anywhere. */
+  kind: FileKind | undefined
+  /** What is wrong with the content although its kind is known. */
+  problem: FieldProblem | undefined
+}
+
+/** A received file, already on disk in a temporary place. A class, so that no JSON can claim to be one. */
+export class Upload {
   readonly path: string
   readonly filename: string
-  /** Bytes. */
   readonly size: number
   readonly sha256: string
   readonly kind: FileKind | undefined
-  /** What is wrong with the content although its kind is known. */
   readonly problem: FieldProblem | undefined
+
+  constructor({ path, filename, size, sha256, kind, problem }: Received) {
+    this.path = path
+    this.filename = filename
+    this.size = size
+    this.sha256 = sha256
+    this.kind = kind
+    this.problem = problem
+  }
 }
 
 export const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'webp']
@@ -23,15 +42,13 @@ export const lessonKinds: readonly FileKind[] = [...submissionKinds, 'pptx', 'xl
 
 /** A file field that accepts the given kinds. In a browser's form the same field is an `<input type="file">`. */
 export function file(kinds: readonly FileKind[]) {
-  return z.custom<Upload>(isUpload, 'file').superRefine((upload, context) => {
-    const problem = upload.problem ?? (upload.kind && kinds.includes(upload.kind) ? undefined : 'fileKind')
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  })
+  return z
+    .custom<Upload>((value) => value instanceof Upload, 'file')
+    .superRefine((upload, context) => {
+      const problem = upload.problem ?? (upload.kind && kinds.includes(upload.kind) ? undefined : 'fileKind')
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
 }
 export const picture = file(pictureKinds)
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
-
-function isUpload(value: unknown): value is Upload {
-  return typeof value === 'object' && value !== null && 'upload' in value && value.upload === true
-}

@@ -5,7 +5,7 @@ import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
-import { lessonDoorColumns, passLessonDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>
@@ -48,10 +48,7 @@ export async function readLesson(school: School, viewer: Viewer, id: number) {
 
 /** A lesson to edit: for its own teacher, and the administrator. */
 export async function readOwnLesson(school: School, viewer: Viewer, id: number) {
-  return await lessonFor(school, viewer, id, ({ role, id }, { teacher_id, kept }) => {
-    if (role === 'admin' || (teacher_id === id && kept)) return 'open'
-    throw new AppError('notFound')
-  })
+  return await lessonFor(school, viewer, id, passOwnDoor)
 }
 
 async function lessonFor({ db, files }: School, viewer: Viewer, id: number, pass: typeof passLessonDoor) {

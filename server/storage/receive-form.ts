@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Upload } from '#contract/files.ts'
+import { Upload } from '#contract/files.ts'
 import { AppError } from '#server/errors.ts'
 import { inspectFile } from './file-kind.ts'
 
@@ -67,5 +67,5 @@ async function receiveFile(part: Extract<Part, { type: 'file' }>, path: string, 
   )
   if (part.file.truncated) throw new AppError('tooLarge')
   const { kind, problem } = await inspectFile(path, part.filename, size)
-  return { upload: true, path, filename: part.filename, size, sha256: hash.digest('hex'), kind, problem }
+  return new Upload({ path, filename: part.filename, size, sha256: hash.digest('hex'), kind, problem })
 }

@@ -23,7 +23,7 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   is_subscribed: isSubscribed({ id: student }, courses),
 })
 
-export interface LessonDoor {
+interface LessonDoor {
   teacher_id: number
   kept: boolean
   active: boolean
@@ -31,18 +31,36 @@ export interface LessonDoor {
   is_subscribed: boolean
 }
 
+type Caller = Pick<Viewer, 'id' | 'role'>
+
 /**
  * May this caller read the lesson? `open`: everything in it. `closed`: a student who sees it on the course's page, but
  * has no running subscription. Throws 404 to those who must not learn that it exists, 403 to those who may know.
  */
-export function passLessonDoor(viewer: Viewer, door: LessonDoor): 'open' | 'closed' {
-  if (viewer.role === 'admin') return 'open'
-  if (viewer.role === 'teacher' && door.teacher_id === viewer.id && door.kept) return 'open'
+export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'open' | 'closed' {
+  if (!door) throw new AppError('notFound')
+  if (isOwnDoor(viewer, door)) return 'open'
   if (viewer.role === 'student' && door.is_subscribed && door.active) return 'open'
   if (!door.listed) throw new AppError('notFound')
   if (viewer.role === 'student') return 'closed'
   throw new AppError('auth.forbidden')
 }
+
+/** For what only the lesson's own teacher (and the administrator) may do: to everyone else it is not there. */
+export function passOwnDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
+  if (!door || !isOwnDoor(viewer, door)) throw new AppError('notFound')
+  return 'open'
+}
+
+/** For what lies inside a lesson: a student needs a running subscription, another teacher finds nothing. */
+export function passContentDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
+  if (viewer.role !== 'student') return passOwnDoor(viewer, door)
+  if (passLessonDoor(viewer, door) === 'closed') throw new AppError('subscription.required')
+  return 'open'
+}
+
+const isOwnDoor = ({ id, role }: Caller, { teacher_id, kept }: LessonDoor) =>
+  role === 'admin' || (role === 'teacher' && teacher_id === id && kept)
 
 const lessonDoor = prepared('lesson_door', (db) =>
   db
@@ -52,9 +70,13 @@ const lessonDoor = prepared('lesson_door', (db) =>
     .where(eq(lessons.id, sql.placeholder('lesson'))),
 )
 
-/** `passLessonDoor` for a lesson by its id. */
-export async function enterLesson(db: Db, viewer: Viewer, lesson: number): Promise<'open' | 'closed'> {
+/** One of the doors above, for a lesson by its id. */
+export async function enterLesson<Result>(
+  db: Db,
+  viewer: Viewer,
+  lesson: number,
+  pass: (viewer: Caller, door: LessonDoor | undefined) => Result,
+): Promise<Result> {
   const [door] = await lessonDoor(db).execute({ lesson, student: subscriberId(viewer) })
-  if (!door) throw new AppError('notFound')
-  return passLessonDoor(viewer, door)
+  return pass(viewer, door)
 }
