@@ -4,21 +4,21 @@ import type { SandboxOrder } from './sandbox-gateway.ts'
 const texts = {
   ar: {
     ribbon: 'دفع تجريبي: لن يُخصم منك شيء',
-    title: 'إتمام الدفع',
+    title: 'الدفع',
     unit: 'ج.م',
     about: 'اشتراك شهر واحد',
-    approve: 'إتمام الدفع',
+    approve: 'الموافقة على الدفع',
     decline: 'رفض الدفع',
     approved: 'تم هذا الدفع.',
     declined: 'رُفض هذا الدفع. لم يُخصم منك شيء.',
     back: 'العودة إلى الكورس',
     unknown: 'لا توجد عملية دفع بهذا العنوان.',
-    choose: 'اختر إتمام الدفع أو رفضه.',
+    choose: 'اختر الموافقة على الدفع أو رفضه.',
     home: 'الصفحة الرئيسية',
   },
   en: {
     ribbon: 'Test payment: nobody is charged',
-    title: 'Complete your payment',
+    title: 'Payment',
     unit: 'EGP',
     about: 'One month’s subscription',
     approve: 'Approve payment',
@@ -52,7 +52,7 @@ export function orderPage(order: SandboxOrder, language: Language, problem?: 'ch
   return page(
     language,
     `<h1>${say.title}</h1>
-      <p class="course" dir="auto">${escaped(order.description)}</p>
+      <p class="course"><bdi>${escaped(order.description)}</bdi></p>
       <p class="about">${say.about}</p>
       <p class="amount">${price}</p>
       ${refused}${answer}`,
