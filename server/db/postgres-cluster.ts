@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 import { command, type Launch } from './postgres-launch.ts'
@@ -19,6 +29,8 @@ export function makeCluster(cluster: string, launch: Launch) {
   if (version !== majorVersion) {
     throw new StartProblem(`${cluster} was written by PostgreSQL ${version}, which this version cannot read.`)
   }
+  // A copy or a backup may have opened it to others, and PostgreSQL does not start on such a folder.
+  chmodSync(cluster, 0o700)
   if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
 }
 
