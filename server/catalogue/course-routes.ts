@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { chosenCurriculum } from '#contract/catalogue.ts'
+import { chosenCurriculum } from '#contract/catalogue-shapes.ts'
 import { id } from '#contract/values.ts'
 import { AppError } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'

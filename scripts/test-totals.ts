@@ -1,0 +1,28 @@
+export interface Totals {
+  passed: number
+  failed: number
+}
+
+interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A test file that could not even be loaded has no tests to its name, and has failed once. */
+export function unitTotals(report: unknown): Totals {
+  const { numPassedTests, numFailedTests, testResults } = report as UnitReport
+  const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+  return { passed: numPassedTests, failed: numFailedTests + unloaded }
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+}
+
+/** A test that passed only when it was repeated has failed: nobody looks at it otherwise. */
+export function browserTotals(report: unknown): Totals {
+  const { stats, errors } = report as BrowserReport
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
