@@ -10,7 +10,8 @@ const isControl = (element: Element): element is Control =>
 export function constraintProblems(form: HTMLFormElement, t: Translate<typeof formTexts>) {
   const problems: Record<string, string[]> = {}
   for (const control of [...form.elements].filter(isControl)) {
-    if (control.validity.valid || problems[control.name]) continue
+    // What is disabled or hidden is not asked for, though its validity still says 'missing'.
+    if (!control.willValidate || control.validity.valid || problems[control.name]) continue
     problems[control.name] = [inWords(control, t)]
   }
   return problems

@@ -67,10 +67,10 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
   }
 
   return (
-    <fieldset dir="ltr" className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
+    <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
       <legend className="sr-only">{label}</legend>
       <input type="hidden" name={name} value={digits.join('')} />
-      <div className="flex justify-center gap-2 sm:gap-3">
+      <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
         {digits.map((digit, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
