@@ -1,19 +1,18 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { users } from '#server/people/tables.ts'
+import { courseIsOpen } from './lesson-door.ts'
 
 export type CourseOnSale = Awaited<ReturnType<typeof findCourseOnSale>>
 
-/** An active course of a teacher who is still there; anything else is not found. */
+/** A course that everyone may know of; anything else is not found. */
 export async function findCourseOnSale(db: Db, courseId: number) {
   const { id, teacher_id, name, price } = courses
   const [course] = await db
     .select({ id, teacher_id, name, price })
     .from(courses)
-    .innerJoin(users, eq(users.id, courses.teacher_id))
-    .where(and(eq(courses.id, courseId), courses.status, isNull(courses.deleted_at), isNull(users.deleted_at)))
+    .where(and(eq(courses.id, courseId), courseIsOpen))
   if (!course) throw new AppError('notFound')
   return course
 }

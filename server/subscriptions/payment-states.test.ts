@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payingStudents } from '#server/test/payments.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { payments, subscriptions } from './tables.ts'
+
+let platform: Platform
+let paying: Awaited<ReturnType<typeof payingStudents>>
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_PAYMENTS_PER_HOUR: '1000', LIMIT_CALLS_PER_MINUTE: '100000' })
+  paying = await payingStudents(platform)
+})
+afterAll(() => platform.close())
+
+const expire = (payment: { id: number }) =>
+  platform.db.update(payments).set({ status: 'expired' }).where(eq(payments.id, payment.id))
+
+test('a declined card opens nothing, and the second card on the same page does', async () => {
+  const { order, state, months } = await paying.openPayment()
+  await paying.report(order, { id: 1, success: false })
+  expect(await state()).toBe('failed')
+  expect(await months()).toEqual([])
+
+  await paying.report(order, { id: 2 })
+  await paying.report(order, { id: 3, success: false })
+
+  expect(await state()).toBe('paid')
+  expect(await months()).toHaveLength(1)
+})
+
+test('a payment that is only pending or authorised opens nothing yet', async () => {
+  const { order, state, months } = await paying.openPayment()
+
+  await paying.report(order, { pending: true })
+  await paying.report(order, { is_auth: true })
+
+  expect(await state()).toBe('redirected')
+  expect(await months()).toEqual([])
+})
+
+test('money that arrives after the payment ran out still buys its month', async () => {
+  const { payment, order, state, months } = await paying.openPayment()
+  await expire(payment)
+
+  await paying.report(order)
+
+  expect(await state()).toBe('paid')
+  expect(await months()).toHaveLength(1)
+})
+
+test('a refund ends the month it gives back', async () => {
+  const { order, pay, state, months } = await paying.openPayment()
+  await paying.report(order)
+
+  await paying.report(order, { is_refunded: true, refunded_amount_cents: 25_000 })
+
+  expect(await state()).toBe('refunded')
+  expect((await months())[0]?.ends_at?.getTime()).toBeLessThanOrEqual(Date.now())
+  expect((await pay()).status).toBe(200)
+})
+
+test('a part of the money given back by hand leaves the month as it is', async () => {
+  const { order, state, months } = await paying.openPayment()
+  await paying.report(order)
+
+  await paying.report(order, { is_refunded: true, refunded_amount_cents: 5_000 })
+
+  expect(await state()).toBe('paid')
+  expect((await months())[0]?.ends_at?.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('a refund that overtakes its payment is held and applied after it', async () => {
+  const { order, pay, state, months } = await paying.openPayment()
+
+  await paying.report(order, { is_refunded: true })
+  expect(await state()).toBe('redirected')
+  await paying.report(order)
+
+  expect(await state()).toBe('refunded')
+  expect((await months())[0]?.ends_at?.getTime()).toBeLessThanOrEqual(Date.now())
+  expect((await pay()).status).toBe(200)
+})
+
+test('a renewal begins where the running month ends', async () => {
+  const { order, pay, payments, months } = await paying.openPayment()
+  await paying.report(order)
+  const [first] = await months()
+  const soon = new Date(Date.now() + 2 * 86_400_000)
+  await platform.db
+    .update(subscriptions)
+    .set({ ends_at: soon })
+    .where(eq(subscriptions.id, first?.id ?? 0))
+  await pay()
+  const [, renewal] = await payments()
+
+  await paying.report(renewal?.provider_ref ?? '')
+
+  expect(await months()).toMatchObject([{ id: first?.id }, { starts_at: soon, payment_id: renewal?.id }])
+})
+
+test('two payments for one course that are settled at once buy two months in a row', async () => {
+  const { payment, order, pay, payments, months } = await paying.openPayment()
+  await expire(payment)
+  await pay()
+  const [, second] = await payments()
+
+  await Promise.all([paying.report(order), paying.report(second?.provider_ref ?? '')])
+
+  const [earlier, later] = (await months()).sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+  expect(await months()).toHaveLength(2)
+  expect(later?.starts_at).toEqual(earlier?.ends_at)
+})
+
+test('a hundred payments with repeated, shuffled reports leave one month each and no month without money', async () => {
+  const opened = await Promise.all(Array.from({ length: 100 }, paying.openPayment))
+  const reports = opened
+    .flatMap(({ order }, place) => {
+      const outcome = [{}, { success: false }, { amount_cents: 1 }, {}][place % 4]
+      return Array.from({ length: 1 + (place % 5) }, () => ({ order, fields: { id: 10_000 + place, ...outcome } }))
+    })
+    .map((report, place) => ({ ...report, turn: (place * 7919) % 101 }))
+    .sort((a, b) => a.turn - b.turn)
+
+  const replies = await Promise.all(reports.map(({ order, fields }) => paying.report(order, fields)))
+
+  expect(replies).toHaveLength(300)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const { rows } = await platform.db.execute(sql`
+    select payments.status, count(distinct payments.id)::int as payments, count(subscriptions.id)::int as months,
+      sum(payments.amount)::int / 100 as egp
+    from payments left join subscriptions on subscriptions.payment_id = payments.id
+    where payments.id in ${opened.map(({ payment }) => payment.id)}
+    group by payments.status order by payments.status`)
+  expect(rows).toEqual([
+    { status: 'failed', payments: 25, months: 0, egp: 6250 },
+    { status: 'paid', payments: 50, months: 50, egp: 12_500 },
+    { status: 'review', payments: 25, months: 0, egp: 6250 },
+  ])
+})
