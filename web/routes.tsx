@@ -26,6 +26,10 @@ const children = lazyPage(() => import('./people/children-page.tsx').then((m) =>
 const student = lazyPage(() => import('./people/student-page.tsx').then((m) => m.StudentPage))
 const profile = lazyPage(() => import('./people/profile-page.tsx').then((m) => m.ProfilePage))
 
+const course = lazyPage(() => import('./catalogue/course-page.tsx').then((m) => m.CoursePage))
+const lesson = lazyPage(() => import('./catalogue/lesson-page.tsx').then((m) => m.LessonPage))
+const courseById = lazyPage(() => import('./catalogue/course-by-id-page.tsx').then((m) => m.CourseByIdPage))
+
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: home, who: 'anyone', listed: true },
@@ -51,10 +55,10 @@ export const routes: readonly PageRoute[] = [
   { path: '/courses', page: unwritten, who: ['teacher'] },
   { path: '/studentDetails/:id?', page: student, who: ['teacher', 'parent'] },
 
-  { path: '/courseDetails', page: unwritten, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
-  { path: '/course-details/:id', page: unwritten, who: 'anyone', listed: true },
+  { path: '/courseDetails', page: courseById, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
+  { path: '/course-details/:id', page: course, who: 'anyone', listed: true },
   { path: '/course-details-teacher/:id', page: unwritten, who: ['teacher'] },
-  { path: '/lesson/:id', page: unwritten, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
+  { path: '/lesson/:id', page: lesson, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
   { path: '/lessonteacher/:id', page: unwritten, who: ['teacher'], visitorsGo: '/' },
   { path: '/homework/:id', page: unwritten, who: ['student', 'teacher'] },
 

@@ -1,6 +1,5 @@
 import { toastMs, uploads } from '#contract/limits.ts'
 import { updateSessionUser } from '#web/api/session.ts'
-import { RoleFields } from '#web/auth/role-fields.tsx'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,6 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Profile } from './profile-page.tsx'
+import { RoleFields } from './role-fields.tsx'
 import { profileTexts } from './texts.ts'
 
 const calls = {

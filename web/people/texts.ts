@@ -119,3 +119,13 @@ export const profileTexts = texts({
   exportGet: { ar: 'نزّل بياناتك', en: 'Download your data' },
   exportFail: { ar: 'تعذّر تنزيل بياناتك.', en: 'Your data could not be downloaded.' },
 })
+
+/** What a student or a parent is asked about schooling, on sign-up and in the profile. */
+export const schoolingTexts = texts({
+  stage: { ar: 'المرحلة', en: 'Stage' },
+  grade: { ar: 'الصف', en: 'Grade' },
+  stageFirst: { ar: 'اختر المرحلة أولًا', en: 'Choose the stage first' },
+  stagesFailed: { ar: 'تعذّر تحميل المراحل.', en: 'Error loading stages' },
+  code: { ar: 'كود الطالب', en: 'Student code' },
+  codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },
+})

@@ -3,7 +3,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { signUpTexts } from './texts.ts'
+import { schoolingTexts } from './texts.ts'
 
 interface Props {
   userType: 'student' | 'teacher' | 'parent'
@@ -15,7 +15,7 @@ interface Props {
 
 /** What only one role is asked: a student's stage and grade, a parent's child. */
 export function RoleFields({ userType, className, stage, grade }: Props) {
-  const t = useTexts(signUpTexts)
+  const t = useTexts(schoolingTexts)
   if (userType === 'teacher') return null
   if (userType === 'student') return <StageAndGrade className={className} stage={stage} grade={grade} />
   return (
@@ -34,7 +34,7 @@ export function RoleFields({ userType, className, stage, grade }: Props) {
 
 /** The grades are those of the chosen stage; another stage empties the grade. */
 function StageAndGrade({ className, stage, grade }: Omit<Props, 'userType'>) {
-  const t = useTexts(signUpTexts)
+  const t = useTexts(schoolingTexts)
   const { data, error } = useApi('GET /stage')
   const [stageId, setStageId] = useState(String(stage ?? ''))
   const stages = data?.data.stages ?? []

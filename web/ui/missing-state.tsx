@@ -1,8 +1,8 @@
 import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { messageTexts } from '#web/content/message-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { messageTexts } from './message-texts.ts'
 
 /** A page whose subject is not there, or not the reader's to see: one fact, one way on. */
 export function MissingState({ title, help }: { title: string; help: string }) {

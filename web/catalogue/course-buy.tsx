@@ -1,0 +1,68 @@
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { SubscribeButton } from '#web/subscriptions/subscribe-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { BookLabel, Cover } from '#web/ui/cover.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PriceTag } from '#web/ui/price-tag.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { Course } from './course-page.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** Beside the course on wide screens, a fixed bar at the foot of a phone. */
+export function CourseBuy({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  const role = useSession()?.user.user_type
+  const buys = (!role || role === 'student') && !course.is_subscribed
+  return (
+    <aside aria-label={t('subscription')} className="lg:sticky lg:top-[calc(var(--nav-h)+16px)]">
+      <div className="hidden overflow-hidden rounded-lg rounded-s-xs border border-border bg-surface shadow-2 lg:block">
+        <Cover
+          subjectId={course.subject_id}
+          image={course.image}
+          className="grid min-h-45 place-items-center p-6 ps-10"
+        >
+          <BookLabel subject={`${course.stage}، ${course.grade}`} title={course.subject} note={course.teacher.name} />
+        </Cover>
+        <div className="grid gap-4 p-6">
+          <Standing course={course} />
+          {buys && <SubscribeButton courseId={course.id} free={course.price === null} />}
+          <ul className="grid gap-2 text-small">
+            {(['files', 'homework', 'exams'] as const).map((key) => (
+              <li key={key} className="flex items-center gap-2.5">
+                <Icon name="check" size="sm" className="text-success" />
+                {t(key)}
+              </li>
+            ))}
+          </ul>
+          {course.price !== null && (
+            <p className="flex items-center gap-2 border-border border-t pt-4 text-caption text-text-2">
+              <Icon name="shield" size="sm" />
+              {t('safe')}
+            </p>
+          )}
+        </div>
+      </div>
+      {(buys || course.is_subscribed === 1) && (
+        <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-border border-t bg-raised px-gutter py-3 shadow-3 lg:hidden">
+          <Standing course={course} />
+          {buys && (
+            <div className="ms-auto grow">
+              <SubscribeButton courseId={course.id} free={course.price === null} />
+            </div>
+          )}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Standing({ course }: { course: Course }) {
+  const words = useTexts(uiTexts)
+  if (!course.is_subscribed) return <PriceTag price={course.price} size="lg" />
+  return (
+    <Badge tone="ok" icon="check">
+      {words('subscribed')}
+    </Badge>
+  )
+}

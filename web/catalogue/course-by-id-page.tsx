@@ -1,0 +1,13 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** `/courseDetails?id=7`, as one reading of the specification writes the course's address. */
+export function CourseByIdPage() {
+  const t = useTexts(catalogueTexts)
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  if (/^\d+$/.test(id)) return <Navigate to={`/course-details/${id}`} replace />
+  return <MissingState title={t('courseNotFound')} help={t('courseNotFoundHelp')} />
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Fact, Meta } from '#web/ui/meta.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { Course } from './course-page.tsx'
+import { catalogueTexts } from './texts.ts'
+
+export function CourseHead({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  const words = useTexts(uiTexts)
+  const name = useBilingual()(course.name)
+  const { teacher } = course
+  const teacherPage = `/teacherDetails/${teacher.id}`
+  return (
+    <header className="grid gap-2">
+      <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher.name, to: teacherPage }, { label: name }]} />
+      <h1 tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to={teacherPage} className="inline-flex min-h-tap items-center gap-2.5 font-semibold no-underline">
+          <Avatar name={teacher.name} image={teacher.image} />
+          <bdi>{teacher.name}</bdi>
+        </Link>
+        <Meta>
+          <Fact icon="book">{course.subject}</Fact>
+          <Fact icon="person">{course.grade}</Fact>
+          <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
+        </Meta>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,131 @@
+import { useParams, useSearchParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { PaymentNotice } from '#web/subscriptions/payment-notice.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LessonRow } from '#web/ui/lesson-row.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { VideoFrame } from '#web/ui/video-frame.tsx'
+import { CourseBuy } from './course-buy.tsx'
+import { CourseHead } from './course-head.tsx'
+import { catalogueTexts } from './texts.ts'
+
+export type Course = CallReply<'GET /course/data/:id'>['data']
+
+/** A course for a student, a parent or a visitor. Parents look; they have no buttons (Specification §6). */
+export function CoursePage() {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const reply = useApi('GET /course/data/:id', { params: { id } })
+  const course = reply.data?.data
+
+  if (reply.error?.status === 404) {
+    return <MissingState title={t('courseNotFound')} help={t('courseNotFoundHelp')} />
+  }
+  if (!course) {
+    return (
+      <div className="page-width grid gap-6 pt-6 pb-section">
+        <PageHead title={t('course')} />
+        {reply.isError ? (
+          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+        ) : (
+          <>
+            <Bone className="h-10 w-2/3" />
+            <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
+            <Skeletons of="lesson" />
+          </>
+        )}
+      </div>
+    )
+  }
+  const name = say(course.name)
+  return (
+    <div className="page-width grid gap-6 pt-4 pb-section max-lg:pb-32">
+      <PageHead title={name} description={say(course.description)} image={course.image} />
+      <CourseHead course={course} />
+      <PaymentNotice courseId={course.id} />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_344px]">
+        <div className="grid min-w-0 gap-10">
+          <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} />
+          <About course={course} />
+          <Lessons course={course} />
+        </div>
+        <CourseBuy course={course} />
+      </div>
+    </div>
+  )
+}
+
+function About({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const description = say(course.description)
+  const { ar, en } = course.what_you_will_learn
+  const lines = say({ ar: ar.join('\n'), en: en.join('\n') }).split('\n')
+  return (
+    <>
+      {description && (
+        <section aria-labelledby="about" className="grid gap-3">
+          <h2 id="about">{t('aboutCourse')}</h2>
+          <p dir="auto" className="max-w-measure whitespace-pre-line text-text-2">
+            {description}
+          </p>
+        </section>
+      )}
+      {lines[0] && (
+        <section aria-labelledby="learn" className="grid gap-4">
+          <h2 id="learn">{t('willLearn')}</h2>
+          <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            {lines.map((line) => (
+              <li key={line} className="flex gap-2.5">
+                <Icon name="check" className="mt-1 text-success" />
+                <bdi>{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lessons({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  const [search] = useSearchParams()
+  const role = useSession()?.user.user_type
+  const lessons = useApi('GET /course/lesson/:id', {
+    params: { id: course.id },
+    query: { page: search.get('page') ?? 1 },
+  })
+  const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
+  const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
+  const to = (id: number) => (role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`)
+
+  return (
+    <section aria-labelledby="lessons" className="grid gap-4">
+      <SectionHead
+        id="lessons"
+        title={
+          <>
+            {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
+          </>
+        }
+      />
+      {!course.is_subscribed && role !== 'parent' && <Notice icon="lock">{t('lockedUntil')}</Notice>}
+      <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
+        {(lesson) => <LessonRow lesson={lesson} number={numbers.get(lesson.id) ?? 1} to={to(lesson.id)} />}
+      </AsyncList>
+      {lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { useParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { LessonExams } from '#web/exams/lesson-exams.tsx'
+import { LessonHomework } from '#web/homework/lesson-homework.tsx'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { FileDownload } from '#web/ui/file-chip.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { VideoFrame } from '#web/ui/video-frame.tsx'
+import { catalogueTexts } from './texts.ts'
+
+export type Lesson = CallReply<'GET /lesson/data/:id'>['data']
+
+/** A lesson for a student: video or picture, then files, homework and exams. */
+export function LessonPage() {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const reply = useApi('GET /lesson/data/:id', { params: { id } })
+  const lesson = reply.data?.data
+
+  if (reply.error?.status === 404) {
+    return <MissingState title={t('lessonNotFound')} help={t('lessonNotFoundHelp')} />
+  }
+  if (!lesson) {
+    return (
+      <div className="page-width grid gap-6 pt-6 pb-section">
+        <PageHead title={t('lesson')} />
+        {reply.isError ? (
+          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+        ) : (
+          <>
+            <Bone className="h-10 w-2/3" />
+            <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
+            <Skeletons of="row" />
+          </>
+        )}
+      </div>
+    )
+  }
+
+  const name = say(lesson.name)
+  const locked = lesson.is_subscribed ? undefined : t('afterSubscribing')
+  return (
+    <div className="page-width grid gap-6 pt-4 pb-section">
+      <PageHead title={name} />
+      <LessonHead lesson={lesson} name={name} />
+      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
+      {locked && (
+        <Notice icon="lock">
+          <p>{t('subscribeFirst')}</p>
+          <LinkButton look="tint" size="sm" to={`/course-details/${lesson.course_id}`} className="mt-2">
+            {t('toCourse')}
+          </LinkButton>
+        </Notice>
+      )}
+      <Tabs
+        label={name}
+        tabs={[
+          {
+            id: 'files',
+            label: t('filesTab'),
+            count: lesson.files.length,
+            content: <Files lesson={lesson} locked={locked} />,
+          },
+          {
+            id: 'homework',
+            label: t('homeworkTab'),
+            count: lesson.homeworks,
+            content: <LessonHomework lessonId={lesson.id} locked={locked} />,
+          },
+          {
+            id: 'exams',
+            label: t('examsTab'),
+            count: lesson.tests,
+            content: <LessonExams lessonId={lesson.id} locked={locked} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const course = useApi('GET /course/data/:id', { params: { id: lesson.course_id } })
+  const courseName = say(course.data?.data.name) || t('course')
+  return (
+    <header className="grid gap-1">
+      <Breadcrumbs steps={[{ label: courseName, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
+      <h1 tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h1>
+    </header>
+  )
+}
+
+function Files({ lesson, locked }: { lesson: Lesson; locked: string | undefined }) {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  if (lesson.files.length === 0) return <EmptyState title={t('noFiles')} />
+  return (
+    <ul className="grid gap-2.5 md:grid-cols-2">
+      {lesson.files.map((file) => {
+        const name = say(file.name)
+        return (
+          <li key={file.id}>
+            <FileDownload name={name} href={file.file} lockedReason={locked} label={t('download', { name })} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { ExamCard } from '#web/ui/exam-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { examTexts } from './texts.ts'
+
+/** A lesson's exams for its student; `locked` says why they are not open yet. */
+export function LessonExams({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
+  const t = useTexts(examTexts)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const page = search.get('exams') ?? 1
+  const exams = useApi('GET /lesson/tests/:id', { params: { id: lessonId }, query: { page } })
+  return (
+    <div className="grid gap-5">
+      <AsyncList
+        of={exams}
+        className="grid gap-3 md:grid-cols-2"
+        skeleton={<Skeletons of="row" className="grid gap-3 md:grid-cols-2" />}
+        empty={t('noExams')}
+      >
+        {(exam) => <ExamCard exam={exam} locked={locked} onStart={() => navigate(`/student-exam/${exam.id}`)} />}
+      </AsyncList>
+      {exams.data && <Pager {...exams.data.pagination} param="exams" />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { HomeworkCard } from '#web/ui/homework-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { homeworkTexts } from './texts.ts'
+
+/** A lesson's homework for its student; `locked` says why it is not open yet. */
+export function LessonHomework({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
+  const t = useTexts(homeworkTexts)
+  const [search] = useSearchParams()
+  const page = search.get('homework') ?? 1
+  const homework = useApi('GET /lesson/homeworks/:id', { params: { id: lessonId }, query: { page } })
+  return (
+    <div className="grid gap-5">
+      <AsyncList
+        of={homework}
+        className="grid gap-3 md:grid-cols-2"
+        skeleton={<Skeletons of="row" className="grid gap-3 md:grid-cols-2" />}
+        empty={t('noHomework')}
+      >
+        {(one) => <HomeworkCard homework={one} locked={locked} />}
+      </AsyncList>
+      {homework.data && <Pager {...homework.data.pagination} param="homework" />}
+    </div>
+  )
+}

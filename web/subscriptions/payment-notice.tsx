@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { refreshCalls, useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { subscribeTexts } from './texts.ts'
+
+const askEveryMs = 2000
+/** After this the page stops asking; the gateway's report still opens the course when it comes. */
+const askTimes = 30
+
+/** What became of the payment the reader comes back from. Only the server's word counts, never the address. */
+export function PaymentNotice({ courseId }: { courseId: number }) {
+  const [search] = useSearchParams()
+  const session = useSession()
+  const ref = search.get('payment')
+  if (!ref || session?.user.user_type !== 'student') return null
+  return <PaymentState key={ref} reference={ref} courseId={courseId} />
+}
+
+function PaymentState({ reference, courseId }: { reference: string; courseId: number }) {
+  const t = useTexts(subscribeTexts)
+  const client = useQueryClient()
+  const { data, error, refetch } = useApi('GET /payment/status/:ref', { params: { ref: reference } })
+  const [asked, setAsked] = useState(0)
+  const status = data?.data.status
+  const open = status === undefined || status === 'created' || status === 'redirected'
+
+  useEffect(() => {
+    if (!open || error || asked >= askTimes) return
+    const timer = setTimeout(() => refetch().finally(() => setAsked(asked + 1)), askEveryMs)
+    return () => clearTimeout(timer)
+  }, [open, error, asked, refetch])
+
+  useEffect(() => {
+    if (status === 'paid') {
+      void refreshCalls(client, ['GET /course/data/:id', 'GET /course/lesson/:id', 'GET /student/my-teachers'])
+    }
+  }, [status, client])
+
+  if (error || (data && data.data.course_id !== courseId)) return null
+  if (status === 'paid') {
+    return (
+      <Notice tone="ok" role="status">
+        {t('paid')}
+      </Notice>
+    )
+  }
+  if (open) return <Notice role="status">{t(asked < askTimes ? 'checking' : 'stillChecking')}</Notice>
+  if (status === 'review') return <Notice role="status">{t('stillChecking')}</Notice>
+  return (
+    <Notice tone="bad" role="alert">
+      {t('declined')}
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router'
+import { useSend } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { subscribeTexts } from './texts.ts'
+
+/** Sends the browser to the gateway's page, which the server named (Specification §4, §8). */
+export function SubscribeButton({ courseId, free }: { courseId: number; free: boolean }) {
+  const t = useTexts(subscribeTexts)
+  const navigate = useNavigate()
+  const session = useSession()
+  const { send, busy } = useSend('POST /initiate-payment')
+
+  async function subscribe() {
+    if (!session) {
+      toast.error(t('loginRequired'))
+      navigate('/login')
+      return
+    }
+    try {
+      const reply = await send({ body: { course_id: courseId } })
+      if (!reply) return
+      if (reply.data.payment_url) location.assign(reply.data.payment_url)
+      else toast.error(t('paymentError'))
+    } catch (failure) {
+      toast.failure(failure, t('subscribeError'))
+    }
+  }
+
+  return (
+    <Button look="accent" size="lg" block busy={busy} busyText={t('opening')} onClick={subscribe}>
+      {t(free ? 'subscribeFree' : 'subscribe')}
+    </Button>
+  )
+}
