@@ -10,10 +10,10 @@ export const session = z.object({
   user: z.object({ id: z.number(), name: z.string(), user_type: z.enum(roles), image: z.string().nullable() }),
 })
 
-/** Role-dependent rules (stage and grade for a student, code for a parent) are the server's: it answers them all at once. */
+/** What a role needs (stage and grade, e-mail, a child's code) is the server's to say: it answers everything at once. */
 export const registration = z.object({
   name,
-  email,
+  email: optional(email),
   phone,
   password,
   password_confirmation: z.string({ error: 'required' }),

@@ -36,6 +36,7 @@ export const fieldProblems = {
   userType: { ar: 'اختر طالبًا أو مدرّسًا أو ولي أمر.', en: 'Choose student, teacher or parent.' },
   gradeOfStage: { ar: 'اختر صفًا من المرحلة المختارة.', en: 'Choose a grade of the chosen stage.' },
   studentCode: { ar: 'لا يوجد طالب بهذا الكود.', en: 'No student has this code.' },
+  parentsFull: { ar: 'لهذا الطالب أربعة أولياء أمور بالفعل.', en: 'This student already has four parents here.' },
   codeFormat: { ar: 'اكتب 5 أرقام.', en: 'Enter 5 digits.' },
   codeWrong: { ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
   video: { ar: 'أضف رابط فيديو من يوتيوب.', en: 'Enter a link to a YouTube video.' },

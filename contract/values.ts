@@ -57,7 +57,7 @@ export function text(max: number, { min = 1, lines = false } = {}) {
     .refine((value) => !value.includes('\0') && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
     .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
     .overwrite((value) => value.replace(invisible, '').normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .min(min, min > 1 ? 'tooShort' : 'required')
+    .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })
     .max(max, 'tooLong')
 }
 

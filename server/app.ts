@@ -3,15 +3,18 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Config } from '#server/config.ts'
 import { contentRoutes } from '#server/content/routes.ts'
-import type { Db } from '#server/db/open.ts'
+import { type Db, poolOf } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody } from '#server/http/answer-errors.ts'
+import { letGoWhenClosing } from '#server/http/closing.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { logOptions } from '#server/log.ts'
+import { openMessenger } from '#server/messaging/messenger.ts'
+import { outboxFile } from '#server/messaging/outbox-file.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -43,12 +46,24 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('receivedForm', undefined)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
+  letGoWhenClosing(app)
+  sendMessages(app)
   answerErrors(app)
   healthRoute(app)
   await app.register(api, { prefix: '/api' })
   if (gateway.name === 'sandbox') await app.register(sandboxPages)
   if (web) await webPages(app, web)
   return app
+}
+
+/** While the app only injects, as in tests, messages wait to be flushed. */
+function sendMessages(app: FastifyInstance) {
+  const { config, db } = app.school
+  const driver = outboxFile(config.dataDir, { echo: config.demo === true })
+  const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message could not be sent'))
+  app.decorate('messenger', messenger)
+  app.addHook('onListen', async () => messenger.start(poolOf(db)))
+  app.addHook('onClose', () => messenger.stop())
 }
 
 /** A plugin of its own, so that its body parsers and its 404 stay below /api. */

@@ -1,8 +1,11 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
+/** `tooLong:200` where the words name the limit that was crossed. */
+export type ToldProblem = FieldProblem | `${FieldProblem}:${number}`
+
 /** Form keys (`name[ar]`) with what is wrong there. */
-export type FieldProblems = Record<string, FieldProblem[]>
+export type FieldProblems = Record<string, ToldProblem[]>
 
 /** A refusal with its place in the list of errors; everything else that is thrown is a fault of ours. */
 export class AppError extends Error {

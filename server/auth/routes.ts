@@ -1,3 +1,75 @@
 import type { FastifyInstance } from 'fastify'
+import { record } from '#server/audit/record.ts'
+import { serve } from '#server/http/serve.ts'
+import { requestReset, resendVerification, verifyByEmail } from './ask-code.ts'
+import { checkRegistration } from './check-registration.ts'
+import { logIn } from './login.ts'
+import { countRegistrationTry, register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { endSession } from './sessions.ts'
+import { said } from './texts.ts'
+import { verifyAccount, verifyReset } from './verify-code.ts'
 
-export function authRoutes(_app: FastifyInstance) {}
+export function authRoutes(app: FastifyInstance) {
+  registrationRoute(app)
+  codeRoutes(app)
+  resetRoutes(app)
+
+  serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))
+
+  serve(app, 'POST /logout', async ({ db, viewer, language }) => {
+    await db.transaction(async (tx) => {
+      await endSession(tx, viewer.token_hash)
+      await record(tx, { actor: viewer, action: 'logout' })
+    })
+    return { message: said.loggedOut[language] }
+  })
+}
+
+function registrationRoute(app: FastifyInstance) {
+  serve(
+    app,
+    'POST /register',
+    async (call) => ({
+      message: said.registered[call.language],
+      data: { phone: await register(call, call.body, call) },
+    }),
+    {
+      object: (call) => countRegistrationTry(call, call.address),
+      fields: ({ db, raw }) => checkRegistration(db, raw),
+    },
+  )
+}
+
+function codeRoutes(app: FastifyInstance) {
+  serve(app, 'POST /verify-otp', async (call) => ({
+    message: said.verified[call.language],
+    data: await verifyAccount(call, call.body, call.address),
+  }))
+
+  serve(app, 'POST /resend-otp', async ({ db, config, body, ...asking }) => {
+    await resendVerification(db, body.phone, { ...asking, limits: config.limits })
+    return { message: said.codeSent[asking.language] }
+  })
+
+  serve(app, 'POST /verify_account', async ({ db, config, body, ...asking }) => ({
+    message: said.codeSent[asking.language],
+    data: { phone: await verifyByEmail(db, body.email, { ...asking, limits: config.limits }) },
+  }))
+}
+
+function resetRoutes(app: FastifyInstance) {
+  for (const name of ['POST /forgot/password', 'POST /forgot/resend-otp'] as const) {
+    serve(app, name, async ({ db, config, body, ...asking }) => {
+      await requestReset(db, body.phone, { ...asking, limits: config.limits })
+      return { message: said.codeSent[asking.language] }
+    })
+  }
+
+  serve(app, 'POST /forgot/verify-otp', async (call) => ({ data: await verifyReset(call, call.body, call.address) }))
+
+  serve(app, 'POST /forgot/reset-password', async ({ db, body, language }) => {
+    await resetPassword(db, body, language)
+    return { message: said.passwordChanged[language] }
+  })
+}

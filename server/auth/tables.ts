@@ -17,14 +17,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 )
 
-/** One-time codes. `phone` is whose account it is about, also for phones nobody owns, so that all behave alike. */
+export const purposes = ['verify', 'reset'] as const
+
+/**
+ * One-time codes, kept for a day because they are counted. `phone` is what was asked for: also a phone that nobody owns,
+ * or `mailto:` and an e-mail, so that all wait alike; a row without a hash was only counted and fits no code.
+ */
 export const codes = pgTable(
   'codes',
   {
     id: key(),
     phone: text().notNull(),
-    purpose: text({ enum: ['verify', 'reset'] }).notNull(),
-    code_hash: text().notNull(),
+    purpose: text({ enum: purposes }).notNull(),
+    code_hash: text(),
     wrong_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),
@@ -41,10 +46,11 @@ export const resetGrants = pgTable('reset_grants', {
   used_at: instant(),
 })
 
-/** An opaque reference that stands for a phone, for people who know only their e-mail. */
+/** An opaque reference that stands for a phone, for people who know only their e-mail; also for e-mails of nobody. */
 export const phoneReferences = pgTable('phone_references', {
   reference: text().primaryKey(),
-  phone: text().notNull(),
+  phone: text(),
+  email: text().notNull(),
   expires_at: instant().notNull(),
 })
 

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
@@ -63,3 +63,6 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool), pool }
 }
+
+/** The pool behind a database that `connect` made. */
+export const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { fieldProblems } from '#contract/field-problems.ts'
+import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import type { Language } from '#contract/values.ts'
-import { AppError, type FieldProblems } from '#server/errors.ts'
+import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
 import { preferredLanguage } from './language.ts'
 
 /** The only place where a failure becomes HTTP. */
@@ -24,8 +24,13 @@ export function errorBody(known: AppError, language: Language) {
 
 const inWords = (fields: FieldProblems, language: Language) =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, problems]) => [key, problems.map((problem) => fieldProblems[problem][language])]),
+    Object.entries(fields).map(([key, problems]) => [key, problems.map((problem) => wordsFor(problem, language))]),
   )
+
+function wordsFor(told: ToldProblem, language: Language): string {
+  const [problem, limit = ''] = told.split(':') as [FieldProblem, string?]
+  return fieldProblems[problem][language].replace('{n}', limit)
+}
 
 /** The framework's own refusals, and the database's absence. Its 415 is a 400: only an unverified login is 415. */
 function codeOf(failure: FastifyError): ErrorCode {

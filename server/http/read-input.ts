@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import { formKey } from '#contract/form-data.ts'
-import { AppError, type FieldProblems } from '#server/errors.ts'
+import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -37,7 +37,13 @@ function inner(issue: Issue): readonly Issue[] | undefined {
   return issue.errors.at(-1)
 }
 
-function problemOf(issue: Issue): FieldProblem {
+function problemOf(issue: Issue): ToldProblem {
+  const problem = nameOf(issue)
+  const limit = issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' ? issue.maximum : undefined
+  return limit !== undefined && fieldProblems[problem].en.includes('{n}') ? `${problem}:${Number(limit)}` : problem
+}
+
+function nameOf(issue: Issue): FieldProblem {
   if (isProblem(issue.message)) return issue.message
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'invalid'
   return issue.code === 'too_small' ? 'tooSmall' : issue.code === 'too_big' ? 'tooBig' : 'invalid'
@@ -45,6 +51,6 @@ function problemOf(issue: Issue): FieldProblem {
 
 const isProblem = (message: string): message is FieldProblem => message in fieldProblems
 
-function add(fields: FieldProblems, key: string, ...problems: FieldProblem[]) {
+function add(fields: FieldProblems, key: string, ...problems: ToldProblem[]) {
   fields[key] = [...new Set([...(fields[key] ?? []), ...problems])]
 }

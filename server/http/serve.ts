@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
+import { withOrigin } from '#server/audit/origin.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
+import type { Messenger } from '#server/messaging/messenger.ts'
 import type { School } from '#server/school.ts'
 import { preferredLanguage } from './language.ts'
 import { readInput, readParams } from './read-input.ts'
@@ -65,7 +67,8 @@ export function serve<N extends CallName>(
       const query = readInput(endpoint.query, request.query) as z.output<Calls[N]['query']>
       const problems = await fields?.({ ...known, raw })
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
-      const answer = await handle({ ...known, query, body })
+      const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
+      const answer = await withOrigin(origin, () => handle({ ...known, query, body }))
       if (answer === reply) return reply
       return reply.code(endpoint.status).send(endpoint.reply.parse(answer))
     },
@@ -93,6 +96,7 @@ function rawBody({ body }: FastifyRequest): Record<string, unknown> {
 declare module 'fastify' {
   interface FastifyInstance {
     school: School
+    messenger: Messenger
   }
   interface FastifyRequest {
     viewer: Viewer | undefined

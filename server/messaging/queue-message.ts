@@ -1,14 +1,26 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { messages } from './tables.ts'
 
-interface Message {
+export interface Message {
   channel: 'sms' | 'whatsapp' | 'email'
-  /** A phone (E.164) or an e-mail address. */
+  /** A phone as `+201001234567`, or an e-mail. */
   to: string
   text: string
+  /** Set exactly when the message carries a one-time code. */
+  code?: string
 }
 
-/** Puts a message on its way out: pass the transaction of what caused it, so that it is sent if and only if that happened. */
-export async function queueMessage(db: Db, message: Message): Promise<void> {
-  await db.insert(messages).values(message)
+/** The channel on which every process hears of new messages. */
+export const messagesQueued = 'messages_queued'
+
+/** Leaves the message with the transaction's own changes: it goes out when they are committed, or never. */
+export async function queueMessage(db: Db, message: Message, { minutes = 24 * 60 } = {}): Promise<void> {
+  const { channel, to, text, code = null } = message
+  await db.execute(sql`
+    with queued as (
+      insert into messages (channel, "to", text, code, expires_at)
+      values (${channel}, ${to}, ${text}, ${code}, now() + make_interval(mins => ${minutes}))
+      returning id
+    )
+    select pg_notify(${messagesQueued}, '') from queued`)
 }

@@ -1,24 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** Messages on their way out, written in the transaction that caused them; text and code are wiped once sent. */
+/** Messages on their way out, written in the transaction that caused them. A sent or expired message leaves no row. */
 export const messages = pgTable(
   'messages',
   {
     id: key(),
     channel: text({ enum: ['sms', 'whatsapp', 'email'] }).notNull(),
     to: text().notNull(),
-    text: text(),
+    text: text().notNull(),
     code: text(),
-    status: text({ enum: ['waiting', 'sent', 'dropped'] })
-      .notNull()
-      .default('waiting'),
     tries: integer().notNull().default(0),
     next_at: created(),
-    expires_at: instant(),
+    expires_at: instant().notNull(),
     created_at: created(),
-    sent_at: instant(),
   },
-  (table) => [index('messages_waiting').on(table.next_at).where(sql`status = 'waiting'`)],
+  (table) => [index('messages_next').on(table.next_at)],
 )

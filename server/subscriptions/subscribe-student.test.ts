@@ -44,7 +44,7 @@ test('the student is told, and the deed is recorded', async () => {
   await add(teacher, student.code)
 
   expect(await platform.db.select().from(messages).where(eq(messages.to, student.phone))).toMatchObject([
-    { channel: 'sms', status: 'waiting', text: expect.stringContaining('أستاذ كريم') },
+    { channel: 'sms', text: expect.stringContaining('أستاذ كريم') },
   ])
   const deeds = await platform.db.select().from(auditLog).where(eq(auditLog.actor_id, teacher.id))
   expect(deeds).toMatchObject([{ action: 'student.add', object_id: student.id }])

@@ -11,6 +11,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { createTestDatabase } from './database.ts'
+import { codeFor, type SentMessage, sentTo } from './outbox.ts'
 import { makePerson, type PersonFields } from './people.ts'
 
 export interface Reply<N extends CallName> {
@@ -41,6 +42,10 @@ export interface Platform {
   visitor: Caller
   /** A verified, signed-in person of that role. */
   join: (role: Role, fields?: PersonFields) => Promise<Person>
+  /** The newest one-time code sent to that phone (as it is kept) or e-mail. */
+  codeFor: (to: string) => Promise<string>
+  /** Every message sent there, oldest first. */
+  sentTo: (to: string) => Promise<SentMessage[]>
   close: () => Promise<void>
 }
 
@@ -60,6 +65,8 @@ export async function openPlatform(env: Record<string, string> = {}): Promise<Pl
       const token = await openSession(db, person.id)
       return { ...person, token, ...caller(app, token) }
     },
+    codeFor: (to) => codeFor(app, to),
+    sentTo: (to) => sentTo(app, to),
     close: async () => {
       await app.close()
       await close()

@@ -1,0 +1,57 @@
+import { resetCountries } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import type { Limits } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
+import { type CodeOwner, requestCode } from './codes.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountByPhone,
+  findReference,
+  isReference,
+  makeReference,
+  requiredPhone,
+} from './find-owner.ts'
+
+interface Asking {
+  limits: Limits
+  language: Language
+  address: string
+}
+
+/** `typed` is a phone, or the reference that stands for one. A verified account gets nothing; the answer is the same. */
+export async function resendVerification(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
+  if (isReference(typed)) {
+    const reference = await findReference(db, typed)
+    if (reference) return sendToEmail(db, reference.email, { limits, ...asking })
+    return requestCode(db, limits, { ...asking, purpose: 'verify', asked: typed, owner: undefined })
+  }
+  const phone = requiredPhone(typed).number
+  const account = unverified(await accountByPhone(db, phone))
+  await requestCode(db, limits, { ...asking, purpose: 'verify', asked: phone, owner: account && bySms(account) })
+}
+
+/** For people who know only their e-mail: gives a reference that is accepted where a phone is asked for. */
+export async function verifyByEmail(db: Db, email: string, asking: Asking): Promise<string> {
+  await sendToEmail(db, email, asking)
+  const account = unverified(await accountByEmail(db, email))
+  return makeReference(db, email, account?.phone)
+}
+
+export async function requestReset(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
+  const { number, country } = requiredPhone(typed)
+  if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
+  const account = await accountByPhone(db, number)
+  await requestCode(db, limits, { ...asking, purpose: 'reset', asked: number, owner: account && bySms(account) })
+}
+
+async function sendToEmail(db: Db, email: string, { limits, ...asking }: Asking) {
+  const account = unverified(await accountByEmail(db, email))
+  const owner = account && { ...bySms(account), channel: 'email' as const, to: email }
+  await requestCode(db, limits, { ...asking, purpose: 'verify', asked: `mailto:${email}`, owner })
+}
+
+const unverified = (account: Account | undefined) => (account?.verified_at ? undefined : account)
+
+const bySms = ({ id, phone }: Account): CodeOwner => ({ id, phone, channel: 'sms', to: phone })

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Limits } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import type { Purpose } from './codes.ts'
+import { passwordFits } from './passwords.ts'
+
+interface Attempt {
+  purpose: Purpose
+  /** Undefined for a reference that stands for nobody: it fails like a wrong code. */
+  phone: string | undefined
+  token: string
+  address: string
+}
+
+/** The id of the newest code when it fits and is still good, to be used up with what it allows. */
+export async function findCode(
+  db: Db,
+  limits: Limits,
+  { purpose, phone, token, address }: Attempt,
+): Promise<number | undefined> {
+  await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: 3600 })
+  // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
+  const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
+    update codes set wrong_tries = wrong_tries + 1
+    where id = (select max(id) from codes where phone = ${phone ?? ''} and purpose = ${purpose})
+      and used_at is null and expires_at > now() and wrong_tries < ${limits.wrongCodes}
+    returning id, code_hash`)
+  const fits = await passwordFits(rows[0]?.code_hash, token)
+  return fits ? rows[0]?.id : undefined
+}
+
+/** False when somebody was faster. */
+export async function useUp(db: Db, codeId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update codes set used_at = now() where id = ${codeId} and used_at is null`)
+  return rowCount === 1
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { registration } from '#contract/auth.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import { grades } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FieldProblems } from '#server/errors.ts'
+import { hasRoomForParent } from '#server/people/parent-links.ts'
+import { readPhone } from '#server/people/phone.ts'
+import { studentByCode } from '#server/people/student-codes.ts'
+import { takenContacts } from '#server/people/taken-contacts.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+
+type Field = keyof typeof registration.shape
+type Sent = Partial<z.output<typeof registration>>
+
+/** What the contract cannot know about a form: told with what it finds itself, so that nobody corrects a form twice. */
+export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
+  const sent = readFields(raw)
+  return { ...checkRole(sent), ...checkPassword(sent), ...(await checkKnown(db, sent)) }
+}
+
+/** Each field on its own, so that one bad field does not hide what is wrong with the others. */
+function readFields(raw: Record<string, unknown>): Sent {
+  const fields = Object.entries(registration.shape).map(([field, schema]) => {
+    const read = schema.safeParse(raw[field])
+    return [field, read.success, read.data] as const
+  })
+  return Object.fromEntries(fields.flatMap(([field, good, value]) => (good ? [[field, value]] : [])))
+}
+
+/** Specification §5: a student has a stage and its grade, a parent a student's code. A student may have no e-mail. */
+function checkRole(sent: Sent): FieldProblems {
+  const needed: Record<string, Field[]> = {
+    student: ['stage_id', 'grade_id'],
+    teacher: ['email'],
+    parent: ['email', 'code'],
+  }
+  // Missing is not the same as unreadable: a field with a problem of its own is not in `sent` at all.
+  const missing = (needed[sent.user_type ?? 'teacher'] ?? []).filter((field) => field in sent && !sent[field])
+  return Object.fromEntries(missing.map((field) => [field, ['required']]))
+}
+
+function checkPassword({ password, password_confirmation, phone, name, email }: Sent): FieldProblems {
+  if (password === undefined) return {}
+  return {
+    ...(isWeakPassword(password, { phone, name, email }) ? { password: ['passwordWeak'] } : {}),
+    ...(password_confirmation !== undefined && password_confirmation !== password
+      ? { password_confirmation: ['passwordMismatch'] }
+      : {}),
+  }
+}
+
+async function checkKnown(db: Db, { phone, email, user_type, stage_id, grade_id, code }: Sent): Promise<FieldProblems> {
+  const number = phone === undefined ? undefined : readPhone(phone)?.number
+  const [taken, ofStage, codeProblem] = await Promise.all([
+    takenContacts(db, { phone: number, email }),
+    user_type !== 'student' || !stage_id || !grade_id || isGradeOfStage(db, grade_id, stage_id),
+    user_type === 'parent' && code ? problemOfCode(db, code) : undefined,
+  ])
+  return {
+    ...taken,
+    ...(phone !== undefined && !number ? { phone: ['phone'] } : {}),
+    ...(ofStage ? {} : { grade_id: ['gradeOfStage'] }),
+    ...(codeProblem ? { code: [codeProblem] } : {}),
+  }
+}
+
+async function problemOfCode(db: Db, code: string): Promise<FieldProblem | undefined> {
+  const student = await studentByCode(db, code)
+  if (!student) return 'studentCode'
+  return (await hasRoomForParent(db, student.id)) ? undefined : 'parentsFull'
+}
+
+async function isGradeOfStage(db: Db, gradeId: number, stageId: number): Promise<boolean> {
+  return (await db.$count(grades, and(eq(grades.id, gradeId), eq(grades.stage_id, stageId)))) > 0
+}

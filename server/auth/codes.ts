@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { codeLength, codeLifeMinutes } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Limits } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import { queueMessage } from '#server/messaging/queue-message.ts'
+import { messageText } from '#server/messaging/texts.ts'
+import { hashPassword } from './passwords.ts'
+import { codes, type purposes } from './tables.ts'
+
+export type Purpose = (typeof purposes)[number]
+
+/** Whom a code is for and which way it goes. */
+export interface CodeOwner {
+  id: number
+  phone: string
+  channel: 'sms' | 'email'
+  to: string
+}
+
+interface CodeRequest {
+  purpose: Purpose
+  /** What the waits are counted for: the phone, or the e-mail as `mailto:…`. */
+  asked: string
+  /** Undefined when nobody has it: everything else happens alike, so the answer does not tell. */
+  owner: CodeOwner | undefined
+  language: Language
+  address: string
+}
+
+/** Sends a new code; throws 429 while the last one is too fresh or the day's codes are used up. */
+export async function requestCode(db: Db, limits: Limits, { asked, owner, address, ...request }: CodeRequest) {
+  const { purpose, language } = request
+  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: 3600 })
+  const fresh = await newCode()
+  await db.transaction(async (tx) => {
+    const retryAfter = await secondsToWait(tx, limits, purpose, asked)
+    if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
+    if (asked !== owner?.phone) await tx.insert(codes).values({ phone: asked, purpose, ...lifetime })
+    // Asked for by e-mail, the phone's own wait counts too, but must not show: it would tell whose e-mail it is.
+    const allowed = owner && (asked === owner.phone || (await secondsToWait(tx, limits, purpose, owner.phone)) <= 0)
+    if (allowed) await handOut(tx, purpose, owner, fresh, language)
+  })
+}
+
+/** Written with the change that caused it; only the newest code of a purpose is good. */
+export async function handOut(db: Db, purpose: Purpose, owner: CodeOwner, fresh: FreshCode, language: Language) {
+  await db.insert(codes).values({ phone: owner.phone, purpose, code_hash: fresh.code_hash, ...lifetime })
+  const text = messageText(`${purpose}Code`, language, fresh.code)
+  const message = { channel: owner.channel, to: owner.to, text, code: fresh.code }
+  await queueMessage(db, message, { minutes: codeLifeMinutes })
+  const detail = { purpose, channel: owner.channel }
+  await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })
+}
+
+const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinutes})` }
+
+export type FreshCode = Awaited<ReturnType<typeof newCode>>
+
+export async function newCode() {
+  const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
+  return { code, code_hash: await hashPassword(code) }
+}
+
+/** How long until another code may be asked for. Requests for the same phone take turns until the transaction ends. */
+export async function secondsToWait(db: Db, limits: Limits, purpose: Purpose, asked: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${asked}`}, 0))`)
+  const { rows } = await db.execute<{ wait: number | null }>(sql`
+    with latest as (
+      select created_at, row_number() over (order by id desc) as place from codes
+      where phone = ${asked} and purpose = ${purpose} and created_at > now() - interval '1 day'
+    )
+    select greatest(
+      (select ${limits.codeWaitSeconds} - extract(epoch from now() - created_at) from latest where place = 1),
+      (select 86400 - extract(epoch from now() - created_at) from latest where place = ${limits.codesPerDay})
+    )::float as wait`)
+  return rows[0]?.wait ?? 0
+}

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import { readPhone } from '#server/people/phone.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { handOut, newCode, secondsToWait } from './codes.ts'
+import { type Account, accountByPhone } from './find-owner.ts'
+import { countFailure, forgetFailures, refuseWhileDelayed } from './login-delay.ts'
+import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
+import { signIn } from './sessions.ts'
+
+interface Credentials {
+  phone: string
+  password: string
+}
+
+/**
+ * An unknown phone and a wrong password answer alike and take alike. Only who gave the right pair learns that the
+ * account is not verified yet (415).
+ */
+export async function logIn(
+  school: School,
+  { phone: typed, password }: Credentials,
+  { address, language }: { address: string; language: Language },
+) {
+  const { db, config, files } = school
+  await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: 3600 })
+  const phone = readPhone(typed)?.number ?? `typed:${typed}`
+  await refuseWhileDelayed(db, phone)
+
+  const account = await accountByPhone(db, phone)
+  const fits = await passwordFits(account?.password_hash, password)
+  if (!account || !fits) {
+    await countFailure(db, phone, config.limits.wrongPasswords)
+    await record(db, {
+      actor: undefined,
+      action: 'login.fail',
+      result: 'refused',
+      object: 'user',
+      object_id: account?.id,
+    })
+    throw new AppError('auth.invalidCredentials')
+  }
+  // Guesses sent at the same moment all passed the first look; the right one among them must not be told from the wrong.
+  await refuseWhileDelayed(db, phone)
+  await forgetFailures(db, phone)
+  await refreshHash(db, account, password)
+  if (!account.verified_at) {
+    await sendCodeUnlessOneIsGood(school, account, language)
+    throw new AppError('auth.unverified')
+  }
+  return db.transaction(async (tx) => {
+    await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'login.ok' })
+    return signIn(tx, files, account)
+  })
+}
+
+async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
+  if (!password_hash || !isOutdated(password_hash)) return
+  await db
+    .update(users)
+    .set({ password_hash: await hashPassword(password) })
+    .where(eq(users.id, id))
+}
+
+/** The next page asks for a code; who registered yesterday would wait for one that is long dead. */
+async function sendCodeUnlessOneIsGood({ db, config }: School, { id, phone }: Account, language: Language) {
+  const fresh = await newCode()
+  await db.transaction(async (tx) => {
+    if ((await secondsToWait(tx, config.limits, 'verify', phone)) > 0) return
+    const { rows } = await tx.execute(sql`
+      select from codes where phone = ${phone} and purpose = 'verify' and expires_at > now()`)
+    if (rows.length === 0) await handOut(tx, 'verify', { id, phone, channel: 'sms', to: phone }, fresh, language)
+  })
+}

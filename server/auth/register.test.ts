@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldProblems } from '#contract/field-problems.ts'
+import { auditLog } from '#server/audit/tables.ts'
+import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
+import { makeCurriculum } from '#server/test/examples.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { passwordFits } from './passwords.ts'
+
+let platform: Platform
+let place: { stage_id: number; grade_id: number }
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1' })
+  const { stage_id, grade_id } = await makeCurriculum(platform.db)
+  place = { stage_id, grade_id }
+})
+afterAll(() => platform.close())
+
+let made = 0
+const newPhone = () => {
+  made += 1
+  return `+20111${String(made).padStart(7, '0')}`
+}
+const person = (fields: Record<string, unknown> = {}) => ({
+  name: 'مريم عادل',
+  email: `mariam${made}-${Math.random()}@example.com`,
+  phone: newPhone(),
+  password: 'ثلاث كلمات طويلة',
+  password_confirmation: fields.password ?? 'ثلاث كلمات طويلة',
+  user_type: 'student',
+  stage_id: place.stage_id,
+  grade_id: place.grade_id,
+  ...fields,
+})
+const register = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  platform.visitor.call('POST /register', { body: person(fields), headers })
+const byPhone = async (phone: string) => (await platform.db.select().from(users).where(eq(users.phone, phone)))[0]
+const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
+
+test('a student registers, is sent a code of five digits, and is nobody until it is entered', async () => {
+  const phone = newPhone()
+  const reply = await register({ phone })
+
+  expect(reply).toMatchObject({ status: 201, body: { data: { phone } } })
+  expect(await platform.codeFor(phone)).toMatch(/^\d{5}$/)
+  const student = await byPhone(phone)
+  expect(student).toMatchObject({ user_type: 'student', verified_at: null, ...place })
+  expect(student?.code).toMatch(/^STD-[2-9A-HJKMNP-Z]{6}$/)
+  expect(
+    await platform.db
+      .select()
+      .from(consents)
+      .where(eq(consents.user_id, student?.id ?? 0)),
+  ).toMatchObject([{ kind: 'terms', given_by: student?.id }])
+})
+
+test('a teacher gets a teacher’s page of their own', async () => {
+  const phone = newPhone()
+  expect((await register({ phone, user_type: 'teacher' })).status).toBe(201)
+  const teacher = await byPhone(phone)
+  expect(teacher).toMatchObject({ user_type: 'teacher', code: null, stage_id: null, grade_id: null })
+  expect(await platform.db.$count(teachers, eq(teachers.user_id, teacher?.id ?? 0))).toBe(1)
+})
+
+test('a parent registers with a student’s code, which links the child and tells it', async () => {
+  const child = await platform.join('student')
+  const phone = newPhone()
+  const code = ` ${child.code?.toLowerCase()} `
+  expect((await register({ phone, user_type: 'parent', code })).status).toBe(201)
+
+  const parent = await byPhone(phone)
+  expect(
+    await platform.db
+      .select()
+      .from(parentChildren)
+      .where(eq(parentChildren.parent_id, parent?.id ?? 0)),
+  ).toEqual([expect.objectContaining({ child_id: child.id })])
+  expect(await platform.sentTo(child.phone)).toHaveLength(1)
+})
+
+test('everything that is wrong is told at once, also what depends on the role', async () => {
+  const taken = await platform.join('teacher', { email: 'taken@example.com' })
+  const student = await register({
+    name: '',
+    phone: taken.phone,
+    email: 'taken@example.com',
+    password: '12345678',
+    password_confirmation: 'something else',
+    birth_date: '2020-02-30',
+    stage_id: '',
+    grade_id: '',
+  })
+  expect(student.status).toBe(422)
+  expect(student.body.data).toEqual({
+    name: says('required'),
+    phone: says('contactTaken'),
+    email: says('contactTaken'),
+    password: says('passwordWeak'),
+    password_confirmation: says('passwordMismatch'),
+    birth_date: says('birthDate'),
+    stage_id: says('required'),
+    grade_id: says('required'),
+  })
+
+  const parent = await register({ user_type: 'parent', email: '', code: '', phone: '12' })
+  expect(parent.body.data).toEqual({ email: says('required'), code: says('required'), phone: says('phone') })
+  const empty = await platform.visitor.call('POST /register', { body: {} }, 'en')
+  expect(Object.keys(empty.body.data ?? {}).sort()).toEqual(
+    ['email', 'name', 'password', 'password_confirmation', 'phone', 'user_type'].sort(),
+  )
+})
+
+test.for([
+  { user_type: 'admin' },
+  { user_type: undefined },
+  { user_type: ['student'] },
+  { phone: '1'.repeat(16) },
+  { phone: '+20' },
+  { phone: 'zero one zero' },
+  { phone: '+201' },
+  { password: '7 chars' },
+  { password: 'x'.repeat(129) },
+  { password: 'password1' },
+  { password: 'Password!' },
+  { password: 'Hessa2026' },
+  { password: '٨٧٦٥٤٣٢١' },
+  { password: 'abababab' },
+  { password: '+201001234567', phone: '٠١٠٠١٢٣٤٥٦٧' },
+  { password: 'مريم عادل' },
+  { password_confirmation: 'another one' },
+  { stage_id: undefined },
+  { grade_id: undefined },
+  { birth_date: '2999-01-01' },
+  { birth_date: '1890-01-01' },
+  { birth_date: '<script>' },
+  { email: 'a@b' },
+  { email: 'a@example.com\r\nBcc: x@example.com' },
+  { name: 'a\r\nb' },
+  { name: 'a\u0000b' },
+  { image: 'not a file' },
+  { user_type: 'parent', code: undefined },
+  { user_type: 'parent', code: 'STD-ZZZZZZ' },
+  { user_type: 'parent', code: 'STD-' },
+] as Record<string, unknown>[])('%o is refused under its own field, and nobody is kept', async (fields) => {
+  const before = await platform.db.$count(users)
+  const reply = await register(fields)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.data ?? {})).toContain(
+    Object.keys(fields).find((field) => field !== 'phone' || !('password' in fields)) === 'user_type' &&
+      'code' in fields
+      ? 'code'
+      : Object.keys(fields)[0],
+  )
+  expect(await platform.db.$count(users)).toBe(before)
+})
+
+test('a grade of another stage is refused', async () => {
+  const other = await makeCurriculum(platform.db)
+  const reply = await register({ grade_id: other.grade_id })
+  expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
+})
+
+test('one phone is one account, however it is written', async () => {
+  expect((await register({ phone: '+201234567890' })).status).toBe(201)
+  for (const phone of [
+    '01234567890',
+    '٠١٢٣٤٥٦٧٨٩٠',
+    ' 0123 456-7890',
+    '+01234567890',
+    '201234567890',
+    '00201234567890',
+  ]) {
+    const again = await register({ phone })
+    expect([phone, again.status, again.body.data]).toEqual([phone, 422, { phone: says('contactTaken') }])
+  }
+  expect(await platform.db.$count(users, eq(users.phone, '+201234567890'))).toBe(1)
+})
+
+test('an e-mail in other letters is the same e-mail', async () => {
+  await register({ email: 'Sara@Example.com' })
+  expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
+})
+
+test('twenty identical requests at once keep one person', async () => {
+  const form = person()
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => platform.visitor.call('POST /register', { body: form })),
+  )
+  expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.status === 422)).toHaveLength(19)
+  expect(await platform.db.$count(users, eq(users.phone, form.phone))).toBe(1)
+  expect(await platform.sentTo(form.phone)).toHaveLength(1)
+})
+
+test('a password is taken exactly as typed: 128 characters of anything, spaces at its ends included', async () => {
+  const phone = newPhone()
+  const password =
+    ` ${'🦉 كلمة '.repeat(18)}`.padEnd(127, '🌙').slice(0, 0) +
+    ` ${[...'🦉كلمة سر🌙'.repeat(20)].slice(0, 126).join('')} `
+  expect([...password]).toHaveLength(128)
+  expect((await register({ phone, password, password_confirmation: password })).status).toBe(201)
+
+  const kept = (await byPhone(phone))?.password_hash ?? ''
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwordFits(kept, password)).toBe(true)
+  expect(await passwordFits(kept, password.trim())).toBe(false)
+  await platform.visitor.call('POST /verify-otp', { body: { phone, token: await platform.codeFor(phone) } })
+  expect((await platform.visitor.call('POST /login', { body: { phone, password } })).status).toBe(200)
+})
+
+test('what a form may not decide is ignored', async () => {
+  const phone = newPhone()
+  const extra = {
+    is_verified: 1,
+    verified_at: '2020-01-01',
+    price: 0,
+    id: 1,
+    approved: 1,
+    code: 'STD-AAAAAA',
+    role: 'admin',
+  }
+  expect((await register({ phone, ...extra })).status).toBe(201)
+  const kept = await byPhone(phone)
+  expect(kept).toMatchObject({ user_type: 'student', verified_at: null })
+  expect(kept?.code).not.toBe('STD-AAAAAA')
+  expect(kept?.id).not.toBe(1)
+})
+
+test('a fifth parent of a child is refused at the door, also when two arrive together', async () => {
+  const child = await platform.join('student')
+  const asParent = () => register({ user_type: 'parent', code: child.code })
+  const three = [await asParent(), await asParent(), await asParent()]
+  expect(three.map((reply) => reply.status)).toEqual([201, 201, 201])
+
+  const together = await Promise.all([asParent(), asParent()])
+
+  expect(together.map((reply) => reply.status).sort()).toEqual([201, 422])
+  expect((await asParent()).body.data).toEqual({ code: says('parentsFull') })
+})
+
+test('a registration leaves its trace without names, contacts or secrets', async () => {
+  const phone = newPhone()
+  await register({ phone, name: 'اسم لا يكتب' }, { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'tests' })
+  const { id } = (await byPhone(phone)) ?? { id: 0 }
+  const rows = await platform.db.select().from(auditLog).where(eq(auditLog.object_id, id))
+  expect(rows.map((row) => row.action)).toEqual(['account.register', 'code.send'])
+  expect(rows[0]).toMatchObject({ actor_id: id, role: 'student', address: '203.0.113.0/24' })
+  expect(rows[0]?.agent_hash).toMatch(/^[0-9a-f]{16}$/)
+  expect(JSON.stringify(rows)).not.toContain('اسم لا يكتب')
+  await expect(platform.db.execute(sql`update audit_log set action = 'other'`)).rejects.toThrow()
+  await expect(platform.db.execute(sql`delete from audit_log`)).rejects.toThrow()
+  await expect(platform.db.execute(sql`truncate audit_log`)).rejects.toThrow()
+})
+
+test('the sixty-first registration from one address in an hour waits; other addresses do not', async () => {
+  const strict = await openPlatform({ TRUST_PROXY: '1', LIMIT_REGISTRATIONS_PER_HOUR: '3' })
+  const { stage_id, grade_id } = await makeCurriculum(strict.db)
+  const from = (address: string) =>
+    strict.visitor.call('POST /register', {
+      body: person({ stage_id, grade_id }),
+      headers: { 'x-forwarded-for': address },
+    })
+  const first = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]
+  const fourth = await from('203.0.113.1')
+  expect(first.map((reply) => reply.status)).toEqual([201, 201, 201])
+  expect(fourth.status).toBe(429)
+  expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await from('203.0.113.2')).status).toBe(201)
+  await strict.close()
+})

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { registration } from '#contract/auth.ts'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import { createPerson } from '#server/people/create-person.ts'
+import { linkChild } from '#server/people/parent-links.ts'
+import { studentByCode } from '#server/people/student-codes.ts'
+import type { School } from '#server/school.ts'
+import { handOut, newCode } from './codes.ts'
+import { requiredPhone } from './find-owner.ts'
+import { hashPassword } from './passwords.ts'
+
+type Registration = z.output<typeof registration>
+interface From {
+  language: Language
+  address: string
+}
+
+/** Refused forms are many more than registrations: people correct them. Past this somebody is asking for other reasons. */
+const triesPerRegistration = 10
+
+/** Before the form is looked at: its answers tell which phones and codes exist. */
+export async function countRegistrationTry({ db, config }: School, address: string): Promise<void> {
+  const most = config.limits.registrationsPerHour * triesPerRegistration
+  await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: 3600 })
+}
+
+/** Keeps a checked registration and sends the first one-time code. Returns the phone as it is kept. */
+export async function register(school: School, form: Registration, { language, address }: From): Promise<string> {
+  const { db, config } = school
+  const phone = requiredPhone(form.phone).number
+  await countAgainst(db, {
+    key: `registrations:${address}`,
+    most: config.limits.registrationsPerHour,
+    seconds: 3600,
+  })
+  const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
+  await db.transaction(async (tx) => {
+    const person = await createPerson(tx, { ...(await columnsOf(school, tx, form)), phone, password_hash })
+    if (form.user_type === 'parent') await linkByCode(tx, person.id, form.code ?? '', language)
+    const actor = { id: person.id, role: form.user_type }
+    await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
+    await handOut(tx, 'verify', { id: person.id, phone, channel: 'sms', to: phone }, code, language)
+  })
+  return phone
+}
+
+/** Only what the role has: a teacher's stage or a student's code in the form is nobody's. */
+async function columnsOf({ files }: School, tx: Db, form: Registration) {
+  const { user_type, name, email = null, birth_date = null } = form
+  const place = user_type === 'student' ? { stage_id: form.stage_id, grade_id: form.grade_id } : {}
+  const keep = user_type === 'teacher' ? files.keepPicture : files.keepPrivatePicture
+  const image = form.image ? await keep(tx, form.image) : null
+  return { user_type, name, email, birth_date, image, ...place }
+}
+
+async function linkByCode(tx: Db, parentId: number, code: string, language: Language) {
+  const student = await studentByCode(tx, code)
+  const outcome = student && (await linkChild(tx, parentId, student.id, language))
+  if (outcome === undefined) throw refuseFields({ code: ['studentCode'] })
+  if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
+import { tokenHash } from '#server/http/session.ts'
+import { queueMessage } from '#server/messaging/queue-message.ts'
+import { messageText } from '#server/messaging/texts.ts'
+import { users } from '#server/people/tables.ts'
+import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
+import { forgetFailures } from './login-delay.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions } from './sessions.ts'
+import { resetGrants } from './tables.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+
+interface NewPassword {
+  phone: string
+  password: string
+  password_confirmation: string
+  reset_token: string
+}
+
+/** Needs the grant of `/forgot/verify-otp`; a refused form leaves it as it was. */
+export async function resetPassword(db: Db, form: NewPassword, language: Language): Promise<void> {
+  const phone = requiredPhone(form.phone).number
+  const grant = goodGrant(form.reset_token, phone)
+  const account = (await db.$count(resetGrants, grant)) > 0 ? await accountByPhone(db, phone) : undefined
+  if (!account) throw new AppError('auth.invalidReset')
+  refuseBadPassword(form, account)
+  const password_hash = await hashPassword(form.password)
+  await db.transaction(async (tx) => {
+    const used = await tx
+      .update(resetGrants)
+      .set({ used_at: sql`now()` })
+      .where(grant)
+      .returning({ phone: resetGrants.phone })
+    if (used.length === 0) throw new AppError('auth.invalidReset')
+    await changePassword(tx, account, password_hash, language)
+  })
+}
+
+const goodGrant = (resetToken: string, phone: string): SQL | undefined =>
+  and(
+    eq(resetGrants.token_hash, tokenHash(resetToken)),
+    eq(resetGrants.phone, phone),
+    gt(resetGrants.expires_at, sql`now()`),
+    isNull(resetGrants.used_at),
+  )
+
+function refuseBadPassword({ password, password_confirmation }: NewPassword, { phone, name, email }: Account) {
+  const fields: FieldProblems = {}
+  if (isWeakPassword(password, { phone, name, email: email ?? '' })) fields.password = ['passwordWeak']
+  if (password !== password_confirmation) fields.password_confirmation = ['passwordMismatch']
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+}
+
+/** The code came to the phone, which is all that verification asks for. */
+async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
+  await tx
+    .update(users)
+    .set({ password_hash, verified_at: sql`coalesce(verified_at, now())` })
+    .where(eq(users.id, account.id))
+  await endAllSessions(tx, account.id)
+  await forgetFailures(tx, account.phone)
+  await queueMessage(tx, { channel: 'sms', to: account.phone, text: messageText('passwordChanged', language) })
+  await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
+}

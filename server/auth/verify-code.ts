@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { codeLifeMinutes } from '#contract/limits.ts'
+import { record } from '#server/audit/record.ts'
+import { AppError } from '#server/errors.ts'
+import { tokenHash } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { findCode, useUp } from './check-code.ts'
+import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
+import { signIn } from './sessions.ts'
+import { resetGrants } from './tables.ts'
+
+interface Proof {
+  token: string
+  /** A phone or, for verification, the reference that stands for one. */
+  phone: string
+}
+
+/** Verifies the account and signs in. The code is used up with it, so two tabs never both succeed. */
+export async function verifyAccount({ db, config, files }: School, { token, phone: typed }: Proof, address: string) {
+  const phone = isReference(typed) ? (await findReference(db, typed))?.phone : requiredPhone(typed).number
+  const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
+  const code = await findCode(db, config.limits, attempt)
+  const account = phone ? await accountByPhone(db, phone) : undefined
+  if (!code || !account) return refuse(db, 'code.wrong', account?.id)
+  return db.transaction(async (tx) => {
+    if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
+    const verified = await tx
+      .update(users)
+      .set({ verified_at: sql`now()` })
+      .where(and(eq(users.id, account.id), isNull(users.verified_at), isNull(users.deleted_at)))
+      .returning({ id: users.id })
+    if (verified.length === 0) throw new AppError('auth.invalidCode')
+    await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
+    return signIn(tx, files, account)
+  })
+}
+
+/** Trades a right reset code for a token that allows one new password. */
+export async function verifyReset({ db, config }: School, { token, phone: typed }: Proof, address: string) {
+  const phone = requiredPhone(typed).number
+  const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address })
+  const account = await accountByPhone(db, phone)
+  if (!code || !account) return refuse(db, 'reset.wrongCode', account?.id)
+  const reset_token = randomBytes(32).toString('base64url')
+  await db.transaction(async (tx) => {
+    if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
+    const expires_at = sql`now() + make_interval(mins => ${codeLifeMinutes})`
+    await tx.insert(resetGrants).values({ token_hash: tokenHash(reset_token), phone, expires_at })
+    await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.grant' })
+  })
+  return { reset_token }
+}
+
+async function refuse(db: School['db'], action: string, accountId: number | undefined): Promise<never> {
+  await record(db, { actor: undefined, action, result: 'refused', object: 'user', object_id: accountId })
+  throw new AppError('auth.invalidCode')
+}

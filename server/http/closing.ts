@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** While the server ends, an answered connection is not kept for a next request: it would hold up the end. */
+export function letGoWhenClosing(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
+import { giveConsent } from './consents.ts'
+import { newStudentCode } from './student-codes.ts'
+import { teachers, users } from './tables.ts'
+import { takenContacts } from './taken-contacts.ts'
+
+type NewPerson = Omit<typeof users.$inferInsert, 'code'> & { phone: string }
+
+const codeTries = 5
+
+/** Keeps a new person, not yet verified, with what their role has. Call it in a transaction. */
+export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
+  const person = await insertPerson(db, fields)
+  if (fields.user_type === 'teacher') await db.insert(teachers).values({ user_id: person.id })
+  await giveConsent(db, { user_id: person.id, kind: 'terms', given_by: person.id })
+  return person
+}
+
+async function insertPerson(db: Db, fields: NewPerson) {
+  for (let tries = 0; tries < codeTries; tries += 1) {
+    const code = fields.user_type === 'student' ? newStudentCode() : null
+    const [person] = await db
+      .insert(users)
+      .values({ ...fields, code })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (person) return person
+    // Somebody was faster with the same phone or e-mail; else two students drew the same code, and we draw again.
+    const taken = await takenContacts(db, fields)
+    if (Object.keys(taken).length > 0) throw refuseFields(taken)
+  }
+  throw new Error('no free student code was found')
+}
