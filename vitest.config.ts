@@ -11,6 +11,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

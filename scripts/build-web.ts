@@ -10,22 +10,25 @@ const dist = join(root, 'dist')
 const stampName = 'sources.sha256'
 
 /** What the built pages are made of. */
-const sources = ['web/**', 'contract/**', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'web/**',
+  'contract/**',
+  'vite.config.ts',
+  'scripts/{compressed-assets,page-sources}.ts',
+  'package-lock.json',
+]
 
 export const isWebBuilt = () => {
   const stamp = join(dist, stampName)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 }
 
-/** Builds the browser's part and the server's part beside the old ones, which serve until both are complete. */
+/** Builds beside the old pages, which serve until the new ones are complete. */
 export async function buildWeb() {
   const hash = sourcesHash()
   const fresh = `${dist}.new-${process.pid}`
   try {
-    await Promise.all([
-      vite('--outDir', join(fresh, 'client')),
-      vite('--outDir', join(fresh, 'server'), '--ssr', 'server.tsx'),
-    ])
+    await vite(fresh)
     writeFileSync(join(fresh, stampName), hash)
     rmSync(dist, { recursive: true, force: true })
     renameSync(fresh, dist)
@@ -43,10 +46,13 @@ function sourcesHash() {
 }
 
 /** In a process of its own, so that the server does not carry the bundler in its memory. */
-async function vite(...args: string[]) {
+async function vite(folder: string) {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-  const all = [program, 'build', '--logLevel', 'warn', ...args]
-  const child = spawn(process.execPath, all, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, DIST: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const code = new Promise((resolve) => child.once('exit', resolve))
   const said = await Promise.all([text(child.stdout), text(child.stderr)])
   if ((await code) !== 0) throw new Error(`The web pages could not be built.\n${said.join('')}`)

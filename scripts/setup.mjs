@@ -21,7 +21,7 @@ function isInstalled() {
   const known = readText(stampFile)
   if (known !== undefined) return known === stamp()
   if (!isWhatNpmInstalled()) return false
-  writeFileSync(stampFile, stamp())
+  if (!isLink()) writeFileSync(stampFile, stamp())
   return true
 }
 
@@ -50,8 +50,13 @@ function fits({ os, cpu }) {
   return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
+/** Several checkouts may share the packages of one, which alone installs them. */
+function isLink() {
+  return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
 async function install() {
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+  if (isLink()) {
     console.log('node_modules is a link, so the packages are left as they are. They do not match package-lock.json.')
     return
   }

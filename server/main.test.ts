@@ -57,7 +57,7 @@ test('while the embedded database is gone the server answers 503, and works agai
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await expect.poll(server.health).toBe(503)
   })
-  await expect.poll(server.health, { timeout: 15_000 }).toBe(200)
+  await expect.poll(server.health).toBe(200)
   expect(await server.end()).toBe(0)
 })
 

@@ -11,6 +11,8 @@ import { openWebBuild, type WebBuild } from './web/build.ts'
 /** Does one step of the start; whoever shows the progress names it and times it. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
+export type OpenWeb = () => Promise<WebBuild | undefined>
+
 export interface RunningServer {
   app: FastifyInstance
   /** With what the start decided: whether this is a demonstration school. */
@@ -27,7 +29,7 @@ const longestRequestMs = 20_000
 export async function startServer(
   settings: Config,
   step: Step = (_name, work) => work(),
-  openWeb: () => Promise<WebBuild | undefined> = () => openWebBuild(builtWeb),
+  openWeb: OpenWeb = () => openWebBuild(builtWeb),
 ): Promise<RunningServer> {
   let app: FastifyInstance | undefined
   const database = await step('Opening the database', () =>
@@ -73,9 +75,9 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
 }
 
 /** Runs until SIGTERM or SIGINT, then ends the process. A terminal sends the signal to npm as well as to us, hence once. */
-export async function runServer(announce: (server: RunningServer) => void, step?: Step) {
+export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
   try {
-    const server = await startServer(readConfig(), step)
+    const server = await startServer(readConfig(), step, openWeb)
     let ending = false
     const end = () => {
       if (ending) return

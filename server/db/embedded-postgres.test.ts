@@ -156,8 +156,8 @@ test('a server that is killed runs again by itself, with everything it acknowled
   const { server } = await holdElsewhere(folder, 'kept')
   const embedded = await start(folder)
   process.kill(server, 'SIGKILL')
-  await expect.poll(() => embedded.pid() ?? server, { timeout: 15_000 }).not.toBe(server)
-  await expect.poll(() => marks(embedded).catch(() => []), { timeout: 15_000 }).toEqual(['kept'])
+  await expect.poll(() => embedded.pid() ?? server).not.toBe(server)
+  await expect.poll(() => marks(embedded).catch(() => [])).toEqual(['kept'])
 })
 
 test('a number in the old file that belongs to another program by now does not stop the start', async () => {

@@ -1,0 +1,37 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { runServer } from '#server/main.ts'
+import { devWebBuild } from '#server/web/dev-build.ts'
+import { root } from './build-web.ts'
+import { step } from './progress.ts'
+
+/** Saving several files at once is one change. */
+const quietMs = 150
+
+const openWeb = async () => devWebBuild(await createServer({ server: { middlewareMode: true } }))
+
+await runServer(
+  ({ config, stop }) => {
+    console.log(`\nReady: ${config.publicUrl}`)
+    onChange(['server', 'contract'], async () => {
+      console.log('\nThe server has changed; starting again.')
+      await stop()
+      // The same process with a fresh program: modules that have been loaded cannot be unloaded.
+      process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
+    })
+  },
+  step,
+  openWeb,
+)
+
+function onChange(folders: string[], act: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(act, quietMs)
+    })
+  }
+}
