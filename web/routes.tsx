@@ -30,6 +30,9 @@ const course = lazyPage(() => import('./catalogue/course-page.tsx').then((m) => 
 const lesson = lazyPage(() => import('./catalogue/lesson-page.tsx').then((m) => m.LessonPage))
 const courseById = lazyPage(() => import('./catalogue/course-by-id-page.tsx').then((m) => m.CourseByIdPage))
 
+const courses = lazyPage(() => import('./catalogue/courses-page.tsx').then((m) => m.CoursesPage))
+const courseTeacher = lazyPage(() => import('./catalogue/course-page-teacher.tsx').then((m) => m.CoursePageTeacher))
+
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: home, who: 'anyone', listed: true },
@@ -52,12 +55,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/teacherDetails/:id?', page: teacher, who: 'anyone', listed: true },
   { path: '/students', page: students, who: ['teacher'] },
   { path: '/children', page: children, who: ['parent'] },
-  { path: '/courses', page: unwritten, who: ['teacher'] },
+  { path: '/courses', page: courses, who: ['teacher'] },
   { path: '/studentDetails/:id?', page: student, who: ['teacher', 'parent'] },
 
   { path: '/courseDetails', page: courseById, who: ['student', 'teacher', 'parent', 'admin'], visitorsGo: '/' },
   { path: '/course-details/:id', page: course, who: 'anyone', listed: true },
-  { path: '/course-details-teacher/:id', page: unwritten, who: ['teacher'] },
+  { path: '/course-details-teacher/:id', page: courseTeacher, who: ['teacher'] },
   { path: '/lesson/:id', page: lesson, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
   { path: '/lessonteacher/:id', page: unwritten, who: ['teacher'], visitorsGo: '/' },
   { path: '/homework/:id', page: unwritten, who: ['student', 'teacher'] },

@@ -8,10 +8,10 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLater } from '#web/ui/use-later.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
 import { ForgotLink } from './forgot-link.tsx'
 import { loginTexts, shellTexts } from './texts.ts'
-import { useLater } from './use-later.ts'
 
 export function LoginPage() {
   const t = useTexts(loginTexts)

@@ -12,9 +12,9 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { RoleChoice } from '#web/ui/role-choice.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useLater } from '#web/ui/use-later.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
 import { shellTexts, signUpTexts } from './texts.ts'
-import { useLater } from './use-later.ts'
 
 const roles = ['student', 'teacher', 'parent'] as const
 const icons = { student: 'book', teacher: 'person', parent: 'people' } as const

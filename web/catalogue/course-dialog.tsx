@@ -1,0 +1,119 @@
+import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
+import { readSession } from '#web/api/session.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { BilingualField } from '#web/ui/bilingual-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useLater } from '#web/ui/use-later.ts'
+import type { OwnCourse } from './courses-page.tsx'
+import { CurriculumFields } from './curriculum-fields.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+import { courseReads } from './use-course-actions.ts'
+import { VideoField } from './video-field.tsx'
+
+interface Props {
+  /** Undefined adds a new one. */
+  course: OwnCourse | undefined
+  onClose: () => void
+}
+
+/** Adding and editing are one form; after an edit the dialog stays long enough to see it done (Specification §4). */
+export function CourseDialog({ course, onClose }: Props) {
+  const t = useTexts(teachingTexts)
+  const say = useBilingual()
+  const { later, waiting } = useLater()
+  const sending = course
+    ? ({ call: 'POST /course/:id/update', params: { id: course.id } } as const)
+    : ({ call: 'POST /create/course' } as const)
+  return (
+    <Dialog
+      title={t(course ? 'editCourse' : 'addCourse')}
+      context={course && <bdi>{say(course.name)}</bdi>}
+      onClose={onClose}
+    >
+      <Form
+        {...sending}
+        className="contents"
+        refresh={courseReads}
+        failed={t(course ? 'editFailed' : 'addFailed')}
+        toastMs={course ? toastMs.failedEdit : toastMs.short}
+        toastProblems={!course}
+        prepare={(data) => {
+          if (!course) data.set('teacher_id', String(readSession()?.user.id ?? ''))
+        }}
+        onSent={() => {
+          toast.success(t(course ? 'courseSaved' : 'courseAdded'), { ms: toastMs.short })
+          if (course) later(onClose, redirectMs.courseEdited)
+          else onClose()
+        }}
+      >
+        <DialogBody>
+          <CourseFields course={course} />
+          <UploadProgress />
+        </DialogBody>
+        <DialogFoot>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton busy={waiting} busyText={t('saving')}>
+            {t('save')}
+          </SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+function CourseFields({ course }: { course: OwnCourse | undefined }) {
+  const t = useTexts(teachingTexts)
+  const learn = course?.what_you_will_learn
+  return (
+    <>
+      <BilingualField
+        name="name"
+        labels={{ ar: t('courseName'), en: t('courseNameEn') }}
+        values={course?.name}
+        required
+        maxLength={200}
+      />
+      <BilingualField
+        name="description"
+        labels={{ ar: t('description'), en: t('descriptionEn') }}
+        values={course?.description}
+        rows={4}
+      />
+      <BilingualField
+        name="what_you_will_learn"
+        labels={{ ar: t('learn'), en: t('learnEn') }}
+        hint={t('learnHint')}
+        values={{ ar: learn?.ar.join('\n'), en: learn?.en.join('\n') }}
+        rows={4}
+      />
+      <CurriculumFields course={course} />
+      <div className="grid items-start gap-5 md:grid-cols-[2fr_1fr]">
+        <VideoField value={course?.video_url} />
+        <Field
+          name="price"
+          label={t('price')}
+          hint={t('priceHint')}
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={course?.price ?? ''}
+        />
+      </div>
+      <FilePicker
+        name="image"
+        label={t('image')}
+        accept="image/jpeg,image/png,image/webp"
+        acceptWords={t('imageKinds')}
+        limit={uploads.picture.fileBytes}
+        optional
+      />
+    </>
+  )
+}

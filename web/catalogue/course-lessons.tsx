@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LessonCard } from '#web/ui/lesson-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import type { OwnCourse } from './courses-page.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+import { useLessonActions } from './use-lesson-actions.ts'
+
+export type OwnLesson = CallReply<'GET /course/lessons/:id'>['data'][number]
+
+const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
+
+export function CourseLessons({ course }: { course: OwnCourse }) {
+  const t = useTexts(teachingTexts)
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? 1
+  const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page } })
+  const { toggle, remove, switchingId } = useLessonActions()
+  const [open, setOpen] = useState<OwnLesson | 'new'>()
+
+  const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
+  const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
+  const add = (
+    <Button icon="plus" onClick={() => setOpen('new')}>
+      {t('addLesson')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="lessons">
+      <SectionHead id="lessons" title={t('courseLessons')} end={add} />
+      <AsyncList
+        of={lessons}
+        className={grid}
+        skeleton={<Skeletons of="lessonCard" className={grid} />}
+        empty={t('noLessons')}
+        emptyHelp={t('noLessonsHelp')}
+        emptyAction={add}
+      >
+        {(lesson) => (
+          <LessonCard
+            lesson={lesson}
+            number={numbers.get(lesson.id) ?? 1}
+            switching={switchingId === lesson.id}
+            onSwitch={() => toggle(lesson)}
+            onEdit={() => setOpen(lesson)}
+            onDelete={() => remove(lesson)}
+          />
+        )}
+      </AsyncList>
+      <div className="mt-8">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
+      {open && (
+        <LessonDialog
+          course={course}
+          lessonId={open === 'new' ? undefined : open.id}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { BookLabel, Cover } from '#web/ui/cover.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { Fact, Meta } from '#web/ui/meta.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { PriceTag } from '#web/ui/price-tag.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { StatusSwitch } from '#web/ui/status-switch.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { firstWords, shownWords } from '#web/ui/truncate.ts'
+import { CourseDialog } from './course-dialog.tsx'
+import { CourseLessons } from './course-lessons.tsx'
+import type { OwnCourse } from './courses-page.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+import { catalogueTexts } from './texts.ts'
+import { useCourseActions } from './use-course-actions.ts'
+
+/** A course for its teacher: summary, switch, and its lessons. */
+export function CoursePageTeacher() {
+  const t = useTexts(teachingTexts)
+  const missing = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const reply = useApi('GET /course/:id', { params: { id } })
+  const course = reply.data?.data
+  if (reply.error?.status === 404) {
+    return <MissingState title={missing('courseNotFound')} help={missing('courseNotFoundHelp')} />
+  }
+  const name = say(course?.name) || missing('course')
+  return (
+    <div className="page-width grid gap-6 pt-4 pb-section">
+      <PageHead title={name} />
+      <Breadcrumbs steps={[{ label: t('courses'), to: '/courses' }, { label: name }]} />
+      {course ? (
+        <>
+          <Summary course={course} />
+          <CourseLessons course={course} />
+        </>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <>
+          <Bone className="h-64 rounded-lg" />
+          <Skeletons of="lessonCard" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Summary({ course }: { course: OwnCourse }) {
+  const words = useTexts(uiTexts)
+  const say = useBilingual()
+  const description = say(course.description)
+  return (
+    <section className="grid overflow-hidden rounded-lg rounded-s-xs border border-border bg-surface lg:grid-cols-[260px_1fr]">
+      <Cover subjectId={course.subject_id} image={course.image} className="hidden place-items-center p-6 ps-10 lg:grid">
+        <BookLabel subject={course.stage} title={course.subject} note={course.grade} />
+      </Cover>
+      <div className="grid min-w-0 content-center gap-2 p-5 lg:p-8">
+        <h1 tabIndex={-1}>
+          <bdi>{say(course.name)}</bdi>
+        </h1>
+        {description && (
+          <p title={description} className="text-text-2">
+            {firstWords(description, shownWords.description)}
+          </p>
+        )}
+        <Meta className="items-center">
+          <Fact icon="person">{course.grade}</Fact>
+          <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
+          <Fact>
+            <PriceTag price={course.price} size="sm" />
+          </Fact>
+        </Meta>
+        <Actions course={course} />
+      </div>
+    </section>
+  )
+}
+
+function Actions({ course }: { course: OwnCourse }) {
+  const t = useTexts(teachingTexts)
+  const words = useTexts(uiTexts)
+  const name = useBilingual()(course.name)
+  const navigate = useNavigate()
+  const { toggle, remove, switchingId } = useCourseActions()
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border border-t pt-4">
+      <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
+        {t('editCourse')}
+      </Button>
+      <StatusSwitch
+        checked={course.status === 1}
+        busy={switchingId === course.id}
+        onChange={() => toggle(course)}
+        label={words('switchOf', { name })}
+        on={words('courseActive')}
+        off={words('courseStopped')}
+      />
+      <IconButton
+        icon="trash"
+        danger
+        label={words('deleteOf', { name })}
+        className="ms-auto"
+        onClick={async () => {
+          if (await remove(course)) navigate('/courses', { replace: true })
+        }}
+      />
+      {editing && <CourseDialog course={course} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TeacherCourseCard } from '#web/ui/course-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { CourseDialog } from './course-dialog.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+import { useCourseActions } from './use-course-actions.ts'
+
+export type OwnCourse = CallReply<'GET /my-courses'>['data'][number]
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The teacher's own courses, active or not. */
+export function CoursesPage() {
+  const t = useTexts(teachingTexts)
+  const [search] = useSearchParams()
+  const courses = useApi('GET /my-courses', { query: { page: search.get('page') ?? 1 } })
+  const { toggle, remove, switchingId } = useCourseActions()
+  const [open, setOpen] = useState<OwnCourse | 'new'>()
+  const add = (
+    <Button icon="plus" onClick={() => setOpen('new')}>
+      {t('addCourse')}
+    </Button>
+  )
+  return (
+    <div className="page-width pt-8 pb-section">
+      <PageHead title={t('courses')} />
+      <SectionHead as="h1" id="courses" title={t('courses')} end={add} />
+      <AsyncList
+        of={courses}
+        className={grid}
+        skeleton={<Skeletons of="course" className={grid} />}
+        empty={t('noCourses')}
+        emptyHelp={t('noCoursesHelp')}
+        emptyAction={add}
+      >
+        {(course) => (
+          <TeacherCourseCard
+            course={course}
+            switching={switchingId === course.id}
+            onSwitch={() => toggle(course)}
+            onEdit={() => setOpen(course)}
+            onDelete={() => remove(course)}
+          />
+        )}
+      </AsyncList>
+      <div className="mt-8">{courses.data && <Pager {...courses.data.pagination} list="courses" />}</div>
+      {open && <CourseDialog course={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </div>
+  )
+}

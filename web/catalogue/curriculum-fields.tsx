@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import type { OwnCourse } from './courses-page.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+
+const choices = (list: readonly { id: number; name: string }[] = []) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
+
+/** Subject, stage, and a grade of that stage. */
+export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
+  const t = useTexts(teachingTexts)
+  const subjects = useApi('GET /subjects')
+  const stages = useApi('GET /stage').data?.data.stages
+  const [stageId, setStageId] = useState(String(course?.stage_id ?? ''))
+  const grades = stages?.find((stage) => String(stage.id) === stageId)?.grades
+  const subjectList = subjects.data?.data.data
+
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-3">
+      <SelectField
+        key={`subjects ${subjectList?.length}`}
+        name="subject_id"
+        label={t('subject')}
+        choices={choices(subjectList)}
+        defaultValue={course?.subject_id}
+        required
+      />
+      <SelectField
+        name="stage_id"
+        label={t('stage')}
+        choices={choices(stages)}
+        value={stageId}
+        onChange={(event) => setStageId(event.target.value)}
+        required
+      />
+      <SelectField
+        key={`${stageId} ${grades?.length}`}
+        name="grade_id"
+        label={t('grade')}
+        choices={choices(grades)}
+        placeholder={stageId ? undefined : t('stageFirst')}
+        defaultValue={String(course?.stage_id) === stageId ? course?.grade_id : undefined}
+        disabled={!stageId}
+        required
+      />
+    </div>
+  )
+}

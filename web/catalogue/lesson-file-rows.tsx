@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { uploads } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { BilingualField } from '#web/ui/bilingual-field.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+
+const accept = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',')
+
+/** Files are added one at a time, each with its two names. Gaps in the numbering are the server's to close. */
+export function LessonFileRows() {
+  const t = useTexts(teachingTexts)
+  const [rows, setRows] = useState<number[]>([])
+  const next = useRef(0)
+
+  function add() {
+    setRows([...rows, next.current])
+    next.current += 1
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-semibold text-small">{t('lessonFiles')}</legend>
+      {rows.map((row) => (
+        <div key={row} className="relative grid gap-3 rounded-md border border-border bg-sunken p-4 pe-14">
+          <BilingualField
+            name={`files[${row}][name]`}
+            labels={{ ar: t('fileName'), en: t('fileNameEn') }}
+            required
+            maxLength={200}
+          />
+          <FilePicker
+            name={`files[${row}][file]`}
+            label={t('file')}
+            accept={accept}
+            acceptWords={t('fileKinds')}
+            limit={uploads.lesson.fileBytes}
+          />
+          <IconButton
+            icon="trash"
+            danger
+            label={t('removeFile')}
+            className="absolute end-2 top-2"
+            onClick={() => setRows(rows.filter((one) => one !== row))}
+          />
+        </div>
+      ))}
+      <Button look="ghost" icon="plus" className="justify-self-start" onClick={add}>
+        {t(rows.length > 0 ? 'addAnotherFile' : 'addFile')}
+      </Button>
+    </fieldset>
+  )
+}

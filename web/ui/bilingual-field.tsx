@@ -1,0 +1,35 @@
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { Field, TextArea } from './field.tsx'
+
+interface Props {
+  /** `name` makes the inputs `name[ar]` and `name[en]`. */
+  name: string
+  labels: { ar: string; en: string }
+  values?: { ar?: string | null; en?: string | null }
+  hint?: string
+  required?: boolean
+  maxLength?: number
+  /** Several lines. */
+  rows?: number
+}
+
+/** The two languages of one text, each written in its own direction; the reader's own comes first. */
+export function BilingualField({ name, labels, values, rows, ...rest }: Props) {
+  const first = useLanguage()
+  const order = first === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      {order.map((language) => {
+        const field = {
+          ...rest,
+          name: `${name}[${language}]`,
+          label: labels[language],
+          lang: language,
+          dir: language === 'ar' ? 'rtl' : 'ltr',
+          defaultValue: values?.[language] ?? '',
+        }
+        return rows ? <TextArea key={language} {...field} rows={rows} /> : <Field key={language} {...field} />
+      })}
+    </div>
+  )
+}
