@@ -74,7 +74,6 @@ const overdue = [
   'web/people/profile-form.tsx imports #web/auth/role-fields.tsx',
   'web/people/student-page.tsx imports #web/content/missing-state.tsx',
   'web/people/teacher-page.tsx imports #web/content/missing-state.tsx',
-  'web/specimen/piece-sheet.tsx is long',
   'server/subscriptions/confirm-payment.test.ts is long',
   'server/catalogue/courses.test.ts is long',
   'server/catalogue/lessons.test.ts is long',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from './scripts/compressed-assets.ts'
 import { pageSources } from './scripts/page-sources.ts'
+import { webFonts } from './scripts/web-fonts.ts'
 
 /** What every page needs is one file: it compresses better, and there are fewer to ask for. */
 const base = {
@@ -17,7 +18,7 @@ const dist = process.env.DIST ?? '../dist'
 export default defineConfig(({ command }) => ({
   root: 'web',
   appType: 'custom',
-  plugins: [react(), tailwindcss(), pageSources(), compressedAssets()],
+  plugins: [react(), tailwindcss(), webFonts(), pageSources(), compressedAssets()],
   // node_modules may be a link that several checkouts share; their caches must not mix.
   cacheDir: '../.cache/vite',
   builder: {},

@@ -7,11 +7,12 @@ import { ExamSheet } from './exam-sheet.tsx'
 import { HomeSheet } from './home-sheet.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { PieceSheet } from './piece-sheet.tsx'
+import { StateSheet } from './state-sheet.tsx'
 
 const asked = new URLSearchParams(location.search)
 const wanted = asked.get('lang')
 const language = isLanguage(wanted) ? wanted : 'ar'
-const sheets = { pieces: PieceSheet, home: HomeSheet, lists: ListSheet, exam: ExamSheet }
+const sheets = { pieces: PieceSheet, states: StateSheet, home: HomeSheet, lists: ListSheet, exam: ExamSheet }
 const Sheet = sheets[(asked.get('sheet') ?? 'pieces') as keyof typeof sheets]
 
 document.documentElement.lang = language

@@ -27,7 +27,7 @@ export function AnswerOption({ place, text, ...radio }: { place: number; text: s
   const letter = useLetter(place)
   return (
     <label
-      className={`relative border-border-strong bg-surface transition-colors duration-(--t-fast) hover:border-primary hover:bg-primary-tint has-checked:border-primary has-checked:bg-primary-tint has-checked:font-semibold has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${row}`}
+      className={`relative border-border-strong bg-surface transition-colors duration-(--t-fast) hover:border-primary hover:bg-primary-tint has-checked:border-primary has-checked:bg-primary-tint has-checked:font-semibold has-checked:edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${row}`}
     >
       <input type="radio" {...radio} className="peer absolute size-px opacity-0" />
       <span

@@ -17,7 +17,7 @@ export function RoleChoice(props: { legend: string; choices: readonly Choice[] }
         {choices.map(({ value, label, icon }) => (
           <label
             key={value}
-            className="relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-border-strong bg-surface px-2 py-3.5 text-center leading-snug font-semibold hover:border-primary has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-border-strong bg-surface px-2 py-3.5 text-center leading-snug font-semibold hover:border-primary has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-checked:edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               {...radio}

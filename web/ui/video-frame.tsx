@@ -65,7 +65,7 @@ export function VideoFrame({ url, title, image, preview = false }: Props) {
     >
       {picture}
       <span
-        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-[#ffb224] text-ink ring-8 ring-[#ffb224]/25 transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
+        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-[#ffb224] text-ink shadow-[0_0_0_8px_#ffb22440] transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
       >
         <Icon name="play" size="xl" />
       </span>

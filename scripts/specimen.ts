@@ -1,6 +1,6 @@
 /**
  * Pictures of every sheet at 390 and 1280 pixels, both languages, both themes, into shots/; axe on each.
- * node web/specimen/shoot.ts [--quick] [sheet …]
+ * node scripts/specimen.ts [--quick] [sheet …]
  */
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -8,12 +8,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
+import { webFonts } from './web-fonts.ts'
 
-const root = import.meta.dirname
-const outDir = `${root}/../../.cache/specimen`
+const root = `${import.meta.dirname}/../web/specimen`
+const outDir = `${import.meta.dirname}/../.cache/specimen`
 const quick = process.argv.includes('--quick')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const sheets = named.length > 0 ? named : ['pieces', 'home', 'lists', 'exam']
+const sheets = named.length > 0 ? named : ['pieces', 'states', 'home', 'lists', 'exam']
 const views = (quick ? ['ar'] : ['ar', 'en']).flatMap((lang) =>
   (quick ? ['light'] : ['light', 'dark']).flatMap((theme) => [390, 1280].map((width) => ({ lang, theme, width }))),
 )
@@ -22,7 +23,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), webFonts()],
   build: { outDir, emptyOutDir: true },
 })
 const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
