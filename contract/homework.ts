@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { file, lessonKinds, picture, storedFile, submissionKinds } from './files.ts'
 import { uploads } from './limits.ts'
-import { bilingualInput, byId, byPage, id, instant, number, optional, pageOf, replyOf, said, text } from './values.ts'
+import {
+  bilingualInput,
+  byId,
+  byPage,
+  clearable,
+  id,
+  instant,
+  number,
+  optional,
+  pageOf,
+  replyOf,
+  said,
+  text,
+} from './values.ts'
 
 export const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 
@@ -114,7 +127,7 @@ export const homeworkCalls = {
     about: 'Grade a submission',
     access: ['teacher'],
     params: byId,
-    body: z.object({ grade, teacher_note: optional(text(5000, { lines: true })) }),
+    body: z.object({ grade, teacher_note: clearable(text(5000, { lines: true })) }),
     reply: replyOf(homeworkSubmission),
   }),
 }

@@ -1,3 +1,89 @@
 import type { FastifyInstance } from 'fastify'
+import { id } from '#contract/values.ts'
+import { idempotencyKey } from '#server/http/idempotency-key.ts'
+import { serve } from '#server/http/serve.ts'
+import { enterLesson, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
+import { handIn } from './hand-in.ts'
+import { deleteHomework, giveHomework } from './homeworks.ts'
+import { listHomework, readHomework } from './read-homework.ts'
+import { enterHomework, listSubmissions, readSubmission } from './read-submissions.ts'
+import { deleteSubmission, gradeSubmission, mustTeach } from './submissions.ts'
+import { homeworkDeleted, submissionDeleted } from './texts.ts'
 
-export function homeworkRoutes(_app: FastifyInstance) {}
+export function homeworkRoutes(app: FastifyInstance) {
+  givenHomework(app)
+  submissions(app)
+}
+
+function givenHomework(app: FastifyInstance) {
+  const { school } = app
+
+  serve(app, 'GET /lesson/homeworks/:id', ({ viewer, params, query, language }) =>
+    listHomework(school, viewer, { ...query, lesson: params.id, door: passLessonDoor, language }),
+  )
+
+  serve(app, 'GET /homework/homeworks/:lessonId', ({ viewer, params, query, language }) =>
+    listHomework(school, viewer, { ...query, lesson: params.lessonId, door: passOwnDoor, language }),
+  )
+
+  serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({
+    data: await readHomework(school, viewer, params.id, language),
+  }))
+
+  serve(
+    app,
+    'POST /homework/upload',
+    async ({ viewer, body, language }) => ({
+      data: await readHomework(school, viewer, await giveHomework(school, viewer, body), language),
+    }),
+    {
+      object: async ({ db, viewer, raw }) => {
+        const lesson = id.safeParse(raw.lesson_id)
+        if (lesson.success) await enterLesson(db, viewer, lesson.data, passOwnDoor)
+      },
+    },
+  )
+
+  serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {
+    await deleteHomework(school, viewer, params.id)
+    return { message: homeworkDeleted[language] }
+  })
+}
+
+function submissions(app: FastifyInstance) {
+  const { school } = app
+
+  serve(app, 'GET /homework-submission/submissions/:id', ({ viewer, params, query }) =>
+    listSubmissions(school, viewer, { ...query, homework: params.id }),
+  )
+
+  serve(
+    app,
+    'POST /homework-submission/submit',
+    async ({ viewer, body, request }) => {
+      const submission = await handIn(school, viewer, { sent: body, key: idempotencyKey(request) })
+      return { data: await readSubmission(school, submission) }
+    },
+    {
+      object: async ({ db, viewer, raw }) => {
+        const homework = id.safeParse(raw.homework_id)
+        if (homework.success) await enterHomework(db, viewer, homework.data)
+      },
+    },
+  )
+
+  serve(
+    app,
+    'POST /homework-submission/submission/:id',
+    async ({ viewer, params, body }) => {
+      await gradeSubmission(school, viewer, params.id, body)
+      return { data: await readSubmission(school, params.id) }
+    },
+    { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
+  )
+
+  serve(app, 'DELETE /homework-submission/submission/:id', async ({ viewer, params, language }) => {
+    await deleteSubmission(school, viewer, params.id)
+    return { message: submissionDeleted[language] }
+  })
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Anyone, openCast, statuses } from '#server/test/cast.ts'
+import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { lessonFiles, lessons } from './tables.ts'
+
+const { platform, db, teacher, student, stranger, admin, everyone, curriculum, course } = await openCast()
+afterAll(() => platform.close())
+
+const name = { ar: 'قانون أوم', en: 'Ohm’s law' }
+const create = (body: object, who = teacher) => who.call('POST /lesson/create', { body })
+const withFile = (file: File) => ({ course_id: course.id, name, files: [{ name, file }] })
+describe('reading a lesson', () => {
+  const read = (who: Anyone, id: number) => who.call('GET /lesson/data/:id', { params: { id } })
+
+  test('its students, its teacher and the administrator get everything', async () => {
+    const { body } = await create({ ...withFile(samplePdf()), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
+    const lesson = { id: body.data.id }
+    await makeHomework(db, lesson)
+    await makeTest(db, lesson)
+    for (const who of [student, teacher, admin]) {
+      const seen = await read(who, lesson.id)
+      expect(seen.body.data).toMatchObject({ homeworks: 1, tests: 1, files: [{ file: expect.any(String) }] })
+      expect(seen.body.data.video_url).toContain('embed')
+      expect(seen.body.data.is_subscribed).toBe(who === student ? 1 : 0)
+    }
+  })
+
+  test('a student without a subscription gets no video and no link, nor anything to make one from', async () => {
+    const { body } = await create({ ...withFile(samplePdf()), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
+    const seen = await read(stranger, body.data.id)
+    expect(seen.body.data).toMatchObject({ is_subscribed: 0, video_url: null, files: [{ name, file: null }] })
+    const [kept] = await db.select().from(lessonFiles).where(eq(lessonFiles.lesson_id, body.data.id))
+    expect(JSON.stringify(seen.body)).not.toContain(kept?.file)
+  })
+
+  test('who may read: active, switched off, in a course that is switched off', async () => {
+    const active = await makeLesson(db, course)
+    const off = await makeLesson(db, course, { status: false })
+    const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
+    const inClosed = await makeLesson(db, closed)
+    await subscribe(db, student, closed)
+    const tries = (id: number) => statuses(everyone.map((who) => read(who, id)))
+    expect(await tries(active.id)).toEqual([401, 200, 200, 200, 403, 403, 200])
+    expect(await tries(off.id)).toEqual([401, 404, 404, 200, 404, 403, 200])
+    expect(await tries(inClosed.id)).toEqual([401, 200, 404, 200, 404, 403, 200])
+  })
+
+  test('the id of another kind of thing is as unknown as any', async () => {
+    const homework = await makeHomework(db, await makeLesson(db, course))
+    const unknown = await read(teacher, 999_999)
+    expect(unknown.status).toBe(404)
+    const { id } = homework
+    const lesson = await db.select().from(lessons).where(eq(lessons.id, id))
+    if (lesson.length === 0) expect((await read(teacher, id)).status).toBe(404)
+  })
+
+  test.for(['abc', '-1', '0', '1.5', '9223372036854775808', '%00', '../1'])('the id %s names nothing', async (id) => {
+    expect((await teacher.call('GET /lesson/data/:id', { params: { id } })).status).toBe(404)
+  })
+
+  test('an id of two thousand letters names nothing', async () => {
+    expect((await teacher.call('GET /lesson/data/:id', { params: { id: 'x'.repeat(2000) } })).status).toBe(404)
+  })
+})
+
+describe('lists of lessons', () => {
+  test('the course page shows the active ones, with counts, to everyone', async () => {
+    const own = await makeCourse(db, teacher, curriculum)
+    const lesson = await makeLesson(db, own)
+    await makeLesson(db, own, { status: false })
+    await makeHomework(db, lesson)
+    await makeTest(db, lesson)
+    const params = { id: own.id }
+    const replies = await Promise.all(everyone.map((who) => who.call('GET /course/lesson/:id', { params })))
+    for (const { status, body } of replies) {
+      expect(status).toBe(200)
+      expect(body.data).toEqual([
+        expect.objectContaining({ id: lesson.id, homeworks_count: 1, tests_count: 1, files_count: 0, status: 1 }),
+      ])
+      expect(body.data[0]).not.toHaveProperty('video_url')
+    }
+    const all = await teacher.call('GET /course/lessons/:id', { params })
+    expect(all.body.data.map((one) => one.status)).toEqual([1, 0])
+    expect((await admin.call('GET /course/lessons/:id', { params })).status).toBe(200)
+  })
+
+  test('of a course that is switched off is for those who may see the course', async () => {
+    const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
+    const replies = everyone.map((who) => who.call('GET /course/lesson/:id', { params: { id: closed.id } }))
+    expect(await statuses(replies)).toEqual([404, 404, 404, 200, 404, 404, 200])
+  })
+})

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { teachers, users } from '#server/people/tables.ts'
+import { type Anyone, openCast } from '#server/test/cast.ts'
+import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
+
+const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent, admin, curriculum } = await openCast()
+afterAll(() => platform.close())
+
+const read = (who: Anyone, id: number) => who.call('GET /course/data/:id', { params: { id } })
+describe('who sees a course', () => {
+  const statuses = (id: number) =>
+    Promise.all([visitor, stranger, student, teacher, otherTeacher, parent, admin].map((who) => read(who, id))).then(
+      (replies) => replies.map((one) => one.status),
+    )
+
+  test('everyone while it is active, and each learns only the own subscription', async () => {
+    const course = await makeCourse(db, teacher, curriculum)
+    await subscribe(db, student, course)
+    expect(await statuses(course.id)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect((await read(student, course.id)).body.data.is_subscribed).toBe(1)
+    expect((await read(stranger, course.id)).body.data.is_subscribed).toBe(0)
+  })
+
+  test('an inactive one: its teacher, the administrator and running subscribers', async () => {
+    const course = await makeCourse(db, teacher, { ...curriculum, status: false })
+    await subscribe(db, student, course)
+    expect(await statuses(course.id)).toEqual([404, 404, 200, 200, 404, 404, 200])
+    expect((await read(stranger, course.id)).body).toEqual((await read(stranger, 999_999)).body)
+  })
+
+  test('one whose teacher has left: running subscribers and the administrator', async () => {
+    const leaver = await platform.join('teacher')
+    const course = await makeCourse(db, leaver, curriculum)
+    await subscribe(db, student, course)
+    await db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, leaver.id))
+    expect(await statuses(course.id)).toEqual([404, 404, 200, 404, 404, 404, 200])
+  })
+
+  test('one whose teacher is not approved: not the public', async () => {
+    const newcomer = await platform.join('teacher')
+    const course = await makeCourse(db, newcomer, curriculum)
+    await db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, newcomer.id))
+    expect((await read(visitor, course.id)).status).toBe(404)
+    expect((await read(newcomer, course.id)).status).toBe(200)
+  })
+
+  test('a deleted one: students to the end of their period, in no list any more', async () => {
+    const course = await makeCourse(db, teacher, curriculum)
+    await makeLesson(db, course)
+    await subscribe(db, student, course)
+    const gone = await teacher.call('DELETE /course/:id', { params: { id: course.id } })
+    expect([gone.status, gone.body.message]).toEqual([200, 'حُذف الكورس.'])
+    expect(await statuses(course.id)).toEqual([404, 404, 200, 404, 404, 404, 200])
+    const lessons = await student.call('GET /course/lesson/:id', { params: { id: course.id } })
+    expect(lessons.body.data).toHaveLength(1)
+    const lists = await Promise.all([
+      teacher.call('GET /my-courses', { query: { per_page: 100 } }),
+      student.call('GET /teacher/courses/:id', { params: { id: teacher.id }, query: { per_page: 100 } }),
+    ])
+    expect(lists.flatMap(({ body }) => body.data.map((one) => one.id))).not.toContain(course.id)
+    expect((await teacher.call('DELETE /course/:id', { params: { id: course.id } })).status).toBe(404)
+  })
+
+  test('a subscription that has ended opens nothing any more', async () => {
+    const course = await makeCourse(db, teacher, { ...curriculum, status: false })
+    await subscribe(db, student, course, new Date(Date.now() - 1000))
+    expect((await read(student, course.id)).status).toBe(404)
+  })
+
+  test('deleting is refused to strangers', async () => {
+    const course = await makeCourse(db, teacher, curriculum)
+    const tries = [otherTeacher, student, parent].map((who) =>
+      who.call('DELETE /course/:id', { params: { id: course.id } }),
+    )
+    expect((await Promise.all(tries)).map((one) => one.status)).toEqual([404, 403, 403])
+  })
+})

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/tables.ts'
+import { type Anyone, openCast, statuses } from '#server/test/cast.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+
+const { platform, db, teacher, otherTeacher, student, stranger, parent, admin, everyone, curriculum, course, lesson } =
+  await openCast()
+afterAll(() => platform.close())
+
+const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers: Record<string, string> = {}) =>
+  who.call('POST /homework-submission/submit', { body: { homework_id, files: [samplePdf()], ...fields }, headers })
+
+const give = (body: object, who = teacher) => who.call('POST /homework/upload', { body })
+const names = { ar: 'واجب', en: 'Homework' }
+
+describe('giving homework', () => {
+  test('keeps it with its files and its picture, which only its readers get', async () => {
+    const { status, body } = await give({
+      lesson_id: lesson.id,
+      name: names,
+      image: await samplePicture(),
+      files: [{ file: samplePdf('page 1.pdf') }],
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ name: 'واجب', name_ar: 'واجب', name_en: 'Homework', lesson_id: lesson.id })
+    expect(body.data.image).toMatch(/^\/api\/files\/[0-9a-f]{32}\?/)
+    expect(body.data.files).toMatchObject([{ name: 'page 1.pdf', file: expect.stringMatching(/^\/api\/files\//) }])
+    const list = () => stranger.call('GET /lesson/homeworks/:id', { params: { id: lesson.id } })
+    expect((await list()).body.data[0]?.image).toBeNull()
+  })
+
+  test('wants both names and a lesson', async () => {
+    const { status, body } = await give({ name: { en: 'x' } })
+    expect([status, Object.keys(body.data).sort()]).toEqual([422, ['lesson_id', 'name[ar]']])
+    expect(Object.keys((await give({})).body.data).sort()).toEqual(['lesson_id', 'name[ar]', 'name[en]'])
+  })
+
+  test('in another teacher’s lesson is not found, before any field is looked at', async () => {
+    expect((await give({ lesson_id: lesson.id }, otherTeacher)).status).toBe(404)
+    expect((await give({ lesson_id: 999_999 })).status).toBe(404)
+    expect(await statuses([student, parent, admin].map((who) => give({}, who)))).toEqual([403, 403, 403])
+  })
+})
+
+describe('reading homework', () => {
+  const read = (who: Anyone, id: number) => who.call('GET /homework/homework/:id', { params: { id } })
+
+  test('is for subscribers, its teacher and the administrator', async () => {
+    const homework = await makeHomework(db, lesson)
+    expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 200, 403, 200, 404, 403, 200])
+  })
+
+  test('follows its lesson: hidden with it, still there for subscribers of a course that is switched off', async () => {
+    const off = await makeHomework(db, await makeLesson(db, course, { status: false }))
+    expect(await statuses(everyone.map((who) => read(who, off.id)))).toEqual([401, 404, 404, 200, 404, 403, 200])
+    const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
+    const inside = await makeHomework(db, await makeLesson(db, closed))
+    await subscribe(db, student, closed)
+    expect(await statuses([read(student, inside.id), read(stranger, inside.id)])).toEqual([200, 404])
+  })
+
+  test('a lesson’s homework is listed for its readers, in the caller’s language', async () => {
+    const own = await makeLesson(db, course)
+    const first = await makeHomework(db, own)
+    await makeHomework(db, own, { deleted_at: new Date() })
+    const last = await makeHomework(db, own, { name_ar: 'الأخير', name_en: '' })
+    const list = (who: Anyone) => who.call('GET /lesson/homeworks/:id', { params: { id: own.id } }, 'en')
+    expect(await statuses(everyone.map(list))).toEqual([401, 200, 200, 200, 403, 403, 200])
+    const { body } = await list(student)
+    expect(body.data.map((one) => [one.id, one.name, one.state])).toEqual([
+      [first.id, 'Ohm’s law homework', 'not_submitted'],
+      [last.id, 'الأخير', 'not_submitted'],
+    ])
+    expect((await list(teacher)).body.data[0]?.state).toBeNull()
+    expect((await list(stranger)).body.data[0]).not.toHaveProperty('files')
+  })
+
+  test('the teacher’s list is for the own lesson alone', async () => {
+    const params = { lessonId: lesson.id }
+    const list = everyone.map((who) => who.call('GET /homework/homeworks/:lessonId', { params }))
+    expect(await statuses(list)).toEqual([401, 403, 403, 200, 404, 403, 200])
+  })
+
+  test('another teacher cannot delete it, its teacher can, and then only the administrator finds it', async () => {
+    const homework = await makeHomework(db, lesson)
+    const params = { id: homework.id }
+    const remove = (who: Person) => who.call('DELETE /homework/homework/:id', { params })
+    expect(await statuses([otherTeacher, student, parent].map(remove))).toEqual([404, 403, 403])
+    const gone = await remove(teacher)
+    expect([gone.status, gone.body.message]).toEqual([200, 'حُذف الواجب.'])
+    expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 404, 404, 404, 404, 403, 200])
+    expect((await remove(teacher)).status).toBe(404)
+    const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'homework.delete'))
+    expect(deeds).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
+  })
+
+  test('counts what was handed in: everyone’s for the teacher, the own for a student', async () => {
+    const second = await platform.join('student')
+    await subscribe(db, second, course)
+    const own = await makeLesson(db, course)
+    const homework = await makeHomework(db, own)
+    for (const who of [student, second, second]) await handIn(who, homework.id)
+    const card = async (who: Person) =>
+      (await who.call('GET /lesson/homeworks/:id', { params: { id: own.id } })).body.data[0]
+    expect(await card(teacher)).toMatchObject({ submissions_count: 3, waiting_count: 3 })
+    expect(await card(student)).toMatchObject({ submissions_count: 1, waiting_count: 1, state: 'waiting', grade: null })
+    expect(await card(stranger)).toMatchObject({ submissions_count: 0, state: 'not_submitted' })
+  })
+})

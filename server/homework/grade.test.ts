@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/tables.ts'
+import { courses } from '#server/catalogue/tables.ts'
+import { type Anyone, openCast, statuses } from '#server/test/cast.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+
+const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent, admin, curriculum, lesson } =
+  await openCast()
+afterAll(() => platform.close())
+
+const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers: Record<string, string> = {}) =>
+  who.call('POST /homework-submission/submit', { body: { homework_id, files: [samplePdf()], ...fields }, headers })
+
+describe('grading', () => {
+  const grade = (who: Anyone, id: number, body: object) =>
+    who.call('POST /homework-submission/submission/:id', { params: { id }, body })
+  const handedIn = async () => (await handIn(student, (await makeHomework(db, lesson)).id)).body.data.id
+
+  test.for(['', 'abc', '-1', '1e9', 'NaN', 1_000_000_000, null, {}])('%s is no grade', async (given) => {
+    const { status, body } = await grade(teacher, await handedIn(), { grade: given })
+    expect([status, Object.keys(body.data)]).toEqual([422, ['grade']])
+  })
+
+  test.for([
+    ['٩٫٥', 9.5],
+    ['0', 0],
+    [10, 10],
+    ['7,5', 7.5],
+  ] as const)('%s is read as %s', async ([given, read]) => {
+    const { body } = await grade(teacher, await handedIn(), { grade: given, teacher_note: 'أحسنت' })
+    expect(body.data).toMatchObject({ grade: read, teacher_note: 'أحسنت', graded_at: expect.any(String) })
+  })
+
+  test('shows on the student’s homework; a note that is not sent stays', async () => {
+    const id = await handedIn()
+    const { body } = await grade(teacher, id, { grade: 6, teacher_note: 'راجع' })
+    expect((await grade(teacher, id, { grade: 7 })).body.data.teacher_note).toBe('راجع')
+    expect((await grade(teacher, id, { grade: 7, teacher_note: '' })).body.data.teacher_note).toBeNull()
+    const seen = await student.call('GET /homework/homework/:id', { params: { id: body.data.homework_id } })
+    expect(seen.body.data).toMatchObject({ state: 'graded', grade: 7, waiting_count: 0 })
+  })
+
+  test('is for the homework’s own teacher, before any field is looked at', async () => {
+    const id = await handedIn()
+    const tries = [visitor, student, stranger, otherTeacher, parent, admin].map((who) => grade(who, id, {}))
+    expect(await statuses(tries)).toEqual([401, 403, 403, 404, 403, 403])
+  })
+
+  test('in two tabs at once: the last one counts and both are on record', async () => {
+    const id = await handedIn()
+    const replies = await Promise.all([grade(teacher, id, { grade: 4 }), grade(teacher, id, { grade: 5 })])
+    expect(replies.map((one) => one.status)).toEqual([200, 200])
+    const deeds = await db.select().from(auditLog).where(eq(auditLog.object_id, id)).orderBy(auditLog.id)
+    const set = deeds.filter((one) => one.action === 'grade.set').map((one) => one.detail)
+    expect(set).toHaveLength(2)
+    const [, last] = set as { before: number; after: number }[]
+    const { body } = await teacher.call('GET /homework-submission/submissions/:id', {
+      params: { id: replies[0].body.data.homework_id },
+    })
+    expect(body.data[0]?.grade).toBe(last?.after)
+    expect(last?.before).toBe((set as { after: number }[])[0]?.after)
+  })
+
+  test('of homework in a deleted course is over', async () => {
+    const own = await makeCourse(db, teacher, curriculum)
+    const inside = await makeHomework(db, await makeLesson(db, own))
+    await subscribe(db, student, own)
+    const { body } = await handIn(student, inside.id)
+    await db.update(courses).set({ deleted_at: new Date() }).where(eq(courses.id, own.id))
+    expect((await grade(teacher, body.data.id, { grade: 1 })).status).toBe(404)
+  })
+})

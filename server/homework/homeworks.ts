@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { homeworkCalls } from '#contract/homework.ts'
+import { record } from '#server/audit/record.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { homeworkFiles, homeworks } from './tables.ts'
+
+type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>
+
+/** Returns the id of the new homework. */
+export async function giveHomework({ db, files }: School, teacher: Viewer, sent: NewHomework) {
+  return await db.transaction(async (tx) => {
+    const { lesson_id, name, image } = sent
+    const owned = await tx.$count(lessons, and(eq(lessons.id, lesson_id), inArray(lessons.id, lessonsOf(tx, teacher))))
+    if (!owned) throw new AppError('notFound')
+    const kept = image ? await files.keepPrivatePicture(tx, image) : null
+    const [homework] = await tx
+      .insert(homeworks)
+      .values({ lesson_id, name_ar: name.ar, name_en: name.en, image: kept })
+      .returning({ id: homeworks.id })
+    if (!homework) throw new AppError('unexpected')
+    for (const { file } of sent.files) {
+      await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
+    }
+    const detail = { lesson_id, name, files: sent.files.length }
+    await record(tx, { actor: teacher, action: 'homework.create', object: 'homework', object_id: homework.id, detail })
+    return homework.id
+  })
+}
+
+/** It leaves the lesson at once; what students handed in is kept. */
+export async function deleteHomework({ db }: School, viewer: Viewer, id: number) {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .update(homeworks)
+      .set({ deleted_at: new Date() })
+      .where(and(eq(homeworks.id, id), inArray(homeworks.id, homeworksOf(tx, viewer))))
+      .returning({ id: homeworks.id })
+    if (gone.length === 0) throw new AppError('notFound')
+    await record(tx, { actor: viewer, action: 'homework.delete', object: 'homework', object_id: id })
+  })
+}
+
+/** SQL: ids of the lessons this person may change; an administrator's are all that are not deleted. */
+const lessonsOf = (db: Db, viewer: Viewer) =>
+  db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(
+      and(
+        isNull(lessons.deleted_at),
+        isNull(courses.deleted_at),
+        viewer.role === 'admin' ? undefined : eq(courses.teacher_id, viewer.id),
+      ),
+    )
+
+/** SQL: ids of the homework this person may change. */
+export const homeworksOf = (db: Db, viewer: Viewer) =>
+  db
+    .select({ id: homeworks.id })
+    .from(homeworks)
+    .where(and(isNull(homeworks.deleted_at), inArray(homeworks.lesson_id, lessonsOf(db, viewer))))

@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { enterLesson, lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
+
+const student = sql.placeholder('student')
+
+/** A student counts the own submissions; whoever gave the homework, and is nobody's student (0), counts all. */
+const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
+  where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null
+    and (${student} = 0 or ${homeworkSubmissions.student_id} = ${student}))`
+const waitingCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
+  where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null
+    and ${homeworkSubmissions.graded_at} is null
+    and (${student} = 0 or ${homeworkSubmissions.student_id} = ${student}))`
+const filesCount = sql<number>`(select count(*)::int from ${homeworkFiles}
+  where ${homeworkFiles.homework_id} = ${homeworks.id})`
+
+/** Homework with its counts, its teacher, its lesson's door and the student's latest submission. */
+function selectHomeworks(db: Db) {
+  const latest = db
+    .select({ id: homeworkSubmissions.id, grade: homeworkSubmissions.grade, graded_at: homeworkSubmissions.graded_at })
+    .from(homeworkSubmissions)
+    .where(
+      and(
+        eq(homeworkSubmissions.student_id, student),
+        eq(homeworkSubmissions.homework_id, homeworks.id),
+        isNull(homeworkSubmissions.deleted_at),
+      ),
+    )
+    .orderBy(desc(homeworkSubmissions.id))
+    .limit(1)
+    .as('latest')
+  return db
+    .select({
+      id: homeworks.id,
+      name_ar: homeworks.name_ar,
+      name_en: homeworks.name_en,
+      image: homeworks.image,
+      created: homeworks.created,
+      lesson_id: homeworks.lesson_id,
+      deleted: sql<boolean>`${homeworks.deleted_at} is not null`,
+      files_count: filesCount,
+      submissions_count: submissionsCount,
+      waiting_count: waitingCount,
+      teacher: { id: users.id, name: users.name, image: users.image },
+      latest: { id: latest.id, grade: latest.grade, graded_at: latest.graded_at },
+      ...lessonDoorColumns(student),
+    })
+    .from(homeworks)
+    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .leftJoinLateral(latest, sql`true`)
+}
+
+const ofLesson = and(eq(homeworks.lesson_id, sql.placeholder('lesson')), isNull(homeworks.deleted_at))
+const homeworkPage = prepared('homework_page', (db) => {
+  const page = db.select({ id: homeworks.id }).from(homeworks).where(ofLesson).orderBy(asc(homeworks.id))
+  const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  return selectHomeworks(db).where(inArray(homeworks.id, cut)).orderBy(asc(homeworks.id))
+})
+const homeworkTotal = prepared('homework_total', (db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(homeworks).where(ofLesson),
+)
+const homeworkById = prepared('homework_by_id', (db) =>
+  selectHomeworks(db).where(eq(homeworks.id, sql.placeholder('id'))),
+)
+const filesOfHomework = prepared('files_of_homework', (db) =>
+  db
+    .select({ id: homeworkFiles.id, file: homeworkFiles.file, name: storedFiles.name })
+    .from(homeworkFiles)
+    .innerJoin(storedFiles, eq(storedFiles.key, homeworkFiles.file))
+    .where(eq(homeworkFiles.homework_id, sql.placeholder('id')))
+    .orderBy(asc(homeworkFiles.id)),
+)
+
+type HomeworkRow = Awaited<ReturnType<typeof selectHomeworks>>[number]
+type Door = Parameters<typeof enterLesson<'open' | 'closed'>>[3]
+
+/** Homework of a lesson in the order it was given, for those whom the lesson's `door` lets in. */
+export async function listHomework(
+  school: School,
+  viewer: Viewer,
+  { lesson, door, language, ...query }: PageQuery & { lesson: number; door: Door; language: Language },
+) {
+  const { db } = school
+  const open = (await enterLesson(db, viewer, lesson, door)) === 'open'
+  const { data, pagination } = await pageOf(query, {
+    total: async () => (await homeworkTotal(db).execute({ lesson }))[0]?.total ?? 0,
+    rows: (limit, offset) => homeworkPage(db).execute({ lesson, limit, offset, student: subscriberId(viewer) }),
+  })
+  return { data: data.map((one) => card(school, one, { viewer, language, open })), pagination }
+}
+
+export async function readHomework(school: School, viewer: Viewer, id: number, language: Language) {
+  const [[homework], kept] = await Promise.all([
+    homeworkById(school.db).execute({ id, student: subscriberId(viewer) }),
+    filesOfHomework(school.db).execute({ id }),
+  ])
+  if (!homework || (homework.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
+  passContentDoor(viewer, homework)
+  const { teacher } = homework
+  return {
+    ...card(school, homework, { viewer, language, open: true }),
+    teacher: { ...teacher, image: school.files.address(teacher.image) },
+    files: kept.map(({ file, ...one }) => ({ ...one, file: school.files.link(file) })),
+  }
+}
+
+function card(
+  { files }: School,
+  homework: HomeworkRow,
+  { viewer, language, open }: { viewer: Viewer; language: Language; open: boolean },
+) {
+  const { latest, image, name_ar, name_en } = homework
+  return {
+    ...homework,
+    name: inLanguage({ ar: name_ar, en: name_en }, language),
+    image: open ? files.address(image) : null,
+    state: viewer.role === 'student' ? stateOf(latest) : null,
+    grade: latest?.grade ?? null,
+  }
+}
+
+function stateOf(latest: HomeworkRow['latest']) {
+  if (latest === null) return 'not_submitted' as const
+  return latest.graded_at === null ? ('waiting' as const) : ('graded' as const)
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { School } from '#server/school.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
+
+const student = sql.placeholder('student')
+
+const homeworkDoor = prepared('homework_door', (db) =>
+  db
+    .select({ deleted: sql<boolean>`${homeworks.deleted_at} is not null`, ...lessonDoorColumns(student) })
+    .from(homeworks)
+    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(eq(homeworks.id, sql.placeholder('homework'))),
+)
+
+/** Throws unless this caller may open the homework: 404 where it is hidden, 403 to a student without a subscription. */
+export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<void> {
+  const [door] = await homeworkDoor(db).execute({ homework, student: subscriberId(viewer) })
+  if (!door || (door.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
+  passContentDoor(viewer, door)
+}
+
+const selectSubmissions = (db: Db) =>
+  db
+    .select({
+      id: homeworkSubmissions.id,
+      homework_id: homeworkSubmissions.homework_id,
+      student_id: homeworkSubmissions.student_id,
+      student_name: users.name,
+      note: homeworkSubmissions.note,
+      grade: homeworkSubmissions.grade,
+      teacher_note: homeworkSubmissions.teacher_note,
+      submitted_at: homeworkSubmissions.submitted_at,
+      graded_at: homeworkSubmissions.graded_at,
+    })
+    .from(homeworkSubmissions)
+    .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
+
+/** A student's own ones; everyone's for student 0, which stands for the teacher. */
+const ofHomework = and(
+  eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),
+  isNull(homeworkSubmissions.deleted_at),
+  sql`(${student} = 0 or ${homeworkSubmissions.student_id} = ${student})`,
+)
+const submissionPage = prepared('homework_submission_page', (db) =>
+  selectSubmissions(db)
+    .where(ofHomework)
+    .orderBy(desc(homeworkSubmissions.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+)
+const submissionTotal = prepared('homework_submission_total', (db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(homeworkSubmissions).where(ofHomework),
+)
+
+/** Newest first: a student sees the own submissions, the homework's teacher all of them. */
+export async function listSubmissions(
+  { db, files }: School,
+  viewer: Viewer,
+  { homework, ...query }: PageQuery & { homework: number },
+) {
+  await enterHomework(db, viewer, homework)
+  const values = { homework, student: subscriberId(viewer) }
+  const { data, pagination } = await pageOf(query, {
+    total: async () => (await submissionTotal(db).execute(values))[0]?.total ?? 0,
+    rows: (limit, offset) => submissionPage(db).execute({ ...values, limit, offset }),
+  })
+  return { data: await withFiles({ db, files }, data), pagination }
+}
+
+export async function readSubmission({ db, files }: Pick<School, 'db' | 'files'>, id: number) {
+  const [submission] = await withFiles({ db, files }, await selectSubmissions(db).where(eq(homeworkSubmissions.id, id)))
+  if (!submission) throw new AppError('notFound')
+  return submission
+}
+
+async function withFiles<Row extends { id: number }>({ db, files }: Pick<School, 'db' | 'files'>, rows: Row[]) {
+  const { submission_id, id, file } = homeworkSubmissionFiles
+  const kept = await db
+    .select({ submission_id, id, file, name: storedFiles.name })
+    .from(homeworkSubmissionFiles)
+    .innerJoin(storedFiles, eq(storedFiles.key, file))
+    .where(
+      inArray(
+        submission_id,
+        rows.map((one) => one.id),
+      ),
+    )
+    .orderBy(id)
+  return rows.map((row) => ({
+    ...row,
+    files: kept
+      .filter((one) => one.submission_id === row.id)
+      .map(({ id, name, file }) => ({ id, name, file: files.link(file) })),
+  }))
+}

@@ -1,0 +1,43 @@
+import { makeCourse, makeCurriculum, makeLesson, subscribe } from './examples.ts'
+import { openPlatform, type Person } from './platform.ts'
+
+/** A school with everybody in it: a teacher with a course and a lesson, their student, and those it is no business of. */
+export async function openCast(env: Record<string, string> = {}) {
+  const platform = await openPlatform(env)
+  const { db, visitor } = platform
+  const [teacher, otherTeacher, student, stranger, parent, admin] = await Promise.all([
+    platform.join('teacher'),
+    platform.join('teacher'),
+    platform.join('student'),
+    platform.join('student'),
+    platform.join('parent'),
+    platform.join('admin'),
+  ])
+  const curriculum = await makeCurriculum(db)
+  const course = await makeCourse(db, teacher, curriculum)
+  const lesson = await makeLesson(db, course)
+  await subscribe(db, student, course)
+  /** In the order of the access matrix: guest, subscribed and other student, own and other teacher, parent, administrator. */
+  const everyone = [visitor, student, stranger, teacher, otherTeacher, parent, admin]
+  return {
+    platform,
+    db,
+    visitor,
+    teacher,
+    otherTeacher,
+    student,
+    stranger,
+    parent,
+    admin,
+    everyone,
+    curriculum,
+    course,
+    lesson,
+  }
+}
+
+export type Anyone = Pick<Person, 'call'>
+
+/** What each of several calls at once was answered with. */
+export const statuses = async (replies: Promise<{ status: number }>[]) =>
+  (await Promise.all(replies)).map((reply) => reply.status)
