@@ -50,7 +50,7 @@ async function vite(folder: string) {
   const program = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: { ...process.env, DIST: folder },
+    env: { ...process.env, NODE_ENV: 'production', DIST: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const code = new Promise((resolve) => child.once('exit', resolve))

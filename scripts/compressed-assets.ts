@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|svg|json)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const worthIt = /\.(js|css|svg)$/
 const smallest = 1024
 
 /** Writes a brotli and a gzip file beside every text file of the build, so that the server never compresses them. */
@@ -11,18 +16,17 @@ export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',
     applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle({ dir = '' }) {
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!worthIt.test(name)) continue
-        const path = join(dir, name)
-        const bytes = readFileSync(path)
-        if (bytes.length < smallest) continue
-        const brotli = {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        }
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+    async writeBundle({ dir = '' }) {
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => worthIt.test(name))
+      await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
+}
+
+async function compress(path: string) {
+  const bytes = await readFile(path)
+  if (bytes.length < smallest) return
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  const [br, gz] = await Promise.all([brotli(bytes, best), zip(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

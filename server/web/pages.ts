@@ -42,13 +42,14 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
 
   // Not a route of its own: a wildcard would also catch what is missing below /api.
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = new URL(request.raw.url ?? '/', 'http://any')
+    const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !isFile(pathname) && !pathname.includes('//')
     const language = readerLanguage(request)
     if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
-    if (pathname !== '/' && pathname.endsWith('/')) return reply.redirect(pathname.slice(0, -1) + search, 308)
+    if (pathname !== '/' && pathname.endsWith('/'))
+      return reply.redirect(query ? `${pathname.slice(0, -1)}?${query}` : pathname.slice(0, -1), 308)
     const guest = !isSignedIn(request)
-    const address = pathname + shownSearch(search)
+    const address = pathname + shownSearch(query)
     return answer(request, reply, await cached(`${language} ${guest} ${address}`, () => make(address, language, guest)))
   })
 }

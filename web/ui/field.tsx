@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { decimalText } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useFormState } from './form-context.ts'
+import { fileFieldOf, useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 import { Icon } from './icon.tsx'
 
@@ -26,7 +26,9 @@ interface Wiring {
 export function useField(name: string, hasHint = false) {
   const { problems } = useFormState()
   const id = useId()
-  const problem = problems[name]?.join(' ')
+  // Files are refused by their number: `files[2]` belongs to the field `files`.
+  const own = Object.keys(problems).filter((key) => key === name || fileFieldOf(key) === name)
+  const problem = own.flatMap((key) => problems[key] ?? []).join(' ') || undefined
   const described = [problem && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
   const wiring: Wiring = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }
   return { id, problem, wiring }

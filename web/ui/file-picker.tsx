@@ -24,7 +24,8 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
-  const { id, problem, wiring } = useField(name)
+  const base = name.replace('[i]', '')
+  const { id, problem, wiring } = useField(base)
   const [files, setFiles] = useState<File[]>([])
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
@@ -50,7 +51,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   }
 
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1.5" data-field={base}>
       <span id={`${id}-label`} className="font-semibold text-small">
         {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
       </span>

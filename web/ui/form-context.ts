@@ -16,3 +16,6 @@ export const FormContext = createContext<FormState>({
   cancel: () => {},
 })
 export const useFormState = () => useContext(FormContext)
+
+/** `files[2]` and `files[2][file]` → `files`: the field that a numbered file was chosen in. */
+export const fileFieldOf = (key: string) => key.replace(/\[\d+\](\[file\])?$/, '')

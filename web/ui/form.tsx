@@ -6,7 +6,7 @@ import { type ReadName, refreshCalls, type SendName } from '#web/api/hooks.ts'
 import { upload } from '#web/api/upload.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { constraintProblems } from './constraints.ts'
-import { FormContext, type FormState } from './form-context.ts'
+import { FormContext, type FormState, fileFieldOf } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 import { toast } from './toast.ts'
 
@@ -97,7 +97,7 @@ function useSending<N extends SendName>(props: FormProps<N>) {
     if (failure instanceof ApiError) {
       setProblems(failure.fields)
       if (onRefused?.(failure, form)) return
-      const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !form.elements.namedItem(name))
+      const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !isShown(form, name))
       for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms })
       if (said.length > 0) return
     }
@@ -137,6 +137,11 @@ function useSending<N extends SendName>(props: FormProps<N>) {
   )
   return { state, submit, forget }
 }
+
+/** A problem whose field stands in the form is said there; any other one needs a toast. */
+const isShown = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) !== null ||
+  form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
 
 /** A file input without a file sends an empty one: that is no file. */
 function filled(form: HTMLFormElement) {

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openWebBuild } from '#server/web/build.ts'
+import { buildWeb, isWebBuilt, root } from './build-web.ts'
+
+let school: Platform
+let app: FastifyInstance
+
+beforeAll(async () => {
+  if (!isWebBuilt()) await buildWeb()
+  school = await openPlatform({ PUBLIC_URL: 'https://hessa.example' }, await openWebBuild(join(root, 'dist')))
+  app = school.app
+})
+afterAll(() => school.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a visitor', () => {
+  test('gets the page in Arabic from right to left, already in the HTML', async () => {
+    const { statusCode, body, headers } = await get('/faqs')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    expect(body).toMatch(/<main[^>]*>.*<h1[^>]*>الأسئلة الشائعة<\/h1>/s)
+    expect(body).toMatch(/<title>[^<]*الأسئلة الشائعة[^<]*<\/title>/)
+  })
+
+  test.for([
+    ['the path', '/en/faqs', {}],
+    ['the subdomain', '/faqs', { host: 'en.hessa.example' }],
+    ['the cookie', '/faqs', { cookie: 'a=1; i18next=en' }],
+    ['the cookie before the path', '/ar/faqs', { cookie: 'i18next=en' }],
+  ] as const)('reads English by %s', async ([, url, headers]) => {
+    expect((await get(url, headers)).body).toContain('<html lang="en" dir="ltr">')
+  })
+
+  test('the path counts before the subdomain, and a language nobody speaks counts for nothing', async () => {
+    expect((await get('/ar/faqs', { host: 'en.hessa.example' })).body).toContain('<html lang="ar"')
+    expect((await get('/faqs', { cookie: 'i18next=fr' })).body).toContain('<html lang="ar"')
+  })
+
+  test('is told where the same page stands in the other language', async () => {
+    const { body } = await get('/en/faqs')
+    expect(body).toContain('<link rel="canonical" href="https://hessa.example/en/faqs"/>')
+    expect(body).toMatch(/<link rel="alternate" hrefLang="ar" href="https:\/\/hessa.example\/faqs"\/>/)
+  })
+
+  test('gets 404 and noindex for an address that is no page, in both languages', async () => {
+    for (const url of ['/nowhere', '/en/nowhere', '/exam/1/nowhere']) {
+      const { statusCode, body } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+      expect(body).toContain('404')
+    }
+  })
+
+  test('gets 404 for a teacher who does not exist', async () => {
+    expect((await get('/teacherDetails/999999')).statusCode).toBe(404)
+  })
+
+  test('gets the shell where a login is needed, without anything of a page', async () => {
+    const { statusCode, body } = await get('/profile')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('"rendered":false')
+  })
+})
+
+test('a reader who is signed in gets the shell in the right language, not the page of a guest', async () => {
+  const { body } = await get('/', { cookie: 'signed_in=1; i18next=en' })
+  expect(body).toContain('<html lang="en" dir="ltr">')
+  expect(body).toContain('"rendered":false')
+})
+
+test('what the page was rendered with travels as data that cannot end its element', async () => {
+  const { body } = await get('/about-us')
+  const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
+  expect(state).not.toContain('<')
+  expect(JSON.parse(state)).toMatchObject({ origin: 'https://hessa.example', rendered: true })
+})
+
+test.for(['/', '/login', '/sign-up', '/faqs', '/about-us', '/contact-us', '/nowhere'])(
+  '%s holds no inline script, no inline style and no style attribute',
+  async (url) => {
+    const { body } = await get(url)
+    const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
+    expect(scripts.filter((one) => !one?.includes('src=') && !one?.includes('application/json'))).toEqual([])
+    expect(body).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+  },
+)
+
+test('every reply carries the policy and its companions', async () => {
+  for (const url of ['/', '/api/settings', '/nowhere', '/healthz']) {
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';.*require-trusted-types-for 'script'/)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('unload=()')
+  }
+})
+
+describe('files', () => {
+  test('of the build are kept for ever and come compressed', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? ''
+    const { statusCode, headers } = await get(script, { 'accept-encoding': 'br, gzip' })
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  test('that do not exist are 404, not a page', async () => {
+    for (const url of ['/assets/none.js', '/favicon.ico', '/index.html', '/manifest.json']) {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toContain('application/json')
+    }
+  })
+
+  test('the Arabic fonts are asked for first on Arabic pages only', async () => {
+    expect((await get('/faqs')).body.match(/rel="preload" as="font"/g)).toHaveLength(2)
+    expect((await get('/en/faqs')).body).not.toContain('as="font"')
+  })
+})
+
+test('a page comes compressed, and not at all when the browser still has it', async () => {
+  const first = await get('/faqs', { 'accept-encoding': 'gzip, br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  const again = await get('/faqs', { 'if-none-match': String(first.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('a slash at the end leads to the same page without it, and never to another host', async () => {
+  expect((await get('/faqs/?page=2')).headers.location).toBe('/faqs?page=2')
+  expect((await get('/x//evil.example/')).statusCode).toBe(404)
+})
+
+test('what is missing below /api is a refusal, not a page', async () => {
+  const { statusCode, body } = await get('/api/nowhere')
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body).error).toBe('notFound')
+})
+
+test('search engines find every public page and living course in both languages, and nothing private', async () => {
+  const teacher = await school.join('teacher')
+  const { body } = await get('/sitemap.xml')
+  expect(body).toContain('<loc>https://hessa.example/faqs</loc>')
+  expect(body).toContain('<loc>https://hessa.example/en/faqs</loc>')
+  expect(body).toContain(`<loc>https://hessa.example/teacherDetails/${teacher.id}</loc>`)
+  expect(body).not.toContain('/profile')
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://hessa.example/sitemap.xml')
+})
