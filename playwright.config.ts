@@ -5,6 +5,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
   workers: 2,
   fullyParallel: true,

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
-    globalSetup: 'server/test/global-setup.ts',
+    globalSetup: 'server/test/start-test-server.ts',
     pool: 'forks',
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     testTimeout: 20_000,

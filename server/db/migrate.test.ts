@@ -1,9 +1,9 @@
-import { expect, inject, test } from 'vitest'
-import { createTestDatabase, dropDatabases, inDatabase, onServer } from '#server/test/database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase, dropDatabases, inDatabase, onServer, testServer } from '#server/test/database.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 test('processes that start together on an empty database apply every migration once', async () => {
-  const { url, prefix } = inject('testServer')
+  const { url, prefix } = testServer()
   const name = `${prefix}empty`
   await onServer(url, (client) => client.query(`create database ${name}`))
 

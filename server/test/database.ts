@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { type Connections, connect } from '#server/db/open.ts'
 
 /** What the run's setup tells every test file. */
@@ -9,6 +8,15 @@ export interface TestServer {
   /** All databases of the run begin with it. */
   prefix: string
 }
+
+/** The one thing that the workers of both runners get from their setup is its environment. */
+const variable = 'HESSA_TEST_SERVER'
+
+export function announceTestServer(server: TestServer) {
+  process.env[variable] = JSON.stringify(server)
+}
+
+export const testServer = () => JSON.parse(process.env[variable] ?? '') as TestServer
 
 export interface TestDatabase extends Connections {
   /** For other processes of the same test. */
@@ -19,7 +27,7 @@ export interface TestDatabase extends Connections {
 
 /** A database of one's own, migrated and empty. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, prefix } = inject('testServer')
+  const { url, prefix } = testServer()
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
   await onServer(url, (client) => client.query(`create database ${name} template ${prefix}template`))
   const connections = connect(inDatabase(url, name), 10)

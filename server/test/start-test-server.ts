@@ -1,21 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    testServer: TestServer
-  }
-}
+import { announceTestServer, dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
 
 const kept = join(import.meta.dirname, '..', '..', '.cache', 'test-database')
 
-/** One server for the run, and in it one migrated database that every test file gets a copy of. */
-export default async function setup(project: TestProject) {
+/**
+ * One server for the run, and in it one migrated database that every test file or browser worker gets a copy of. Both
+ * runners call this before they start their workers, and what it gives back when they are done.
+ */
+export default async function startTestServer() {
   const own = readConfig().databaseUrl
   const embedded = own ? undefined : await startKeptServer()
   const url = own ?? embedded?.url ?? ''
@@ -25,7 +21,7 @@ export default async function setup(project: TestProject) {
   if (embedded) await dropLeftBehind(url)
   await onServer(url, (client) => client.query(`create database ${template}`))
   await migrate(inDatabase(url, template))
-  project.provide('testServer', server)
+  announceTestServer(server)
   return async () => {
     await dropDatabases(url, (name) => name.startsWith(server.prefix))
     await embedded?.stop()
