@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { formTexts } from './form-texts.ts'
@@ -8,7 +9,7 @@ interface Props {
   last_page: number
   /** Which address parameter holds the page, when a screen has several lists. */
   param?: string
-  /** Id of the list's heading: the reader is brought there. */
+  /** Id of the list's heading: it names these pages, and the reader is brought there. */
   list?: string
 }
 
@@ -29,6 +30,7 @@ const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-d
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(formTexts)
   const { pathname, search } = useLocation()
+  const own = useId()
   if (last_page <= 1) return null
 
   const to = (page: number) => {
@@ -60,7 +62,12 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
   }
 
   return (
-    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-1">
+    <nav
+      id={own}
+      aria-label={t('pages')}
+      aria-labelledby={list && `${list} ${own}`}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
       {step(current_page - 1, t('previous'), 'chevron-prev')}
       {shownPages(current_page, last_page).map((page, index) =>
         page === 0 ? (
