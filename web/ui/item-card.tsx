@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/routing/link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {

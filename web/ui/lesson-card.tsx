@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { IconButton } from './button.tsx'
 import type { LessonCardData } from './lesson-row.tsx'
 import { Fact, Meta } from './meta.tsx'

@@ -1,8 +1,16 @@
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { formTexts } from './form-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
+
+const pagerTexts = texts({
+  pages: { ar: 'الصفحات', en: 'Pages' },
+  previous: { ar: 'السابق', en: 'Previous' },
+  next: { ar: 'التالي', en: 'Next' },
+  pageNumber: { ar: 'صفحة {{page}}', en: 'Page {{page}}' },
+})
 
 interface Props {
   current_page: number
@@ -28,7 +36,7 @@ const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-d
 
 /** Pages of a list, kept in the address, so that back, reload and sharing work. */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
-  const t = useTexts(formTexts)
+  const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()
   const own = useId()
   if (last_page <= 1) return null

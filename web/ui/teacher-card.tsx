@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Portrait } from '#web/art/portrait.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import { monogram } from './monogram.ts'
