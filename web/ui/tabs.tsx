@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLanguage } from '#web/i18n/use-texts.ts'
+import { useSearchParams } from '#web/routing/search.ts'
 
 interface Tab {
   id: string
