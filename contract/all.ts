@@ -4,6 +4,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { contentCalls } from './content.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { examCalls } from './exams.ts'
+import { fileCalls } from './files.ts'
 import { homeworkCalls } from './homework.ts'
 import { peopleCalls } from './people.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...homeworkCalls,
+  ...fileCalls,
   ...examCalls,
   ...subscriptionCalls,
 }

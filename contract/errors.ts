@@ -78,6 +78,7 @@ export const errors = {
     ar: 'انتهت صلاحية الرابط. أعد فتح الصفحة.',
     en: 'This link has expired. Reload the page.',
   },
+  'file.range': { status: 416, ar: 'هذا الجزء ليس في الملف.', en: 'The file has no such part.' },
   'file.gone': { status: 410, ar: 'لم يعد هذا الملف متاحًا.', en: 'This file is no longer available.' },
   'form.invalid': { status: 422, ar: 'راجع البيانات المطلوبة.', en: 'Please check what you entered.' },
   'form.repeatedKey': {

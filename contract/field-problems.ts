@@ -44,6 +44,7 @@ export const fieldProblems = {
   filesRequired: { ar: 'أضف ملفًا واحدًا على الأقل.', en: 'Add at least one file.' },
   filesTooMany: { ar: 'عدد الملفات أكبر من المسموح: {n}.', en: 'Too many files: at most {n}.' },
   fileKind: { ar: 'نوع الملف غير مقبول.', en: 'This kind of file is not accepted.' },
+  fileBroken: { ar: 'الملف تالف أو غير مكتمل.', en: 'The file is damaged or incomplete.' },
   fileUnsafe: {
     ar: 'الملف محمي أو يحتوي على أوامر. احفظه كملف عادي ثم أعد رفعه.',
     en: 'The file is protected or contains scripts. Save it as a plain file and try again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'docx' | 'pptx' | 'xlsx'
@@ -12,8 +13,10 @@ interface Received {
   sha256: string
   /** Decided by the bytes; undefined for anything that is not accepted anywhere. */
   kind: FileKind | undefined
-  /** What is wrong with the content although its kind is known. */
+  /** What is wrong with the content, whatever its kind. */
   problem: FieldProblem | undefined
+  /** Set for a picture whose bytes at `path` are ready to be kept. */
+  encoded?: boolean
 }
 
 /** A received file, already on disk in a temporary place. A class, so that no JSON can claim to be one. */
@@ -24,14 +27,16 @@ export class Upload {
   readonly sha256: string
   readonly kind: FileKind | undefined
   readonly problem: FieldProblem | undefined
+  readonly encoded: boolean
 
-  constructor({ path, filename, size, sha256, kind, problem }: Received) {
+  constructor({ path, filename, size, sha256, kind, problem, encoded = false }: Received) {
     this.path = path
     this.filename = filename
     this.size = size
     this.sha256 = sha256
     this.kind = kind
     this.problem = problem
+    this.encoded = encoded
   }
 }
 
@@ -52,3 +57,16 @@ export function file(kinds: readonly FileKind[]) {
 export const picture = file(pictureKinds)
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
+
+const fileKey = z.string().regex(/^[0-9a-f]{32}$/)
+
+export const fileCalls = {
+  'GET /files/:key': endpoint({
+    about: 'The bytes of a file: by its signed link, or for a signed-in person who may read what it belongs to',
+    access: 'anyone',
+    params: z.object({ key: fileKey }),
+    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+    // Not JSON: the bytes themselves, whole or a range of them.
+    reply: z.never(),
+  }),
+}

@@ -19,7 +19,7 @@ import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
-import { fileRoutes } from '#server/storage/routes.ts'
+import { mediaRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
 import type { WebBuild } from '#server/web/build.ts'
 import { webPages } from '#server/web/pages.ts'
@@ -44,12 +44,12 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
   const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
   app.decorate('school', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
-  app.decorateRequest('receivedForm', undefined)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   letGoWhenClosing(app)
   sendMessages(app)
   answerErrors(app)
   healthRoute(app)
+  mediaRoutes(app)
   await app.register(api, { prefix: '/api' })
   if (gateway.name === 'sandbox') await app.register(sandboxPages)
   if (web) await webPages(app, web)
@@ -83,5 +83,4 @@ async function api(app: FastifyInstance) {
   homeworkRoutes(app)
   examRoutes(app)
   subscriptionRoutes(app)
-  fileRoutes(app)
 }

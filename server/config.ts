@@ -113,6 +113,9 @@ export const limitSettings = {
     600,
     'payment reports without a good signature from one address in a minute',
   ),
+  uploadsPerHour: limit('UPLOADS_PER_HOUR', 60, 'requests with files of one signed-in person in an hour'),
+  uploadMegabytesPerDay: limit('UPLOAD_MEGABYTES_PER_DAY', 2048, 'megabytes of files of one signed-in person in a day'),
+  guestUploadsPerHour: limit('GUEST_UPLOADS_PER_HOUR', 300, 'requests with files of guests at one address in an hour'),
   callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'calls of one signed-in person in a minute'),
 }
 

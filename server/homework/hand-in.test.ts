@@ -43,7 +43,7 @@ describe('handing in', () => {
       graded_at: null,
       teacher_note: null,
     })
-    expect(body.data.files.map((one) => one.name)).toEqual(['حل.pdf', 'page.jpg'])
+    expect(body.data.files.map((one) => one.name)).toEqual(['حل.pdf', 'page.webp'])
   })
 
   test('without a file is refused', async () => {

@@ -7,14 +7,16 @@ export interface Limit {
   key: string
   most: number
   seconds: number
+  /** How much this one counts; 1 unless said otherwise. */
+  amount?: number
 }
 
 /** Counts one more, across all processes; throws 429 with the seconds left once there were more than `most`. */
-export async function countAgainst(db: Db, { key, most, seconds }: Limit): Promise<void> {
+export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-    insert into rate_limits as kept (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    insert into rate_limits as kept (key, count, ends_at) values (${key}, ${amount}, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
+      count = case when kept.ends_at <= now() then excluded.count else kept.count + excluded.count end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
     returning count, extract(epoch from ends_at - now())::float as wait`)
   const [now] = rows

@@ -2,10 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nested, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
-import { receiveForm } from '#server/storage/receive-form.ts'
+import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
+import { countUpload, countUploadedBytes } from './count-uploads.ts'
+import { drain } from './drain.ts'
 
-const fieldBytes = 64 * 1024
-const jsonBytes = 1024 * 1024
+const textBytes = 2 * 1024 * 1024
+const mostFields = 5000
 
 /**
  * JSON, URL-encoded and multipart bodies become the same nested object. Anything else is unreadable (400): the
@@ -14,31 +16,53 @@ const jsonBytes = 1024 * 1024
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: jsonBytes }, (request, text, done) =>
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: textBytes }, (request, text, done) =>
     text === '' && takesNoBody(request) ? done(null, {}) : parseJson(request, text as string, done),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: jsonBytes },
-    async (_request: FastifyRequest, text: string) => readable(() => nested(new URLSearchParams(text))),
+    { parseAs: 'string', bodyLimit: textBytes },
+    async (_request: FastifyRequest, text: string) => readable(() => nested(boundedFields(text))),
   )
   app.register(multipart, { throwFileSizeLimit: true })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    const uploads = request.routeOptions.config.endpoint?.uploads
-    const { files = 0, fileBytes = 1, totalBytes = 1024 * 1024 } = uploads ?? {}
-    const limits = { files, fileSize: fileBytes, fields: 5000, fieldSize: fieldBytes, fieldNameSize: 100, parts: 5200 }
-    const received = await receiveForm(request.parts({ limits }), { totalBytes })
-    request.receivedForm = received
+    const received = await receive(request)
+    reply.raw.once('close', () => {
+      // Whatever the call did not keep goes. When the sender hung up, the call may still be keeping it.
+      if (reply.raw.writableFinished) received.discard()
+      else setTimeout(received.discard, 60_000).unref()
+    })
+    await countUploadedBytes(request, received.size)
     request.body = readable(() => nested(received.entries))
   })
-  // Whatever the call did not keep goes; a refused or broken upload leaves nothing behind.
-  app.addHook('onResponse', async (request) => request.receivedForm?.discard())
+}
+
+async function receive(request: FastifyRequest): Promise<ReceivedForm> {
+  const { files = 0, fileBytes = 1, totalBytes = 0 } = request.routeOptions.config.endpoint?.uploads ?? {}
+  const limits = { files, fileSize: fileBytes, fields: mostFields, fieldSize: 64 * 1024, fieldNameSize: 100 }
+  try {
+    return await receiveForm(request.parts({ limits: { ...limits, parts: mostFields + files } }), {
+      folder: request.server.school.files.incoming,
+      fileBytes: totalBytes,
+      textBytes,
+      beforeFiles: () => countUpload(request),
+    })
+  } catch (problem) {
+    drain(request.raw)
+    throw problem
+  }
 }
 
 const takesNoBody = (request: FastifyRequest) => {
   const shape = (request.routeOptions.config.endpoint?.body as { shape?: object } | undefined)?.shape
   return shape !== undefined && Object.keys(shape).length === 0
+}
+
+function boundedFields(text: string): URLSearchParams {
+  const fields = new URLSearchParams(text)
+  if (fields.size > mostFields) throw new AppError('tooLarge')
+  return fields
 }
 
 function readable<T>(read: () => T): T {
@@ -48,11 +72,5 @@ function readable<T>(read: () => T): T {
     if (problem instanceof RefusedFormKey) throw refuseFields({ [problem.key]: ['invalid'] })
     if (problem instanceof UnreadableForm) throw new AppError('body.unreadable')
     throw problem
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    receivedForm: Awaited<ReturnType<typeof receiveForm>> | undefined
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import type { Upload } from '#contract/files.ts'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileKind, pictureKinds, type Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
+import { dropUnlessShared } from './drop-file.ts'
+import { cleanName } from './file-names.ts'
 import { encodePicture } from './pictures.ts'
 import { signedLink } from './signed-links.ts'
 import { signingKey } from './signing-keys.ts'
@@ -11,82 +12,90 @@ import { storedFiles } from './tables.ts'
 
 /** Where uploaded files live. Every method that takes a database writes its row there, so it commits with its owner. */
 export interface FileStore {
-  /** Re-encodes and keeps a picture that everyone may see; returns its immutable public address. */
+  /** Keeps a picture that everyone may see; returns its immutable public address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
-  /** Re-encodes and keeps a picture that only some may see (pictures of students); returns its key. */
+  /** Keeps a picture that only some may see (pictures of students); returns its key. */
   keepPrivatePicture(db: Db, upload: Upload): Promise<string>
-  /** Keeps a private document as it is; returns its key. */
+  /** Keeps a private document; a picture among documents is re-encoded like any other. Returns its key. */
   keep(db: Db, upload: Upload): Promise<string>
   /** A signed link to a private file, good for 15 minutes; only for someone who may have the file. */
   link(key: string): string
   /** A picture column's value as an address: public ones as they are, private ones as a signed link. */
   address(image: string | null): string | null
-  /** Marks a file as gone: its links stop at once, its bytes go with the next sweep. */
+  /** For a file that its owner no longer refers to: its links stop at once, its bytes go with the next sweep. */
   drop(db: Db, image: string | null): Promise<void>
   /** Where a kept file's bytes are. */
   path(key: string): string
+  /** Where files lie while they are received; on the same disk, so that keeping one is a rename. */
+  readonly incoming: string
+  readonly folder: string
   readonly secret: string
 }
-
-const publicPrefix = '/media/'
 
 /** Opens the store in `<dataDir>/files`, outside anything that is served as it lies. */
 export async function openFileStore(db: Db, dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'files')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   const secret = await signingKey(db, 'file-links')
   const path = (key: string) => join(folder, key.slice(0, 2), key)
-  const put = (bytes: Buffer | string, key: string) => writeWhole(path(key), bytes)
 
-  const keepEncoded = async (db: Db, upload: Upload, shared: boolean) => {
-    const bytes = await encodePicture(upload.path)
-    const key = newKey()
-    await put(bytes, key)
-    await db.insert(storedFiles).values({ ...rowOf(upload), key, kind: 'webp', size: bytes.length, public: shared })
+  const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
+    const key = randomBytes(16).toString('hex')
+    const kind = isPicture(upload.kind) ? 'webp' : (upload.kind ?? 'unknown')
+    const size = await place(await readyFile(upload, incoming), path(key))
+    const name = cleanName(upload.filename, kind)
+    await db.insert(storedFiles).values({ key, kind, size, sha256: upload.sha256, name, public: shared })
     return key
   }
 
   return {
+    folder,
+    incoming,
     secret,
     path,
-    keepPicture: async (db, upload) => `${publicPrefix}${await keepEncoded(db, upload, true)}.webp`,
-    keepPrivatePicture: (db, upload) => keepEncoded(db, upload, false),
-    keep: async (db, upload) => {
-      const key = newKey()
-      await put(upload.path, key)
-      await db.insert(storedFiles).values({ ...rowOf(upload), key })
-      return key
-    },
+    keepPicture: async (db, upload) => `/media/${await keep(db, upload, { shared: true })}.webp`,
+    keepPrivatePicture: (db, upload) => keep(db, upload),
+    keep: (db, upload) => keep(db, upload),
     link: (key) => signedLink(secret, key),
     address: (image) => (image === null || image.startsWith('/') ? image : signedLink(secret, image)),
-    drop: async (db, image) => {
-      if (image === null) return
-      const key = image.startsWith(publicPrefix) ? image.slice(publicPrefix.length).replace(/\.webp$/, '') : image
-      await db.update(storedFiles).set({ deleted_at: new Date() }).where(eq(storedFiles.key, key))
-    },
+    drop: (db, image) => dropUnlessShared(db, image),
   }
 }
 
-const newKey = () => randomBytes(16).toString('hex')
+const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
 
-const rowOf = ({ kind, size, sha256, filename }: Upload) => ({ kind: kind ?? 'unknown', size, sha256, name: filename })
+/** Received pictures are encoded on arrival; others, of the demonstration school, are encoded now. */
+async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
+  const ready = join(incoming, randomBytes(16).toString('hex'))
+  if (isPicture(kind) && !encoded) await writeFile(ready, await encodePicture(path), { mode: 0o600, flush: true })
+  else if (dirname(path) === incoming) return path
+  else await copyFile(path, ready)
+  return ready
+}
 
-/** Temporary name, flush, rename: after a crash the file is whole or not there. */
-async function writeWhole(path: string, source: Buffer | string) {
-  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-  const temporary = `${path}.part`
-  const target = await open(temporary, 'wx', 0o600)
+/** A rename of flushed bytes, flushed itself: after a crash the file is whole or not there. Returns its size. */
+async function place(from: string, path: string): Promise<number> {
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    if (typeof source === 'string') {
-      const from = await open(source)
-      await target.writeFile(from.createReadStream())
-    } else await target.writeFile(source)
-    await target.sync()
+    await rename(from, path)
+    await flush(folder)
+    if (made) await flush(dirname(folder))
+    return (await stat(path)).size
   } catch (problem) {
-    await rm(temporary, { force: true })
+    await rm(path, { force: true })
     throw problem
-  } finally {
-    await target.close()
   }
-  await rename(temporary, path)
+}
+
+async function flush(path: string) {
+  // Windows cannot open a folder; its rename is journalled.
+  if (process.platform === 'win32') return
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

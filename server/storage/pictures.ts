@@ -1,11 +1,22 @@
 import sharp from 'sharp'
+import { inTurn } from './in-turn.ts'
 
-const widest = 1280
+// One large picture takes a hundred megabytes while it is decoded: a class that hands in at once waits in line.
+const encodeInTurn = inTurn(2)
+sharp.cache(false)
+sharp.concurrency(1)
 
-/** Re-encoded at a phone's size: turned upright, metadata (and where it was taken) gone. */
-export const encodePicture = (path: string): Promise<Buffer> =>
-  sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
-    .autoOrient()
-    .resize({ width: widest, withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer()
+/** Pixels a phone can show; a document, such as a photographed page, must bear enlarging. */
+const widest = { shown: 1280, document: 1920 }
+
+export type PictureUse = keyof typeof widest
+
+/** Re-encoded as WebP: turned upright, metadata (and where it was taken) gone. Rejects what does not decode entirely. */
+export const encodePicture = (path: string, use: PictureUse = 'shown'): Promise<Buffer> =>
+  encodeInTurn(() =>
+    sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
+      .autoOrient()
+      .resize({ width: widest[use], height: 4 * widest[use], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .toBuffer(),
+  )

@@ -1,56 +1,79 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Upload } from '#contract/files.ts'
+import { pictureKinds, Upload } from '#contract/files.ts'
 import { AppError } from '#server/errors.ts'
-import { inspectFile } from './file-kind.ts'
+import { type Inspected, inspectFile } from './file-kind.ts'
+import { encodePicture, type PictureUse } from './pictures.ts'
 
-type Part =
-  | { type: 'field'; fieldname: string; value: unknown }
-  | { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
+export type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
+export type FormPart =
+  | FilePart
+  | { type: 'field'; fieldname: string; value: unknown; fieldnameTruncated?: boolean; valueTruncated?: boolean }
 
 export interface ReceivedForm {
   entries: [string, unknown][]
+  /** Bytes of all files. */
+  size: number
   /** Deletes the temporary files that nobody kept. */
   discard: () => Promise<void>
 }
 
+interface Bounds {
+  /** Where files lie until they are kept. */
+  folder: string
+  /** Of all files, and of all text. */
+  fileBytes: number
+  textBytes: number
+  /** Before the first file is taken in. */
+  beforeFiles: () => Promise<void>
+}
+
 /** Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes. */
-export async function receiveForm(
-  parts: AsyncIterable<Part>,
-  { totalBytes }: { totalBytes: number },
-): Promise<ReceivedForm> {
-  const entries: [string, unknown][] = []
+export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds): Promise<ReceivedForm> {
+  const form: ReceivedForm = { entries: [], size: 0, discard: () => discard(paths) }
   const paths: string[] = []
-  const discard = async () => {
-    await Promise.all(paths.map((path) => rm(path, { force: true })))
-  }
-  let left = totalBytes
+  let left = bounds.textBytes
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
-        entries.push([part.fieldname, part.value])
+        left -= textSize(part)
+        if (left < 0) throw new AppError('tooLarge')
+        form.entries.push([part.fieldname, part.value])
         continue
       }
+      if (paths.length === 0) await bounds.beforeFiles()
+      const path = join(bounds.folder, randomUUID())
+      paths.push(path, encodedPath(path))
+      const upload = await receiveFile(part, path, bounds.fileBytes - form.size)
+      form.size += upload.size
       // A browser sends an empty file for an input that nobody filled.
-      const path = join(tmpdir(), `hessa-${randomUUID()}`)
-      paths.push(path)
-      const received = await receiveFile(part, path, left)
-      left -= received.size
-      if (received.size > 0 || part.filename) entries.push([part.fieldname, received])
+      if (upload.size > 0 || part.filename) form.entries.push([part.fieldname, upload])
     }
+    return form
   } catch (problem) {
-    await discard()
+    await discard(paths)
     throw problem
   }
-  return { entries, discard }
 }
 
-async function receiveFile(part: Extract<Part, { type: 'file' }>, path: string, most: number): Promise<Upload> {
+const discard = async (paths: string[]) => {
+  await Promise.all(paths.map((path) => rm(path, { force: true })))
+}
+
+const encodedPath = (path: string) => `${path}.webp`
+
+function textSize({ fieldname, value, fieldnameTruncated, valueTruncated }: Exclude<FormPart, FilePart>): number {
+  if (fieldnameTruncated) throw new AppError('body.unreadable')
+  if (valueTruncated) throw new AppError('tooLarge')
+  // Only text has a size here; a part that was sent as JSON counts as what it would be as text.
+  return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
+}
+
+async function receiveFile(part: FilePart, path: string, most: number): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(
@@ -63,9 +86,23 @@ async function receiveFile(part: Extract<Part, { type: 'file' }>, path: string, 
         yield chunk
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   )
   if (part.file.truncated) throw new AppError('tooLarge')
-  const { kind, problem } = await inspectFile(path, part.filename, size)
-  return new Upload({ path, filename: part.filename, size, sha256: hash.digest('hex'), kind, problem })
+  const filename = part.filename ?? ''
+  const inspected = await inspectFile(path, filename, size)
+  const received = { path, filename, size, sha256: hash.digest('hex') }
+  if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
+  return new Upload({ ...received, ...(await encode(part.fieldname, path, inspected)) })
+}
+
+/** What is called `image` is shown on a page; any other picture is a document. */
+async function encode(fieldname: string, path: string, { kind }: Inspected) {
+  const use: PictureUse = /(^|\[)image\]?$/.test(fieldname) ? 'shown' : 'document'
+  try {
+    await writeFile(encodedPath(path), await encodePicture(path, use), { flag: 'wx', mode: 0o600, flush: true })
+    return { kind, problem: undefined, path: encodedPath(path), encoded: true }
+  } catch {
+    return { kind, problem: 'fileBroken' as const }
+  }
 }

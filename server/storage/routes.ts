@@ -1,3 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/errors.ts'
+import { findFile } from './find-file.ts'
+import { sendFile } from './send-file.ts'
 
-export function fileRoutes(_app: FastifyInstance) {}
+/** Pictures that everyone may see, at addresses that never change what they show. */
+export function mediaRoutes(app: FastifyInstance) {
+  const { db, files } = app.school
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]
+    const file = key === undefined ? undefined : await findFile(db, key)
+    if (!file?.public) throw new AppError('notFound')
+    const cacheControl = 'public, max-age=31536000, immutable'
+    return sendFile(request, reply, { ...file, path: files.path(file.key), cacheControl })
+  })
+}

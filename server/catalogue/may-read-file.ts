@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { questions, tests } from '#server/exams/tables.ts'
+import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { parentChildren, users } from '#server/people/tables.ts'
+import { isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
+import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { courses, lessonFiles, lessons } from './tables.ts'
+
+type Door = Parameters<typeof passContentDoor>[1]
+
+/**
+ * A file is for whoever may read what it belongs to; it may belong to several things, and one is enough. Throws 404 where
+ * that is hidden, 403 where it is known.
+ */
+export async function mustMayReadFile(db: Db, viewer: Viewer, key: string): Promise<void> {
+  if (viewer.role === 'admin') return
+  if (await isPictureOfKnown(db, viewer, key)) return
+  const doors = [...(await sharedDoors(db, viewer, key)), ...(await submissionDoors(db, viewer, key))]
+  const refusals = doors.map((door) => refusal(viewer, door))
+  if (refusals.includes(undefined)) return
+  throw refusals.find((one) => one?.code !== 'notFound') ?? new AppError('notFound')
+}
+
+function refusal(viewer: Viewer, door: Door): AppError | undefined {
+  try {
+    if (viewer.role === 'parent') throw new AppError(door?.listed ? 'auth.forbidden' : 'notFound')
+    passContentDoor(viewer, door)
+    return undefined
+  } catch (problem) {
+    if (problem instanceof AppError) return problem
+    throw problem
+  }
+}
+
+/** The lessons whose files, homework, exams or questions show it. */
+async function sharedDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
+  const doors = db
+    .select(lessonDoorColumns(subscriberId(viewer)))
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+  return await doors.where(sql`${lessons.id} in (
+    select ${lessonFiles.lesson_id} from ${lessonFiles}
+      where ${lessonFiles.file} = ${key} and ${lessonFiles.deleted_at} is null
+    union all select ${homeworks.lesson_id} from ${homeworkFiles}
+      join ${homeworks} on ${homeworks.id} = ${homeworkFiles.homework_id}
+      where ${homeworkFiles.file} = ${key} and ${homeworks.deleted_at} is null
+    union all select ${homeworks.lesson_id} from ${homeworks}
+      where ${homeworks.image} = ${key} and ${homeworks.deleted_at} is null
+    union all select ${tests.lesson_id} from ${tests} where ${tests.image} = ${key} and ${tests.deleted_at} is null
+    union all select ${tests.lesson_id} from ${questions} join ${tests} on ${tests.id} = ${questions.test_id}
+      where ${questions.image} = ${key} and ${tests.deleted_at} is null)`)
+}
+
+/** The lessons in which it was handed in: by this student, or to this teacher. */
+async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
+  return await db
+    .select(lessonDoorColumns(subscriberId(viewer)))
+    .from(homeworkSubmissionFiles)
+    .innerJoin(homeworkSubmissions, eq(homeworkSubmissions.id, homeworkSubmissionFiles.submission_id))
+    .innerJoin(homeworks, eq(homeworks.id, homeworkSubmissions.homework_id))
+    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(
+      and(
+        eq(homeworkSubmissionFiles.file, key),
+        isNull(homeworkSubmissions.deleted_at),
+        viewer.role === 'student' ? eq(homeworkSubmissions.student_id, viewer.id) : eq(courses.teacher_id, viewer.id),
+      ),
+    )
+}
+
+/** A person's own picture, their child's, or that of a student who is subscribed to this teacher. */
+async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
+  const isChild = sql`exists (select from ${parentChildren}
+    where ${parentChildren.parent_id} = ${viewer.id} and ${parentChildren.child_id} = ${users.id})`
+  const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
+  const known = sql`(${users.id} = ${viewer.id} or ${isChild} or ${isStudent})`
+  return (await db.$count(users, and(eq(users.image, key), isNull(users.deleted_at), known))) > 0
+}

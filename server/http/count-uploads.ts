@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { countAgainst } from './limits.ts'
+
+const hour = 60 * 60
+
+/** Counts a request that brings files, before they are taken in: by person, or by address where nobody is signed in. */
+export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
+  const { db, config } = server.school
+  const { uploadsPerHour, guestUploadsPerHour } = config.limits
+  const limit = viewer
+    ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
+    : { key: `uploads:${ip}`, most: guestUploadsPerHour }
+  await countAgainst(db, { ...limit, seconds: hour })
+}
+
+/** Counts what a person's files weighed. */
+export async function countUploadedBytes({ server, viewer }: FastifyRequest, bytes: number): Promise<void> {
+  if (!viewer || bytes === 0) return
+  const { db, config } = server.school
+  const most = config.limits.uploadMegabytesPerDay * 1024
+  await countAgainst(db, {
+    key: `upload-kilobytes:${viewer.id}`,
+    most,
+    seconds: 24 * hour,
+    amount: Math.ceil(bytes / 1024),
+  })
+}

@@ -1,0 +1,19 @@
+export interface ByteRange {
+  start: number
+  /** The last byte, included. */
+  end: number
+}
+
+/**
+ * `Range: bytes=0-99`, `bytes=100-` or `bytes=-100` of a file of that many bytes. Undefined stands for the whole file:
+ * no range, several of them (which nobody has to serve) or something that is no range. `null`: no such bytes.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') return Number(to) > 0 && size > 0 ? { start: Math.max(0, size - Number(to)), end: size - 1 } : null
+  if (to !== '' && Number(to) < Number(from)) return undefined
+  if (Number(from) >= size) return null
+  return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
+}

@@ -1,0 +1,16 @@
+/** Runs at most that many of the given works at once; the others wait in the order they came. */
+export function inTurn(most: number) {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free === 0) await new Promise<void>((go) => waiting.push(go))
+    else free -= 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
