@@ -111,8 +111,8 @@ test('the scripts of a rendered page wait for its paint, those of a shell come a
 
 describe('files', () => {
   test('of the build are kept for ever and come compressed', async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).body)?.[1] ?? ''
-    const { statusCode, headers } = await get(script, { 'accept-encoding': 'br, gzip' })
+    const styles = /href="(\/assets\/[^"]+\.css)"/.exec((await get('/')).body)?.[1] ?? ''
+    const { statusCode, headers } = await get(styles, { 'accept-encoding': 'br, gzip' })
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-encoding']).toBe('br')
