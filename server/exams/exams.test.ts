@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+
+let school: ExamSchool
+let stranger: Person
+beforeAll(async () => {
+  school = await openExamSchool()
+  stranger = await school.join('teacher')
+})
+afterAll(() => school.close())
+
+const right = { answer_text: 'صح', is_correct: 1 }
+const wrong = { answer_text: 'خطأ', is_correct: 0 }
+const question = { title: 'ما وحدة شدة التيار؟', answers: [right, wrong] }
+const form = (more: object = {}) => ({
+  lesson_id: school.lesson.id,
+  name: { ar: 'امتحان', en: 'Exam' },
+  desc: 'وصف',
+  duration: 30,
+  questions: [question],
+  ...more,
+})
+const store = (more: object = {}, teacher = school.teacher) => teacher.call('POST /tests/store', { body: form(more) })
+const examsInLesson = async () =>
+  (await school.teacher.call('GET /tests/lesson/:lessonId', { params: { lessonId: school.lesson.id } })).body.pagination
+    .total
+
+describe('a new exam', () => {
+  test('is kept with its questions in order, strict and asking about late answers', async () => {
+    const second = { title: 'سؤال ثان', answers: [wrong, wrong, right] }
+    const { status, body } = await store({ questions: [question, second] })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ counts: 2, duration: 30, desc: 'وصف', is_admin_created: 0, leave_rule: 'strict' })
+    expect(body.data).toMatchObject({ late_answers: 'ask', teacher: { id: school.teacher.id } })
+    expect(body.data.questions.map((one) => one.title)).toEqual([question.title, second.title])
+    expect(body.data.questions[1]?.answers.map((one) => one.is_correct)).toEqual([0, 0, 1])
+  })
+
+  test('as a form may carry a cover, pictures and PDFs of questions', async () => {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const picture = new File([new Uint8Array(png)], 'a.png', { type: 'image/png' })
+    const pdf = new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'], 'b.pdf', { type: 'application/pdf' })
+    const questions = [{ ...question, image: picture }, { ...question, image: pdf }, question]
+    const { status, body } = await store({
+      image: picture,
+      questions,
+      leave_rule: 'watchful',
+      late_answers: 'count_proven',
+    })
+    expect(status).toBe(201)
+    expect(body.data.image).toMatch(/^\/media\/\w+\.webp$/)
+    expect(body.data.questions.map((one) => one.image_kind)).toEqual(['picture', 'pdf', null])
+    expect(body.data.questions[0]?.image).toMatch(/^\/api\/files\/\w+\?expires=/)
+    expect(body.data).toMatchObject({ leave_rule: 'watchful', late_answers: 'count_proven' })
+    const text = new File(['plain'], 'c.pdf', { type: 'application/pdf' })
+    const refused = await store({ questions: [{ ...question, image: text }] })
+    expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['questions[0][image]']])
+  })
+
+  const many = (count: number, one: object) => Array(count).fill(one)
+  test.for<[string, object, string]>([
+    ['one answer', { questions: [{ ...question, answers: [right] }] }, 'questions[0][answers]'],
+    ['no correct answer', { questions: [{ ...question, answers: [wrong, wrong] }] }, 'questions[0][answers]'],
+    ['two correct answers', { questions: [{ ...question, answers: [right, right] }] }, 'questions[0][answers]'],
+    ['eleven answers', { questions: [{ ...question, answers: [right, ...many(10, wrong)] }] }, 'questions[0][answers]'],
+    ['no questions', { questions: [] }, 'questions'],
+    ['201 questions', { questions: many(201, question) }, 'questions'],
+    ['an empty title', { questions: [{ ...question, title: ' ' }] }, 'questions[0][title]'],
+    [
+      'an empty answer',
+      { questions: [{ ...question, answers: [right, { ...wrong, answer_text: '' }] }] },
+      'questions[0][answers][1][answer_text]',
+    ],
+    [
+      'is_correct “yes”',
+      { questions: [{ ...question, answers: [{ ...right, is_correct: 'yes' }, wrong] }] },
+      'questions[0][answers][0][is_correct]',
+    ],
+    [
+      'is_correct 2',
+      { questions: [{ ...question, answers: [{ ...right, is_correct: 2 }, wrong] }] },
+      'questions[0][answers][0][is_correct]',
+    ],
+    [
+      'is_correct true',
+      { questions: [{ ...question, answers: [{ ...right, is_correct: true }, wrong] }] },
+      'questions[0][answers][0][is_correct]',
+    ],
+    ['no minutes', { duration: 0 }, 'duration'],
+    ['fewer than no minutes', { duration: -5 }, 'duration'],
+    ['half a minute', { duration: 1.5 }, 'duration'],
+    ['601 minutes', { duration: 601 }, 'duration'],
+    ['minutes as 1e3', { duration: '1e3' }, 'duration'],
+    ['an unknown rule', { leave_rule: 'lenient' }, 'leave_rule'],
+    ['no English name', { name: { ar: 'امتحان' } }, 'name[en]'],
+    ['no lesson', { lesson_id: '' }, 'lesson_id'],
+    ['a word for a lesson', { lesson_id: 'abc' }, 'lesson_id'],
+  ])('with %s is refused under its field, and nothing is kept', async ([, fields, key]) => {
+    const before = await examsInLesson()
+    const { status, body } = await store(fields)
+    expect([status, Object.keys(body.data)]).toEqual([422, [key]])
+    expect(await examsInLesson()).toBe(before)
+  })
+
+  test('in another teacher’s lesson finds no lesson, before any field is looked at', async () => {
+    for (const body of [form(), { lesson_id: school.lesson.id, duration: 'x' }]) {
+      expect((await stranger.call('POST /tests/store', { body })).status).toBe(404)
+    }
+    for (const role of ['student', 'parent', 'admin'] as const) {
+      expect((await store({}, await school.join(role))).status).toBe(403)
+    }
+  })
+})
+
+describe('a library exam', () => {
+  const copy = (test_id: number, more: object = {}, teacher = school.teacher, lesson_id = school.lesson.id) =>
+    teacher.call('POST /tests/store', { body: { test_id, lesson_id, ...more } })
+  const library = (lesson_id = school.lesson.id, teacher = school.teacher) =>
+    teacher.call('GET /tests/system/all/:lessonId', { params: { lessonId: lesson_id }, query: { per_page: 100 } })
+
+  test('is offered until the lesson has its copy, which stays the administrators’', async () => {
+    const exam = await makeTest(school.db, undefined, { count: 3 })
+    expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
+    const copied = await copy(exam.id)
+    expect(copied.status).toBe(201)
+    expect(copied.body.data).toMatchObject({ is_admin_created: 1, counts: 3, lesson_id: school.lesson.id })
+    expect(copied.body.data.id).not.toBe(exam.id)
+    const asked = copied.body.data.questions
+    expect(asked.map((one) => one.answers.map(({ answer_text, is_correct }) => [answer_text, is_correct]))).toEqual(
+      Array(3).fill([
+        ['أ', 1],
+        ['ب', 0],
+      ]),
+    )
+    expect(asked.some((one) => exam.questions.some(({ id }) => id === one.id))).toBe(false)
+    expect((await library()).body.data.map((one) => one.id)).not.toContain(exam.id)
+    await school.teacher.call('DELETE /tests/:id', { params: { id: copied.body.data.id } })
+    expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
+  })
+
+  test('may be read with its key by every teacher, but its copy is not for teachers to change', async () => {
+    const exam = await makeTest(school.db, undefined)
+    expect((await stranger.call('GET /test/:id', { params: { id: exam.id } })).status).toBe(200)
+    const { id, questions } = (await copy(exam.id)).body.data
+    expect((await stranger.call('GET /test/:id', { params: { id } })).status).toBe(404)
+    const params = { id }
+    const changed = await school.teacher.call('POST /tests/update/:id', { params, body: { duration: 'x' } })
+    expect([changed.status, changed.body.error]).toEqual([403, 'auth.forbidden'])
+    expect((await school.teacher.call('DELETE /tests/question/:id', { params: { id: questions[0]?.id } })).status).toBe(
+      403,
+    )
+    const admin = await school.join('admin')
+    expect((await admin.call('POST /tests/update/:id', { params, body: { duration: 7 } })).body.data.duration).toBe(7)
+  })
+
+  test('and an own exam can be copied, another teacher’s cannot, nor both kinds at once', async () => {
+    const foreign = await makeTest(school.db, await makeLesson(school.db, await makeCourse(school.db, stranger)))
+    const own = await school.exam()
+    expect((await copy(foreign.id)).status).toBe(404)
+    expect((await copy(own.id)).body.data).toMatchObject({ is_admin_created: 0 })
+    const both = await copy(own.id, { questions: [question] })
+    expect([both.status, Object.keys(both.body.data)]).toEqual([422, ['questions']])
+    expect((await copy(999_999)).status).toBe(404)
+    expect((await library(school.lesson.id, stranger)).status).toBe(404)
+  })
+})
