@@ -29,15 +29,13 @@ export function App() {
   return (
     <RouteContext value={route}>
       <Arrival />
-      <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
-        <Frame bare={route?.bare ?? false}>
-          <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
-            <Suspense fallback={null}>
-              <Pages />
-            </Suspense>
-          </ErrorBoundary>
-        </Frame>
-      </ErrorBoundary>
+      <Frame bare={route?.bare ?? false}>
+        <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
+          <Suspense fallback={null}>
+            <Pages />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
     </RouteContext>
   )
 }

@@ -78,6 +78,109 @@ test('a parent registers with a student’s code, which links the child and tell
   expect(await platform.sentTo(child.phone)).toHaveLength(1)
 })
 
+test('everything that is wrong is told at once, also what depends on the role', async () => {
+  const taken = await platform.join('teacher', { email: 'taken@example.com' })
+  const student = await register({
+    name: '',
+    phone: taken.phone,
+    email: 'taken@example.com',
+    password: '12345678',
+    password_confirmation: 'something else',
+    birth_date: '2020-02-30',
+    stage_id: '',
+    grade_id: '',
+  })
+  expect(student.status).toBe(422)
+  expect(student.body.data).toEqual({
+    name: says('required'),
+    phone: says('contactTaken'),
+    email: says('contactTaken'),
+    password: says('passwordWeak'),
+    password_confirmation: says('passwordMismatch'),
+    birth_date: says('birthDate'),
+    stage_id: says('required'),
+    grade_id: says('required'),
+  })
+
+  const parent = await register({ user_type: 'parent', email: '', code: '', phone: '12' })
+  expect(parent.body.data).toEqual({ email: says('required'), code: says('required'), phone: says('phone') })
+  const empty = await platform.visitor.call('POST /register', { body: {} }, 'en')
+  expect(Object.keys(empty.body.data ?? {}).sort()).toEqual(
+    ['email', 'name', 'password', 'password_confirmation', 'phone', 'user_type'].sort(),
+  )
+})
+
+test.for([
+  { user_type: 'admin' },
+  { user_type: undefined },
+  { user_type: ['student'] },
+  { phone: '1'.repeat(16) },
+  { phone: '+20' },
+  { phone: 'zero one zero' },
+  { phone: '+201' },
+  { password: '7 chars' },
+  { password: 'x'.repeat(129) },
+  { password: 'password1' },
+  { password: 'Password!' },
+  { password: 'Hessa2026' },
+  { password: '٨٧٦٥٤٣٢١' },
+  { password: 'abababab' },
+  { password: '+201001234567', phone: '٠١٠٠١٢٣٤٥٦٧' },
+  { password: 'مريم عادل' },
+  { password_confirmation: 'another one' },
+  { stage_id: undefined },
+  { grade_id: undefined },
+  { birth_date: '2999-01-01' },
+  { birth_date: '1890-01-01' },
+  { birth_date: '<script>' },
+  { email: 'a@b' },
+  { email: 'a@example.com\r\nBcc: x@example.com' },
+  { name: 'a\r\nb' },
+  { name: 'a\u0000b' },
+  { image: 'not a file' },
+  { user_type: 'parent', code: undefined },
+  { user_type: 'parent', code: 'STD-ZZZZZZ' },
+  { user_type: 'parent', code: 'STD-' },
+] as Record<string, unknown>[])('%o is refused under its own field, and nobody is kept', async (fields) => {
+  const before = await platform.db.$count(users)
+  const reply = await register(fields)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.data ?? {})).toContain(
+    Object.keys(fields).find((field) => field !== 'phone' || !('password' in fields)) === 'user_type' &&
+      'code' in fields
+      ? 'code'
+      : Object.keys(fields)[0],
+  )
+  expect(await platform.db.$count(users)).toBe(before)
+})
+
+test('a grade of another stage is refused', async () => {
+  const other = await makeCurriculum(platform.db)
+  const reply = await register({ grade_id: other.grade_id })
+  expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
+})
+
+test('one phone is one account, however it is written', async () => {
+  expect((await register({ phone: '+201234567890' })).status).toBe(201)
+  for (const phone of [
+    '01234567890',
+    '٠١٢٣٤٥٦٧٨٩٠',
+    ' 0123 456-7890',
+    '+01234567890',
+    '201234567890',
+    '00201234567890',
+  ]) {
+    const again = await register({ phone })
+    expect([phone, again.status, again.body.data]).toEqual([phone, 422, { phone: says('contactTaken') }])
+  }
+  expect(await platform.db.$count(users, eq(users.phone, '+201234567890'))).toBe(1)
+})
+
+test('an e-mail in other letters is the same e-mail', async () => {
+  await register({ email: 'Sara@Example.com' })
+  expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
+})
+
 test('twenty identical requests at once keep one person', async () => {
   const form = person()
   const replies = await Promise.all(

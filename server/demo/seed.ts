@@ -1,4 +1,64 @@
+import { hashPassword } from '#server/auth/passwords.ts'
+import { saveSettings } from '#server/content/settings.ts'
+import { contactMessages } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { users } from '#server/people/tables.ts'
+import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
+import { demoPassword } from './accounts.ts'
+import { daysBefore } from './calendar.ts'
+import { contactMessages as messageList } from './content/remarks.ts'
+import { demoSettings } from './content/school.ts'
+import { insertAll } from './insert-all.ts'
+import { Random } from './random.ts'
+import { SampleFiles } from './sample-files.ts'
+import { seedAttempts } from './seed-attempts.ts'
+import { seedCourses, seedLessonFiles, seedLessons } from './seed-catalogue.ts'
+import { seedExams } from './seed-exams.ts'
+import { seedHomework, seedSubmissions } from './seed-homework.ts'
+import { seedPeople } from './seed-people.ts'
+import { fillSchool, readSchool, takeSeedTurn } from './seed-school.ts'
+import { seedSubscriptions } from './seed-subscriptions.ts'
+import { keepTeacherPhotos } from './teacher-photos.ts'
 
-/** Fills an empty database with the demonstration school, all of it or, on a failure, nothing. */
-export async function seedDemo(_db: Db, _dataDir: string): Promise<void> {}
+const seed = 1_441_973
+
+/**
+ * Fills a school that has no people with the demonstration, all of it or, on a failure, nothing. Everything but the
+ * moment, the files' keys and the password's salt is the same each time. Processes that call it together take turns.
+ */
+export async function seedDemo(db: Db, dataDir: string): Promise<void> {
+  const store = await openFileStore(db, dataDir)
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    await takeSeedTurn(tx)
+    if ((await tx.$count(users)) > 0) return
+    await fillDemo(tx, store, passwordHash)
+  })
+}
+
+async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
+  const now = new Date()
+  await fillSchool(tx, now)
+  await saveSettings(tx, demoSettings(now.getUTCFullYear()))
+  const school = await readSchool(tx)
+  const seeding = { tx, now, school, random: new Random(seed), files: new SampleFiles(store) }
+  const people = await seedPeople(seeding, passwordHash, await keepTeacherPhotos(tx, store))
+  const courses = await seedCourses(seeding, people.teachers)
+  const lessons = await seedLessons(seeding, courses)
+  await seedLessonFiles(seeding, lessons)
+  const exams = await seedExams(seeding, lessons)
+  const homework = await seedHomework(seeding, lessons)
+  const access = await seedSubscriptions(seeding, { students: people.students, courses })
+  await seedSubmissions(seeding, homework, access)
+  await seedAttempts(seeding, exams, access)
+  await insertAll(
+    tx,
+    contactMessages,
+    messageList.map((message, place) => ({
+      ...message,
+      email: `visitor${place + 1}@mail.example`,
+      phone: `+20120000090${place}`,
+      created_at: daysBefore(now, 3 - place),
+    })),
+  )
+}

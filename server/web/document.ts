@@ -13,9 +13,14 @@ export function documentOf(
   language: Language,
   build: WebBuild,
 ): string {
+  const { scripts, fonts } = build.preloads(source, language)
+  const preloads = [
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('')
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directions[language]}">`,
-    '<!--head-->': build.tags({ source, language, rendered: state.rendered }) + head,
+    '<!--head-->': preloads + head,
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,
   }

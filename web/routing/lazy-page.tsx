@@ -1,16 +1,15 @@
 import { type ComponentType, createElement, use } from 'react'
 
 /** A page in its own chunk. Once loaded it renders at once, so the server and the first render need no waiting state. */
-export interface LazyPage<P = object> {
-  Page: ComponentType<P>
+export interface LazyPage {
+  Page: ComponentType
   load: () => Promise<void>
   /** The file it comes from, below web/: written in by the build, so that the server can have its chunk preloaded. */
   source: string | undefined
 }
 
-/** Also for parts of the frame that only some readers open. */
-export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentType<P>>, source?: string): LazyPage<P> {
-  let page: ComponentType<P> | undefined
+export function lazyPage(fetchPage: () => Promise<ComponentType>, source?: string): LazyPage {
+  let page: ComponentType | undefined
   let coming: Promise<void> | undefined
 
   const load = () => {
@@ -27,9 +26,9 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
     return coming
   }
 
-  function Page(props: P) {
+  function Page() {
     if (!page) use(load())
-    return page ? createElement(page, props) : null
+    return page ? createElement(page) : null
   }
   return { Page, load, source }
 }

@@ -1,0 +1,15 @@
+const dayMs = 24 * 3600 * 1000
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+export const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+export const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** The same day so many months on; the 31st becomes the last day of a shorter month. */
+export function monthsAfter(at: Date, months: number): Date {
+  const result = new Date(at)
+  result.setUTCDate(1)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate()
+  result.setUTCDate(Math.min(at.getUTCDate(), lastDay))
+  return result
+}

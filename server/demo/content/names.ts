@@ -1,0 +1,153 @@
+/** Names with their usual Latin spelling: for e-mail addresses, and for the few who write themselves that way. */
+type Name = readonly [arabic: string, latin: string]
+
+interface NameBook {
+  boys: readonly Name[]
+  girls: readonly Name[]
+  fathers: readonly Name[]
+  families: readonly Name[]
+  mothers: readonly Name[]
+}
+
+const muslim: NameBook = {
+  boys: [
+    ['عمر', 'Omar'],
+    ['يوسف', 'Youssef'],
+    ['أحمد', 'Ahmed'],
+    ['محمد', 'Mohamed'],
+    ['زياد', 'Ziad'],
+    ['مالك', 'Malek'],
+    ['آدم', 'Adam'],
+    ['حمزة', 'Hamza'],
+    ['كريم', 'Karim'],
+    ['مروان', 'Marwan'],
+    ['سيف', 'Seif'],
+    ['ياسين', 'Yassin'],
+    ['عبد الرحمن', 'Abdelrahman'],
+    ['مازن', 'Mazen'],
+    ['أنس', 'Anas'],
+    ['فارس', 'Fares'],
+    ['علي', 'Ali'],
+    ['إبراهيم', 'Ibrahim'],
+    ['مصطفى', 'Mostafa'],
+    ['طارق', 'Tarek'],
+  ],
+  girls: [
+    ['سلمى', 'Salma'],
+    ['مريم', 'Mariam'],
+    ['جنى', 'Jana'],
+    ['ملك', 'Malak'],
+    ['نور', 'Nour'],
+    ['حبيبة', 'Habiba'],
+    ['فريدة', 'Farida'],
+    ['ليلى', 'Laila'],
+    ['ياسمين', 'Yasmin'],
+    ['روان', 'Rawan'],
+    ['آية', 'Aya'],
+    ['هنا', 'Hana'],
+    ['رنا', 'Rana'],
+    ['شهد', 'Shahd'],
+    ['بسملة', 'Basmala'],
+    ['تاليا', 'Talia'],
+    ['إسراء', 'Esraa'],
+    ['فاطمة', 'Fatma'],
+    ['سارة', 'Sara'],
+    ['ندى', 'Nada'],
+  ],
+  fathers: [
+    ['محمود', 'Mahmoud'],
+    ['خالد', 'Khaled'],
+    ['حسن', 'Hassan'],
+    ['أيمن', 'Ayman'],
+    ['وائل', 'Wael'],
+    ['عصام', 'Essam'],
+    ['أشرف', 'Ashraf'],
+    ['شريف', 'Sherif'],
+    ['ياسر', 'Yasser'],
+    ['حسام', 'Hossam'],
+    ['السيد', 'Elsayed'],
+    ['فتحي', 'Fathy'],
+    ['عبد الله', 'Abdallah'],
+    ['علاء', 'Alaa'],
+    ['رضا', 'Reda'],
+    ['صلاح', 'Salah'],
+  ],
+  families: [
+    ['الجندي', 'Elgendy'],
+    ['الشريف', 'Elsherif'],
+    ['عبد العال', 'Abdelaal'],
+    ['المصري', 'Elmasry'],
+    ['السويسي', 'Elsuezy'],
+    ['البدري', 'Elbadry'],
+    ['منصور', 'Mansour'],
+    ['غنيم', 'Ghoneim'],
+    ['شاهين', 'Shahin'],
+    ['الطحان', 'Eltahan'],
+    ['عوض', 'Awad'],
+    ['البحيري', 'Elbehiry'],
+    ['الفقي', 'Elfeky'],
+    ['درويش', 'Darwish'],
+    ['سليمان', 'Soliman'],
+    ['حجازي', 'Hegazy'],
+    ['العطار', 'Elattar'],
+    ['بدوي', 'Badawy'],
+    ['الشاذلي', 'Elshazly'],
+    ['النمر', 'Elnemr'],
+  ],
+  mothers: [
+    ['هدى', 'Hoda'],
+    ['منال', 'Manal'],
+    ['عبير', 'Abeer'],
+    ['سحر', 'Sahar'],
+    ['إيناس', 'Enas'],
+    ['ريهام', 'Reham'],
+    ['سوسن', 'Sawsan'],
+    ['مها', 'Maha'],
+  ],
+}
+
+const christian: NameBook = {
+  boys: [
+    ['بيشوي', 'Bishoy'],
+    ['كيرلس', 'Kyrillos'],
+    ['مارك', 'Mark'],
+    ['يوسف', 'Youssef'],
+    ['مينا', 'Mina'],
+    ['فادي', 'Fady'],
+  ],
+  girls: [
+    ['مارينا', 'Marina'],
+    ['كارين', 'Karen'],
+    ['مريم', 'Mariam'],
+    ['فيرونيا', 'Verona'],
+    ['جيسيكا', 'Jessica'],
+    ['سارة', 'Sara'],
+  ],
+  fathers: [
+    ['جورج', 'George'],
+    ['رامي', 'Ramy'],
+    ['ماجد', 'Maged'],
+    ['مجدي', 'Magdy'],
+    ['نبيل', 'Nabil'],
+    ['هاني', 'Hany'],
+    ['عادل', 'Adel'],
+    ['سامي', 'Samy'],
+  ],
+  families: [
+    ['رزق', 'Rizk'],
+    ['حنا', 'Hanna'],
+    ['بطرس', 'Boutros'],
+    ['ميخائيل', 'Mikhail'],
+    ['جرجس', 'Guirguis'],
+    ['إسكندر', 'Iskander'],
+  ],
+  mothers: [
+    ['ماريان', 'Marian'],
+    ['نيفين', 'Nevine'],
+    ['سوزان', 'Suzan'],
+    ['مارسيل', 'Marcel'],
+  ],
+}
+
+/** A name book for every tenth family or so differs, as in any Egyptian class. */
+export const nameBooks = [muslim, muslim, muslim, muslim, muslim, muslim, muslim, christian] as const

@@ -1,0 +1,93 @@
+import type { Bilingual } from '#contract/values.ts'
+import type { SchoolSettings } from '#server/content/tables.ts'
+import { both } from './lines.ts'
+
+export type GradeName = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'M1' | 'M2' | 'M3' | 'S1' | 'S2' | 'S3'
+
+export const stageList: { name: Bilingual; grades: Record<string, Bilingual> }[] = [
+  {
+    name: both('المرحلة الابتدائية', 'Primary stage'),
+    grades: {
+      P1: both('الصف الأول الابتدائي', 'Primary 1'),
+      P2: both('الصف الثاني الابتدائي', 'Primary 2'),
+      P3: both('الصف الثالث الابتدائي', 'Primary 3'),
+      P4: both('الصف الرابع الابتدائي', 'Primary 4'),
+      P5: both('الصف الخامس الابتدائي', 'Primary 5'),
+      P6: both('الصف السادس الابتدائي', 'Primary 6'),
+    },
+  },
+  {
+    name: both('المرحلة الإعدادية', 'Preparatory stage'),
+    grades: {
+      M1: both('الصف الأول الإعدادي', 'Preparatory 1'),
+      M2: both('الصف الثاني الإعدادي', 'Preparatory 2'),
+      M3: both('الصف الثالث الإعدادي', 'Preparatory 3'),
+    },
+  },
+  {
+    name: both('المرحلة الثانوية', 'Secondary stage'),
+    grades: {
+      S1: both('الصف الأول الثانوي', 'Secondary 1'),
+      S2: both('الصف الثاني الثانوي', 'Secondary 2'),
+      S3: both('الصف الثالث الثانوي', 'Secondary 3'),
+    },
+  },
+]
+
+export const subjectList = {
+  arabic: both('اللغة العربية', 'Arabic'),
+  english: both('اللغة الإنجليزية', 'English'),
+  maths: both('الرياضيات', 'Mathematics'),
+  science: both('العلوم', 'Science'),
+  physics: both('الفيزياء', 'Physics'),
+  chemistry: both('الكيمياء', 'Chemistry'),
+  biology: both('الأحياء', 'Biology'),
+  social: both('الدراسات الاجتماعية', 'Social studies'),
+  history: both('التاريخ', 'History'),
+  geography: both('الجغرافيا', 'Geography'),
+  french: both('اللغة الفرنسية', 'French'),
+  computer: both('الحاسب الآلي', 'Computer science'),
+}
+export type SubjectName = keyof typeof subjectList
+
+/** What a new school starts with; links and numbers are the administrator's to fill in. */
+export function schoolSettings(year: number): SchoolSettings {
+  return {
+    name: both('حصة', 'Hessa'),
+    title: both('شرح واضح، وواجب يُصحَّح، وامتحان في وقته', 'Clear lessons, marked homework, exams on time'),
+    description: both(
+      'كورسات مسجّلة مع مدرّسين مصريين من الابتدائي إلى الثانوية العامة: تشاهد الحصة، وتسلّم الواجب، وتدخل الامتحان، وولي أمرك يرى النتيجة.',
+      'Recorded courses with Egyptian teachers from primary school to the final year: watch the lesson, hand in the homework, take the exam, and let your parents see the result.',
+    ),
+    copyright: both(`© ${year} حصة. جميع الحقوق محفوظة.`, `© ${year} Hessa. All rights reserved.`),
+    logo: null,
+    hero_image: null,
+    facebook: null,
+    instagram: null,
+    linkedin: null,
+    xUrl: null,
+    youtube: null,
+    whatsapp: null,
+    support: null,
+    android: null,
+    playstore: null,
+    founded: year,
+  }
+}
+
+/** The demonstration school is twelve years old and can be reached; its links lead to nobody's real account. */
+export function demoSettings(year: number): SchoolSettings {
+  return {
+    ...schoolSettings(year),
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    linkedin: 'https://www.linkedin.com/',
+    xUrl: 'https://x.com/',
+    youtube: 'https://www.youtube.com/',
+    whatsapp: 'https://wa.me/201000000900',
+    support: '+201000000900',
+    android: 'https://www.android.com/',
+    playstore: 'https://play.google.com/store/apps',
+    founded: year - 12,
+  }
+}

@@ -1,0 +1,43 @@
+import { type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/open.ts'
+
+type Row<Table extends PgTable> = InferInsertModel<Table, { dbColumnNames: false; override: false }>
+
+/** Inserts rows that all have the same fields as the first, in one statement; gives their ids in the same order. */
+export async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Row<Table>[]): Promise<number[]> {
+  const [first] = rows
+  if (!first) return []
+  const { columns } = getTableConfig(table)
+  const used = columns.filter(({ name }) => name in first)
+  const arrays = used.map((column): SQL => {
+    const values = rows.map((row) => {
+      const value = (row as Record<string, unknown>)[column.name]
+      return value === undefined || value === null ? null : column.mapToDriverValue(value)
+    })
+    return sql`${sql.param(values)}::${sql.raw(column.getSQLType())}[]`
+  })
+  const names = sql.join(
+    used.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const hasId = columns.some(({ name }) => name === 'id')
+  const { rows: kept } = await db.execute<{ id: string | number }>(sql`
+    insert into ${table} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})
+    ${hasId ? sql`returning id` : sql``}`)
+  return kept.map(({ id }) => Number(id))
+}
+
+/** The new id of each row beside the row itself. */
+export async function insertAndPair<Table extends PgTable, Item extends { row: Row<Table> }>(
+  db: Db,
+  table: Table,
+  items: Item[],
+): Promise<(Item & { id: number })[]> {
+  const ids = await insertAll(
+    db,
+    table,
+    items.map(({ row }) => row),
+  )
+  return items.map((item, place) => ({ ...item, id: ids[place] ?? 0 }))
+}

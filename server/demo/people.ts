@@ -1,0 +1,86 @@
+import { nameBooks } from './content/names.ts'
+import type { GradeName } from './content/school.ts'
+import type { Random } from './random.ts'
+
+/** A pupil as imagined, before there is a row. */
+export interface Pupil {
+  name: string
+  /** The part of an e-mail before the @; most children have none. */
+  mail: string | null
+  grade: GradeName
+  /** The chance to get an average question right. */
+  ability: number
+}
+
+export interface Family {
+  parent: { name: string; mail: string | null } | null
+  pupils: Pupil[]
+}
+
+/** How many pupils each grade has: 400, most of them before the two certificates. */
+const pupilsOf: Record<GradeName, number> = {
+  P1: 12,
+  P2: 14,
+  P3: 14,
+  P4: 24,
+  P5: 18,
+  P6: 26,
+  M1: 32,
+  M2: 34,
+  M3: 46,
+  S1: 46,
+  S2: 50,
+  S3: 84,
+}
+
+/** The family behind the demonstration's student and parent. */
+export const demoFamily: Family = {
+  parent: { name: 'نجلاء حسن فوزي', mail: 'naglaa.hassan' },
+  pupils: [
+    { name: 'عمر محمود الجندي', mail: 'omar.elgendy', grade: 'S3', ability: 0.84 },
+    { name: 'سلمى محمود الجندي', mail: null, grade: 'M3', ability: 0.9 },
+  ],
+}
+
+/** The demonstration's family and then all others, until every grade is full. */
+export function imagineFamilies(random: Random): Family[] {
+  const seats = random.shuffle(openSeats())
+  const families = [demoFamily]
+  const taken = new Set(['محمود الجندي'])
+  while (seats.length > 0) families.push(imagineFamily(random, seats, taken))
+  return families
+}
+
+function openSeats(): GradeName[] {
+  const left = { ...pupilsOf }
+  for (const { grade } of demoFamily.pupils) left[grade] -= 1
+  return Object.entries(left).flatMap(([grade, count]) => Array<GradeName>(count).fill(grade as GradeName))
+}
+
+function imagineFamily(random: Random, seats: GradeName[], taken: Set<string>): Family {
+  const book = random.pick(nameBooks)
+  const [father, family] = [random.pick(book.fathers), random.pick(book.families)]
+  const surname = `${father[0]} ${family[0]}`
+  if (taken.has(surname)) return imagineFamily(random, seats, taken)
+  taken.add(surname)
+  const children = random.sample([...book.boys, ...book.girls], random.pick([1, 1, 2, 2, 3]))
+  const pupils = children.flatMap(([arabic, latin]) => {
+    const grade = seats.pop()
+    if (!grade) return []
+    // A few write themselves in Latin letters, as pupils of language schools do.
+    const name = random.chance(0.05) ? `${latin} ${father[1]} ${family[1]}` : `${arabic} ${surname}`
+    const mail = random.chance(0.35) ? `${latin}.${family[1]}`.toLowerCase() : null
+    return [{ name, mail, grade, ability: 0.45 + random.next() * 0.5 }]
+  })
+  return { parent: random.chance(0.6) ? imagineParent(random, book, father, family) : null, pupils }
+}
+
+type Name = readonly [arabic: string, latin: string]
+
+function imagineParent(random: Random, book: (typeof nameBooks)[number], father: Name, family: Name) {
+  const grandfather = random.pick(book.fathers)
+  const [arabic, latin] = random.chance(0.6) ? random.pick(book.mothers) : father
+  const own = arabic === father[0] ? family : random.pick(book.families)
+  const mail = random.chance(0.6) ? `${latin}.${own[1]}`.toLowerCase() : null
+  return { name: `${arabic} ${grandfather[0]} ${own[0]}`, mail }
+}

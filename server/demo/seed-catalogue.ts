@@ -1,0 +1,100 @@
+import type { Bilingual } from '#contract/values.ts'
+import { embedLink } from '#contract/video.ts'
+import { courses, lessonFiles, lessons } from '#server/catalogue/tables.ts'
+import { daysBefore } from './calendar.ts'
+import type { CourseContent } from './content/course.ts'
+import { allCourses } from './content/courses.ts'
+import type { TeacherName } from './content/teachers.ts'
+import { insertAll, insertAndPair } from './insert-all.ts'
+import { notesOf } from './sample-files.ts'
+import type { Seeding } from './seeding.ts'
+
+export interface Course {
+  id: number
+  teacher_id: number
+  content: CourseContent
+  /** Piastres a month; null is free. */
+  price: number | null
+  created_at: Date
+}
+
+export interface Lesson {
+  id: number
+  course: Course
+  name: Bilingual
+  /** From 1. */
+  number: number
+  status: boolean
+  created_at: Date
+}
+
+/** Films that their makers gave to everyone, and the player's own sample: nothing of a real teacher's. */
+const videos = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'M7lc1UVf-VE'].map(embedLink)
+
+export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherName, number>): Promise<Course[]> {
+  const { tx, random, now, school } = seeding
+  const drafts = allCourses.map((content, place) => {
+    const { teacher, subject, grade, price, inactive, name, description, learn } = content
+    const created_at = daysBefore(now, 118 + (allCourses.length - place) * 3)
+    const row = {
+      teacher_id: teacherIds[teacher],
+      name,
+      description,
+      what_you_will_learn: { ar: learn.map(({ ar }) => ar), en: learn.map(({ en }) => en) },
+      subject_id: school.subject(subject),
+      ...school.grade(grade),
+      video_url: place === 0 || random.chance(0.6) ? random.pick(videos) : null,
+      price: price && price * 100,
+      status: !inactive,
+      created_at,
+    }
+    return { content, row }
+  })
+  const kept = await insertAndPair(tx, courses, drafts)
+  return kept.map(({ id, content, row: { teacher_id, price, created_at } }) => ({
+    id,
+    teacher_id,
+    content,
+    price,
+    created_at,
+  }))
+}
+
+/** A lesson a week or so, the last one some days ago. */
+export async function seedLessons({ tx, random, now }: Seeding, courseList: Course[]): Promise<Lesson[]> {
+  const drafts = courseList.flatMap((course) => {
+    const count = course.content.lessons.length
+    const rhythm = Math.min(8, Math.floor(100 / count))
+    return course.content.lessons.map((name, place) => {
+      const created_at = daysBefore(now, (count - place) * rhythm + random.next())
+      const status = !(place === count - 2 && count > 4 && random.chance(0.3))
+      const video_url = random.chance(0.7) ? random.pick(videos) : null
+      return { course, number: place + 1, row: { course_id: course.id, name, video_url, status, created_at } }
+    })
+  })
+  const kept = await insertAndPair(tx, lessons, drafts)
+  return kept.map(({ id, course, number, row: { name, status, created_at } }) => ({
+    id,
+    course,
+    number,
+    name,
+    status,
+    created_at,
+  }))
+}
+
+export async function seedLessonFiles({ tx, random, files }: Seeding, lessonList: Lesson[]): Promise<void> {
+  const rows = lessonList.flatMap(({ id, course, name, created_at }) => {
+    const papers = [
+      { paper: notesOf[course.content.subject], ar: `مذكّرة: ${name.ar}`, en: `Notes: ${name.en}` },
+      { paper: 'worksheet' as const, ar: `تدريبات: ${name.ar}`, en: `Practice: ${name.en}` },
+      { paper: notesOf[course.content.subject], ar: `ملخّص في صفحة: ${name.ar}`, en: `One-page summary: ${name.en}` },
+    ]
+    return papers.slice(0, random.pick([1, 2, 2, 3])).map(({ paper, ar, en }) => {
+      const file = files.take(paper, `${en.replaceAll(/[^\w ]/g, '')}.pdf`, created_at)
+      return { lesson_id: id, name: { ar, en }, file, created_at }
+    })
+  })
+  await files.save(tx)
+  await insertAll(tx, lessonFiles, rows)
+}

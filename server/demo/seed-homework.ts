@@ -1,0 +1,82 @@
+import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import { later, minutesAfter } from './calendar.ts'
+import { studentNotes, teacherNotes } from './content/remarks.ts'
+import { insertAll, insertAndPair } from './insert-all.ts'
+import type { Random } from './random.ts'
+import type { Lesson } from './seed-catalogue.ts'
+import type { Access } from './seed-subscriptions.ts'
+import type { Seeding } from './seeding.ts'
+
+export interface Homework {
+  id: number
+  lesson: Lesson
+  created: Date
+}
+
+export async function seedHomework({ tx, random, files }: Seeding, lessonList: Lesson[]): Promise<Homework[]> {
+  const drafts = lessonList.flatMap((lesson) => {
+    const titles = [
+      { ar: `واجب: ${lesson.name.ar}`, en: `Homework: ${lesson.name.en}` },
+      { ar: `مراجعة إضافية: ${lesson.name.ar}`, en: `Extra practice: ${lesson.name.en}` },
+    ]
+    const count = random.pick(lesson.course.content.lessons.length > 10 ? [1, 1, 2] : [0, 1, 1])
+    return titles.slice(0, count).map(({ ar, en }, place) => ({
+      lesson,
+      row: { lesson_id: lesson.id, name_ar: ar, name_en: en, created: minutesAfter(lesson.created_at, 60 + place) },
+    }))
+  })
+  const kept = await insertAndPair(tx, homeworks, drafts)
+  const fileRows = kept.map(({ id, row }) => ({
+    homework_id: id,
+    file: files.take('worksheet', `Homework ${id}.pdf`, row.created),
+  }))
+  await files.save(tx)
+  await insertAll(tx, homeworkFiles, fileRows)
+  return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
+}
+
+/** What students handed in: the older marked, the newer waiting. */
+export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[], accessList: Access[]): Promise<void> {
+  const { tx, files } = seeding
+  const byCourse = Map.groupBy(homeworkList, ({ lesson }) => lesson.course.id)
+  const drafts = accessList.flatMap((access) => {
+    const given = (byCourse.get(access.course.id) ?? []).filter(({ lesson }) => lesson.status)
+    return given.flatMap((homework, place) => submission(seeding, access, { homework, place }) ?? [])
+  })
+  const kept = await insertAndPair(
+    tx,
+    homeworkSubmissions,
+    drafts.map((row) => ({ row })),
+  )
+  const fileRows = kept.map(({ id, row }) => ({
+    submission_id: id,
+    file: files.take('solution', `Homework ${row.homework_id}.pdf`, row.submitted_at),
+  }))
+  await files.save(tx)
+  await insertAll(tx, homeworkSubmissionFiles, fileRows)
+}
+
+/** The demonstration's student has two marked, one waiting and the rest still to do, in the first course. */
+function submission(
+  { random }: Seeding,
+  { student, isDemo, since, until }: Access,
+  { homework, place }: { homework: Homework; place: number },
+) {
+  const open = later(homework.created, since)
+  const minutes = (until.getTime() - open.getTime()) / 60_000
+  if (minutes < 60 || (isDemo ? place > 2 : !random.chance(0.55))) return undefined
+  const submitted_at = minutesAfter(open, minutes * (isDemo ? 0.2 + place * 0.3 : random.next()))
+  const waits = (until.getTime() - submitted_at.getTime()) / 60_000
+  const isMarked = isDemo ? place < 2 : waits > 5 * 24 * 60 || random.chance(0.25)
+  const note = random.chance(0.4) ? random.pick(studentNotes) : null
+  const mark = isMarked ? marking(random, student.ability) : { grade: null, teacher_note: null }
+  const graded_at = isMarked ? minutesAfter(submitted_at, Math.min(waits, 60 + random.next() * 4000)) : null
+  return { homework_id: homework.id, student_id: student.id, note, submitted_at, ...mark, graded_at }
+}
+
+/** Out of ten, in halves. */
+function marking(random: Random, ability: number) {
+  const grade = Math.min(10, Math.max(3, Math.round((ability * 10 + random.next() * 3 - 1) * 2) / 2))
+  const level = grade >= 9 ? 'excellent' : grade >= 7 ? 'good' : grade >= 5 ? 'fair' : 'weak'
+  return { grade, teacher_note: random.chance(0.8) ? random.pick(teacherNotes[level]) : null }
+}

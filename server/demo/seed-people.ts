@@ -1,0 +1,142 @@
+import { consentVersion } from '#server/people/consents.ts'
+import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
+import { demoAccounts } from './accounts.ts'
+import { daysBefore } from './calendar.ts'
+import type { GradeName } from './content/school.ts'
+import { type TeacherName, teacherList } from './content/teachers.ts'
+import { insertAll, insertAndPair } from './insert-all.ts'
+import { type Family, imagineFamilies, type Pupil } from './people.ts'
+import type { Seeding } from './seeding.ts'
+
+export interface Student {
+  id: number
+  name: string
+  grade: GradeName
+  ability: number
+}
+
+export interface People {
+  teachers: Record<TeacherName, number>
+  /** The first is the demonstration's student, the second the sister. */
+  students: Student[]
+}
+
+type UserRow = typeof users.$inferInsert
+type PersonRow = UserRow & Required<Pick<UserRow, 'image' | 'email' | 'birth_date' | 'stage_id' | 'grade_id' | 'code'>>
+
+/** Everyone is verified and has the same password. */
+export async function seedPeople(
+  seeding: Seeding,
+  password_hash: string,
+  photos: Record<TeacherName, string>,
+): Promise<People> {
+  const { tx } = seeding
+  const make = personMaker(seeding, password_hash)
+  const [admin, demoTeacher, demoStudent, demoParent] = demoAccounts.map(({ phone }) => phone)
+  const staff = (Object.keys(teacherList) as TeacherName[]).map((key, place) => {
+    const { name, mail } = teacherList[key]
+    const born = `${1968 + ((place * 7) % 25)}-0${1 + (place % 9)}-1${place % 9}`
+    const fields = { image: photos[key], birth_date: born, phone: place === 0 ? demoTeacher : undefined }
+    return { key, row: make('teacher', name, mail, fields) }
+  })
+  const families = imagineFamilies(seeding.random)
+  const children = families.flatMap((family) => family.pupils.map((pupil) => ({ family, pupil })))
+  const pupils = children.map(({ family, pupil }, place) => {
+    const fields = { ...pupilFields(seeding, pupil), phone: place === 0 ? demoStudent : undefined }
+    return { family, pupil, row: make('student', pupil.name, pupil.mail, fields) }
+  })
+  const parents = families.flatMap((family, place) => {
+    if (!family.parent) return []
+    const fields = { phone: place === 0 ? demoParent : undefined }
+    return [{ family, row: make('parent', family.parent.name, family.parent.mail, fields) }]
+  })
+  const adminRow = make('admin', 'إدارة المنصة', 'admin', { phone: admin })
+  const [adminId] = await insertAll(tx, users, [adminRow])
+  const keptStaff = await insertAndPair(tx, users, staff)
+  const keptPupils = await insertAndPair(tx, users, pupils)
+  const keptParents = await insertAndPair(tx, users, parents)
+  await insertAll(
+    tx,
+    teachers,
+    keptStaff.map(({ id, key }) => {
+      const { bio, qualification, price } = teacherList[key]
+      return { user_id: id, bio, qualification, price: price && price * 100 }
+    }),
+  )
+  const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))
+  await linkFamilies(seeding, keptPupils, parentOf)
+  const everyone = [adminId ?? 0, ...[...keptStaff, ...keptPupils, ...keptParents].map(({ id }) => id)]
+  await insertAll(
+    tx,
+    consents,
+    everyone.map((id) => ({ user_id: id, kind: 'terms' as const, version: consentVersion, given_by: id })),
+  )
+  return {
+    teachers: Object.fromEntries(keptStaff.map(({ key, id }) => [key, id])) as Record<TeacherName, number>,
+    students: keptPupils.map(({ id, pupil: { name, grade, ability } }) => ({ id, name, grade, ability })),
+  }
+}
+
+async function linkFamilies(
+  { tx }: Seeding,
+  pupils: { id: number; family: Family }[],
+  parentOf: ReadonlyMap<Family, number>,
+) {
+  const links = pupils.flatMap(({ id, family }) => {
+    const parent = parentOf.get(family)
+    return parent === undefined ? [] : [{ parent_id: parent, child_id: id }]
+  })
+  await insertAll(tx, parentChildren, links)
+  await insertAll(
+    tx,
+    consents,
+    links.map(({ parent_id, child_id }) => ({
+      user_id: child_id,
+      kind: 'guardian' as const,
+      version: consentVersion,
+      given_by: parent_id,
+    })),
+  )
+}
+
+const gradeNames: GradeName[] = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'M1', 'M2', 'M3', 'S1', 'S2', 'S3']
+
+function pupilFields({ random, now, school }: Seeding, { grade }: Pupil) {
+  const year = now.getUTCFullYear() - 6 - gradeNames.indexOf(grade)
+  const birth_date = `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${random.between(10, 28)}`
+  return { ...school.grade(grade), birth_date, code: `STD-${random.text('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 6)}` }
+}
+
+const operators = ['10', '11', '12', '15'] as const
+
+/** Rows of people with phones that are valid and, with their zeros, nobody’s. */
+function personMaker({ now, random }: Seeding, password_hash: string) {
+  let made = 1000
+  const mails = new Set<string>()
+  return (
+    user_type: UserRow['user_type'],
+    name: string,
+    mail: string | null,
+    { phone, ...fields }: Partial<UserRow>,
+  ): PersonRow => {
+    made += 1
+    const email = mail && `${mail}${mails.has(mail) ? made : ''}@hessa.example`
+    if (mail) mails.add(mail)
+    const joined = daysBefore(now, random.between(130, 480))
+    return {
+      user_type,
+      name,
+      phone: phone ?? `+20${operators[made % operators.length]}0000${made}`,
+      email,
+      password_hash,
+      birth_date: null,
+      image: null,
+      stage_id: null,
+      grade_id: null,
+      code: null,
+      verified_at: joined,
+      created_at: joined,
+      ...fields,
+    }
+  }
+}

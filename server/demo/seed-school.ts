@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { grades, stages, subjects } from '#server/catalogue/tables.ts'
+import { savePage } from '#server/content/pages.ts'
+import { saveSettings } from '#server/content/settings.ts'
+import { faqs } from '#server/content/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { faqList } from './content/faq.ts'
+import { libraryList } from './content/library.ts'
+import { pageList } from './content/pages.ts'
+import { type GradeName, type SubjectName, schoolSettings, stageList, subjectList } from './content/school.ts'
+import { drawQuestions, insertExams } from './draft-exam.ts'
+import { insertAll, insertAndPair } from './insert-all.ts'
+import { Random } from './random.ts'
+
+/** Any number, as long as it is the same everywhere and nobody else's. */
+const seedLock = 7_230_420
+const librarySeed = 2014
+
+/**
+ * What every school needs before its first day: stages, grades, subjects, settings, pages, questions often asked and a
+ * library of exams. Does nothing when there are stages already; processes that call it together take turns.
+ */
+export async function seedSchool(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeSeedTurn(tx)
+    await fillSchool(tx, new Date())
+  })
+}
+
+/** Until the end of the transaction nobody else seeds. */
+export async function takeSeedTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+}
+
+export async function fillSchool(tx: Db, now: Date): Promise<void> {
+  if ((await tx.$count(stages)) > 0) return
+  await insertStages(tx)
+  await insertAll(
+    tx,
+    subjects,
+    Object.values(subjectList).map((name) => ({ name })),
+  )
+  await saveSettings(tx, schoolSettings(now.getUTCFullYear()))
+  for (const { slug, ...page } of pageList) await savePage(tx, slug, page)
+  await insertAll(
+    tx,
+    faqs,
+    faqList.map((entry, place) => ({ ...entry, position: place + 1 })),
+  )
+  await insertLibrary(tx, now)
+}
+
+async function insertStages(tx: Db) {
+  const kept = await insertAndPair(
+    tx,
+    stages,
+    stageList.map((stage, place) => ({ row: { name: stage.name, position: place + 1 }, stage })),
+  )
+  const rows = kept.flatMap(({ id, stage }) =>
+    Object.values(stage.grades).map((name, place) => ({ stage_id: id, name, position: place + 1 })),
+  )
+  await insertAll(tx, grades, rows)
+}
+
+async function insertLibrary(tx: Db, now: Date) {
+  const random = new Random(librarySeed)
+  const drafts = libraryList.map(({ name, description, duration, topics, questions }) => ({
+    lesson_id: null,
+    source_test_id: null,
+    name,
+    description,
+    duration,
+    is_admin_created: true,
+    leave_rule: 'strict' as const,
+    created_at: now,
+    questions: drawQuestions(random, topics, questions),
+  }))
+  await insertExams(tx, drafts)
+}
+
+export interface SchoolIds {
+  grade: (name: GradeName) => { grade_id: number; stage_id: number }
+  subject: (name: SubjectName) => number
+}
+
+/** Where the content's grades and subjects stand in this database: by their English names. */
+export async function readSchool(tx: Db): Promise<SchoolIds> {
+  const gradeRows = await tx.select({ grade_id: grades.id, stage_id: grades.stage_id, name: grades.name }).from(grades)
+  const subjectRows = await tx.select().from(subjects)
+  const gradeNames: Record<string, Bilingual> = Object.assign({}, ...stageList.map((stage) => stage.grades))
+  return {
+    grade: (name) => named(gradeRows, gradeNames[name]),
+    subject: (name) => named(subjectRows, subjectList[name]).id,
+  }
+}
+
+function named<Row extends { name: Bilingual }>(rows: Row[], name: Bilingual | undefined): Row {
+  const found = rows.find((row) => row.name.en === name?.en)
+  if (!found) throw new Error(`the school has no ${name?.en}`)
+  return found
+}

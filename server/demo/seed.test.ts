@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cleanHtml } from '#server/content/clean-html.ts'
+import { type DemoSchool, openDemoSchool } from '#server/test/demo-school.ts'
+
+let school: DemoSchool
+
+beforeAll(async () => {
+  school = await openDemoSchool()
+})
+afterAll(() => school.close())
+
+test('has the promised numbers of everything', async () => {
+  const counts = await school.one(sql`select
+    (select count(*)::int from stages) stages, (select count(*)::int from grades) grades,
+    (select count(*)::int from subjects) subjects, (select count(*)::int from faqs) faqs,
+    (select count(*)::int from pages) pages,
+    (select count(*)::int from users where user_type = 'teacher') teachers,
+    (select count(*)::int from users where user_type = 'student') students,
+    (select count(*)::int from courses) courses, (select count(*)::int from lessons) lessons,
+    (select count(*)::int from tests where lesson_id is not null) exams,
+    (select count(*)::int from tests where lesson_id is null and is_admin_created) library`)
+  expect(counts).toEqual({
+    stages: 3,
+    grades: 12,
+    subjects: 12,
+    faqs: 25,
+    pages: 4,
+    teachers: 24,
+    students: 400,
+    courses: 60,
+    lessons: 300,
+    exams: 120,
+    library: 12,
+  })
+  const more = await school.one(sql`select
+    (select count(*)::int from users where user_type = 'parent') parents,
+    (select count(*)::int from lesson_files) lesson_files, (select count(*)::int from homeworks) homeworks,
+    (select count(*)::int from homework_submissions) submissions, (select count(*)::int from questions) questions,
+    (select count(*)::int from attempts) attempts, (select count(*)::int from attempt_answers) attempt_answers,
+    (select count(*)::int from subscriptions) subscriptions, (select count(*)::int from stored_files) files`)
+  console.log(`the demonstration school took ${school.seconds.toFixed(2)} s`, more)
+  for (const [name, total] of Object.entries(more)) expect(total, name).toBeGreaterThan(100)
+})
+
+test('every exam has 5 to 20 different questions, each with one correct answer among different ones', async () => {
+  const exams = await school.all<{ asked: number; different: number }>(sql`
+    select count(*)::int asked, count(distinct title)::int different from questions group by test_id`)
+  expect(exams).toHaveLength(132)
+  for (const { asked, different } of exams) {
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(asked).toBeLessThanOrEqual(20)
+    expect(different).toBe(asked)
+  }
+  const unsound = await school.all(sql`
+    select question_id from answers group by question_id
+    having count(*) filter (where is_correct) <> 1 or count(*) < 2 or count(distinct answer_text) <> count(*)
+      or bool_or(answer_text = '')`)
+  expect(unsound).toEqual([])
+})
+
+test('says everything in both languages', async () => {
+  const missing = await school.all(sql`
+    select * from (
+      select name from stages union all select name from grades union all select name from subjects
+      union all select name from courses union all select description from courses union all select name from lessons
+      union all select name from lesson_files union all select name from tests union all select description from tests
+      union all select title from pages union all select description from pages
+      union all select question from faqs union all select answer from faqs
+      union all select jsonb_build_object('ar', name_ar, 'en', name_en) from homeworks
+      union all select values -> 'name' from settings union all select values -> 'title' from settings
+      union all select values -> 'description' from settings union all select values -> 'copyright' from settings
+    ) as said (words)
+    where coalesce(words ->> 'ar', '') !~ '[ء-ي]' or coalesce(words ->> 'en', '') !~ '[A-Za-z]'
+      or (words ->> 'en') ~ '[ء-ي]'`)
+  expect(missing).toEqual([])
+  const lines = await school.all<{ ar: number; en: number; shortest: number }>(sql`
+    select jsonb_array_length(what_you_will_learn -> 'ar') ar, jsonb_array_length(what_you_will_learn -> 'en') en,
+      least(cardinality(regexp_split_to_array(description ->> 'ar', '\\s+')),
+        cardinality(regexp_split_to_array(description ->> 'en', '\\s+'))) shortest
+    from courses`)
+  for (const { ar, en, shortest } of lines) {
+    expect(ar).toBe(en)
+    expect(ar).toBeGreaterThanOrEqual(3)
+    expect(shortest).toBeGreaterThanOrEqual(15)
+  }
+})
+
+test('pages are clean HTML and name what the law and the specification ask for', async () => {
+  const pages = await school.all<{ slug: string; description: { ar: string; en: string } }>(sql`select * from pages`)
+  for (const { slug, description } of pages) {
+    for (const html of [description.ar, description.en]) {
+      expect(cleanHtml(html), slug).toBe(html)
+      expect(html.length, slug).toBeGreaterThan(1000)
+    }
+  }
+  const returns = pages.find(({ slug }) => slug === 'return-policy')?.description
+  expect(returns?.ar).toContain('14 يومًا')
+  expect(returns?.en).toContain('14 days')
+  const privacy = pages.find(({ slug }) => slug === 'privacy')?.description
+  expect(privacy?.ar).toContain('موافقة وليّ الأمر')
+  expect(privacy?.en).toContain('contact page')
+})
+
+test('every score is what the kept answers give, and every exam taken has its paper', async () => {
+  const wrong = await school.all(sql`
+    select attempts.id from attempts
+    join test_papers as paper on paper.test_id = attempts.test_id and paper.version = attempts.version,
+    lateral (
+      select count(*)::int as score from attempt_answers
+      join answers on answers.id = attempt_answers.answer_id and answers.question_id = attempt_answers.question_id
+      where attempt_answers.attempt_id = attempts.id and answers.is_correct
+    ) as counted
+    where counted.score <> attempts.score or attempts.submitted_score <> attempts.score
+      or attempts.total_questions <> jsonb_array_length(paper.questions)
+      or attempts.percentage <> round(100.0 * attempts.score / attempts.total_questions, 2)
+      or attempts.submitted_at > attempts.deadline_at or attempts.submitted_at > now()
+      or attempts.duration <> greatest(1, ceil(extract(epoch from submitted_at - started_at) / 60))`)
+  expect(wrong).toEqual([])
+  const without = await school.all(sql`
+    select from attempts where not exists (
+      select from test_papers where test_papers.test_id = attempts.test_id and test_papers.version = attempts.version)`)
+  expect(without).toEqual([])
+  const foreign = await school.all(sql`
+    select from attempt_answers join attempts on attempts.id = attempt_id
+    join questions on questions.id = question_id where questions.test_id <> attempts.test_id`)
+  expect(foreign).toEqual([])
+})
