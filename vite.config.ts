@@ -8,8 +8,14 @@ import { webFonts } from './scripts/web-fonts.ts'
 /** What every page needs is one file: it compresses better, and there are fewer to ask for. */
 const base = {
   name: 'base',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/(api|i18n|routing|layout)\//,
+  priority: 3,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/web\/layout\/(?!account-menu|menu-sheet)/,
 }
+
+const formPieces =
+  'form|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|row-table|status-switch'
+const forms = { name: 'forms', test: new RegExp(`/web/ui/(${formPieces})`), minShareCount: 5, priority: 1 }
+const parts = { name: 'parts', test: new RegExp(`/web/(ui|art)/(?!${formPieces})`), minShareCount: 5, priority: 2 }
 
 /** The start builds beside what is being served, and puts it in place when it is whole. */
 const dist = process.env.DIST ?? '../dist'
@@ -30,7 +36,10 @@ export default defineConfig(({ command }) => ({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: [base] } } },
+        rolldownOptions: {
+          input: ['web/index.html', 'web/boot.ts'],
+          output: { codeSplitting: { groups: [base, forms, parts] } },
+        },
       },
     },
     ssr: {

@@ -15,7 +15,7 @@ import {
 } from './values.ts'
 
 const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
-const newQuestion = z.object({
+export const newQuestion = z.object({
   title: text(2000, { lines: true }),
   image: optional(file(questionKinds)),
   answers: z
@@ -31,8 +31,12 @@ const desc = text(5000, { min: 0, lines: true })
 const leaveRule = z.enum(leaveRules, { error: 'unknown' })
 const lateRule = z.enum(lateRules, { error: 'unknown' })
 
-const existing = z.object({ test_id: id, lesson_id: id, questions: z.undefined({ error: 'newOrExisting' }) })
-const brandNew = z.object({
+export const libraryCopy = z.object({
+  test_id: id,
+  lesson_id: id,
+  questions: z.undefined({ error: 'newOrExisting' }).optional(),
+})
+export const brandNew = z.object({
   lesson_id: id,
   name: names,
   desc: desc.default(''),
@@ -47,7 +51,7 @@ const brandNew = z.object({
 })
 
 /** `test_id` copies a library exam into the lesson; without it the body is a new exam. */
-export const examBody = either('test_id', existing, brandNew)
+export const examBody = either('test_id', libraryCopy, brandNew)
 
 const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 

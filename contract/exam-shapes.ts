@@ -96,6 +96,8 @@ export const examPaper = z.object({
   attempt: examClock
     .extend({
       id: z.number(),
+      /** 2 after a teacher gave the attempt back; a repeated submission of round 1 does not end it. */
+      round: z.number(),
       ticket: z.string(),
       started_at: instant,
       deadline_at: instant,

@@ -100,6 +100,15 @@ test('every reply carries the policy and its companions', async () => {
   }
 })
 
+test('the scripts of a rendered page wait for its paint, those of a shell come at once', async () => {
+  const rendered = (await get('/faqs')).body
+  expect(rendered).toMatch(/<script type="module" async crossorigin id="boot" src="[^"]+" data-main="\/assets\/index-/)
+  expect(rendered).not.toContain('rel="modulepreload"')
+  const shell = (await get('/profile')).body
+  expect(shell).toMatch(/<script type="module" crossorigin src="\/assets\/index-/)
+  expect(shell).toMatch(/rel="modulepreload" crossorigin href="\/assets\/base-/)
+})
+
 describe('files', () => {
   test('of the build are kept for ever and come compressed', async () => {
     const styles = /href="(\/assets\/[^"]+\.css)"/.exec((await get('/')).body)?.[1] ?? ''

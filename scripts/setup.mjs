@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hessa-installed')
 const lockFile = join(root, '.cache', 'setup.lock')
+const ownClaim = `${lockFile}.${process.pid}`
 /** No install takes longer; a lock this old was left by a process whose number another one has by now. */
 const longestInstallMs = 30 * 60_000
 
@@ -82,11 +83,16 @@ async function install() {
 /** With the machine's own Node: the install removes the one that came with the packages while it runs. */
 function run(program, args) {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path.join(':') },
-  })
+  const env = { ...process.env, PATH: path.join(':') }
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+  // Should we be killed, the install goes on, and so does its claim to the folder.
+  if (child.pid) writeFileSync(ownClaim, `${process.pid} ${child.pid}`)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      child.kill(signal)
+      child.once('exit', () => process.exit(1))
+    })
+  }
   return new Promise((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)
@@ -111,13 +117,12 @@ function checkOwnNode() {
   )
 }
 
-/** One install at a time. The lock is a file with its owner's process id; that of an owner who is gone is taken over. */
+/** One install at a time. The lock is a file with process ids; when all of them are gone it is taken over. */
 async function takeTurn(work) {
   mkdirSync(dirname(lockFile), { recursive: true })
-  const mine = `${lockFile}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
+  writeFileSync(ownClaim, String(process.pid))
   let told = false
-  while (!claim(mine)) {
+  while (!claim()) {
     if (!told) console.log('Waiting for another install of the same folder to end.')
     told = true
     if (isStale()) rmSync(lockFile, { force: true })
@@ -127,14 +132,14 @@ async function takeTurn(work) {
     await work()
   } finally {
     rmSync(lockFile, { force: true })
-    rmSync(mine, { force: true })
+    rmSync(ownClaim, { force: true })
   }
 }
 
 /** A link appears whole or not at all, so nobody reads a lock without its number. */
-function claim(mine) {
+function claim() {
   try {
-    linkSync(mine, lockFile)
+    linkSync(ownClaim, lockFile)
     return true
   } catch (problem) {
     if (problem.code === 'EEXIST') return false
@@ -143,12 +148,16 @@ function claim(mine) {
 }
 
 function isStale() {
+  const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+  const owners = (readText(lockFile) ?? '').split(' ').map(Number)
+  return age > longestInstallMs || !owners.some(isAlive)
+}
+
+function isAlive(pid) {
   try {
-    if (Date.now() - statSync(lockFile).mtimeMs > longestInstallMs) return true
-    process.kill(Number(readFileSync(lockFile, 'utf8')), 0)
-    return false
+    return process.kill(pid, 0)
   } catch (problem) {
-    return problem.code === 'ESRCH'
+    return problem.code === 'EPERM'
   }
 }
 

@@ -14,7 +14,10 @@ const root = `${import.meta.dirname}/../web/specimen`
 const outDir = `${import.meta.dirname}/../.cache/specimen`
 const quick = process.argv.includes('--quick')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const sheets = named.length > 0 ? named : ['pieces', 'states', 'home', 'lists', 'exam']
+const sheets =
+  named.length > 0
+    ? named
+    : ['pieces', 'states', 'forms', 'forms&open=dialog', 'forms&open=confirm', 'home', 'lists', 'exam']
 const views = (quick ? ['ar'] : ['ar', 'en']).flatMap((lang) =>
   (quick ? ['light'] : ['light', 'dark']).flatMap((theme) => [390, 1280].map((width) => ({ lang, theme, width }))),
 )
@@ -43,8 +46,8 @@ for (const { lang, theme, width } of views) {
     const address = server.resolvedUrls?.local[0] ?? ''
     await page.goto(`${address}?sheet=${sheet}&lang=${lang}&theme=${theme}`)
     await page.evaluate(() => document.fonts.ready)
-    const name = `${sheet}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
-    await page.screenshot({ path: `shots/specimen-${name}.png`, fullPage: true })
+    const name = `${sheet.replace('&open=', '-')}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
+    await page.screenshot({ path: `shots/specimen-${name}.png`, fullPage: !sheet.includes('open=') })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) console.error(`${name}: ${wide} px too wide`)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -29,13 +29,15 @@ export function App() {
   return (
     <RouteContext value={route}>
       <Arrival />
-      <Frame bare={route?.bare ?? false}>
-        <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
-          <Suspense fallback={null}>
-            <Pages />
-          </Suspense>
-        </ErrorBoundary>
-      </Frame>
+      <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
+        <Frame bare={route?.bare ?? false}>
+          <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
+            <Suspense fallback={null}>
+              <Pages />
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
+      </ErrorBoundary>
     </RouteContext>
   )
 }

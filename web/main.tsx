@@ -1,11 +1,12 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { markSignedIn, readSession } from './api/session.ts'
 import { App, notFound, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
+import { accountMenu } from './layout/opened-later.ts'
 import { routes } from './routes.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { findRoute } from './routing/find-route.ts'
@@ -34,11 +35,10 @@ markSignedIn(signedIn)
 
 // The page's code comes first: what the server rendered stands meanwhile, and takes over without a waiting state.
 const { load } = findRoute(routes, withoutLanguage(location.pathname))?.page ?? notFound
-load()
-  .catch(() => {})
-  .then(start)
+Promise.allSettled([load(), signedIn && accountMenu.load()]).then(start)
 
 function start() {
-  if (state.rendered && !signedIn) hydrateRoot(root, app)
+  // As a transition the work is cut into slices, so a tap in the meantime is answered.
+  if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

@@ -33,6 +33,11 @@ const courseById = lazyPage(() => import('./catalogue/course-by-id-page.tsx').th
 const courses = lazyPage(() => import('./catalogue/courses-page.tsx').then((m) => m.CoursesPage))
 const courseTeacher = lazyPage(() => import('./catalogue/course-page-teacher.tsx').then((m) => m.CoursePageTeacher))
 
+const exam = lazyPage(() => import('./exams/exam-page.tsx').then((m) => m.ExamPage))
+const submissions = lazyPage(() => import('./exams/submissions-page.tsx').then((m) => m.SubmissionsPage))
+const submission = lazyPage(() => import('./exams/submission-page.tsx').then((m) => m.SubmissionPage))
+const takeExam = lazyPage(() => import('./exams/take-exam-page.tsx').then((m) => m.TakeExamPage))
+
 /** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: home, who: 'anyone', listed: true },
@@ -65,10 +70,10 @@ export const routes: readonly PageRoute[] = [
   { path: '/lessonteacher/:id', page: unwritten, who: ['teacher'], visitorsGo: '/' },
   { path: '/homework/:id', page: unwritten, who: ['student', 'teacher'] },
 
-  { path: '/exam/:id', page: unwritten, who: ['teacher'] },
-  { path: '/exam/:id/submissions', page: unwritten, who: ['teacher'] },
-  { path: '/exam/submission/data/:studentId', page: unwritten, who: ['teacher'] },
-  { path: '/student-exam/:id', page: unwritten, who: ['student'], bare: true },
+  { path: '/exam/:id', page: exam, who: ['teacher'] },
+  { path: '/exam/:id/submissions', page: submissions, who: ['teacher'] },
+  { path: '/exam/submission/data/:studentId', page: submission, who: ['teacher'] },
+  { path: '/student-exam/:id', page: takeExam, who: ['student'], bare: true },
 
   { path: '/profile', page: profile, who: ['student'] },
   { path: '/profileteacher', page: profile, who: ['teacher'] },

@@ -8,19 +8,30 @@ const ofAttempt = () =>
     .notNull()
     .references(() => attempts.id)
 
+/** A submission's answer as JSON, so that a repeat gets the same bytes. */
+export interface KeptReply {
+  score: number
+  total_questions: number
+  percentage: number
+  submittedAt: string
+  duration: number
+  receipt: string
+  late: { kept: number; counted: number } | null
+}
+
 /** A submission that arrived after the attempt had ended, whole as it came, with what it was answered. */
 export const lateSubmissions = pgTable(
   'late_submissions',
   {
     id: key(),
     attempt_id: ofAttempt(),
+    round: integer().notNull(),
     submit_key: text(),
     received_at: created(),
     answers: jsonb().notNull(),
     journal: jsonb(),
-    reply_score: integer().notNull(),
-    reply_kept: integer().notNull(),
-    reply_counted: integer().notNull(),
+    /** What its sender was told, and is told again. */
+    reply: jsonb().$type<KeptReply>().notNull(),
   },
   (table) => [index('late_submissions_attempt').on(table.attempt_id)],
 )

@@ -16,7 +16,7 @@ export interface Rendered {
   status: number
   head: string
   page: string
-  state: object
+  state: { rendered: boolean }
   source: string | undefined
   complete: boolean
 }
@@ -25,8 +25,8 @@ export interface Rendered {
 export interface WebBuild {
   template: (address: string) => Promise<string>
   renderer: () => Promise<Renderer>
-  /** Addresses of the scripts a page needs besides the first one, and of the fonts its language needs first. */
-  preloads: (source: string | undefined, language: Language) => { scripts: string[]; fonts: string[] }
+  /** The head's part for fonts and scripts; `rendered` pages let their scripts wait for the first paint. */
+  tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
   /** Folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
   assets: string | undefined
   serveSources?: (app: FastifyInstance) => void
@@ -39,6 +39,9 @@ interface Chunk {
 }
 
 const entry = 'index.html'
+const boot = 'boot.ts'
+/** What the build wrote into its page: we decide for each page when its scripts come. */
+const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
 /** The two that Arabic text is first seen in; Latin ones are small enough to come when they are met. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 
@@ -46,28 +49,32 @@ const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 export async function openWebBuild(dist: string): Promise<WebBuild | undefined> {
   const client = join(dist, 'client')
   if (!existsSync(join(client, 'manifest.json'))) return
-  const template = await readFile(join(client, entry), 'utf8')
   const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))
+  const template = (await readFile(join(client, entry), 'utf8')).replace(scriptTags, '')
   const renderer: Promise<Renderer> = import(pathToFileURL(join(dist, 'server', 'server.js')).href)
   const fonts = (manifest[entry]?.assets ?? []).filter((file) => firstFonts.test(file)).map((file) => `/${file}`)
 
   return {
     template: async () => template,
     renderer: () => renderer,
-    preloads: (source, language) => ({
-      scripts: source ? chunksOf(manifest, source) : [],
-      fonts: language === 'ar' ? fonts : [],
-    }),
+    tags: ({ source, language, rendered }) =>
+      (language === 'ar' ? fonts.map(fontTag).join('') : '') + scripts(manifest, source, rendered),
     assets: join(client, 'assets'),
   }
 }
 
-/** A chunk and everything it imports, except the entry and its imports, which every page loads anyway. */
-function chunksOf(
-  manifest: Record<string, Chunk>,
-  name: string,
-  seen = new Set([entry, ...(manifest[entry]?.imports ?? [])]),
-): string[] {
+const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`
+
+function scripts(manifest: Record<string, Chunk>, source: string | undefined, rendered: boolean) {
+  const [main = '', ...also] = [...new Set([...chunksOf(manifest, entry), ...chunksOf(manifest, source ?? '')])]
+  return rendered
+    ? `<script type="module" async crossorigin id="boot" src="/${manifest[boot]?.file}" data-main="${main}" data-also="${also.join(' ')}"></script>`
+    : also.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('') +
+        `<script type="module" crossorigin src="${main}"></script>`
+}
+
+/** A chunk and everything it imports. */
+function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)

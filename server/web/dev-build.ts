@@ -11,7 +11,7 @@ export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
   template: async (address) =>
     vite.transformIndexHtml(address, await readFile(join(vite.config.root, 'index.html'), 'utf8')),
   renderer: async () => (await vite.ssrLoadModule('/server.tsx')) as Renderer,
-  preloads: () => ({ scripts: [], fonts: [] }),
+  tags: () => '',
   assets: undefined,
   serveSources: (app) =>
     app.addHook('onRequest', (request, reply, done) => {

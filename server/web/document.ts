@@ -13,14 +13,9 @@ export function documentOf(
   language: Language,
   build: WebBuild,
 ): string {
-  const { scripts, fonts } = build.preloads(source, language)
-  const preloads = [
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-  ].join('')
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directions[language]}">`,
-    '<!--head-->': preloads + head,
+    '<!--head-->': build.tags({ source, language, rendered: state.rendered }) + head,
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,
   }

@@ -38,7 +38,9 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
     }),
     ...(secure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  // A file of the build runs under the policy of the page that loads it, and every header counts on a slow line.
+  const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.url.startsWith('/assets/') ? forFiles : headers)
   })
 }

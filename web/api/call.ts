@@ -18,6 +18,10 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
+  /** Calls as a visitor would, for pages that must not begin anything by looking. */
+  asVisitor?: boolean
+  /** A 401 is thrown like any refusal: an exam is not left because a login ended. */
+  staysOn401?: boolean
 }
 
 /** A refusal, or no answer at all (`status` 0). Decide by `error`; show `message`. */
@@ -63,7 +67,7 @@ export async function call<N extends CallName>(
     throw new ApiError(0, 'network', '')
   })
   const reply = await response.json().catch(() => undefined)
-  return answer(response.status, reply) as CallReply<N>
+  return answer(response.status, reply, options) as CallReply<N>
 }
 
 export interface LooseInput {
@@ -81,7 +85,7 @@ export function describe(name: string, input: LooseInput | undefined, options: S
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
   }
-  const token = readSession()?.token
+  const token = options.asVisitor ? undefined : readSession()?.token
   const isForm = typeof FormData !== 'undefined' && body instanceof FormData
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -99,7 +103,7 @@ export function describe(name: string, input: LooseInput | undefined, options: S
 }
 
 /** Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). */
-export function answer(status: number, reply: unknown): unknown {
+export function answer(status: number, reply: unknown, { staysOn401 = false }: SendOptions = {}): unknown {
   if (status >= 200 && status < 300) return reply ?? {}
   const {
     message = '',
@@ -110,6 +114,6 @@ export function answer(status: number, reply: unknown): unknown {
     error?: string
     data?: unknown
   }
-  if (status === 401) clearSession('expired')
+  if (status === 401 && !staysOn401) clearSession('expired')
   throw new ApiError(status, error, message, data)
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { loginTexts } from './texts.ts'
 
 export function ForgotLink() {

@@ -1,5 +1,6 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useSearchParams } from '#web/routing/search.ts'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { catalogueTexts } from './texts.ts'
 

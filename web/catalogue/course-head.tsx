@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/meta.tsx'

@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useSearchParams } from '#web/routing/search.ts'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { ExamCard } from '#web/ui/exam-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'

@@ -11,12 +11,14 @@ import { Header } from './header.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { frameTexts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
+import { useSealedExams } from './use-sealed-exams.ts'
 
 /** Everything around a page; `bare` pages have neither header nor footer (Specification §2). */
 export function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const t = useTexts(frameTexts)
   const navigating = useNavigating()
   useSessionChanges()
+  useSealedExams()
   return (
     <div className="flex min-h-dvh flex-col" aria-busy={navigating || undefined}>
       <a className="skip" href="#main">

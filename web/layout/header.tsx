@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Suspense, useCallback, useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ErrorBoundary } from '#web/routing/error-boundary.tsx'
+import { Link, NavLink } from '#web/routing/link.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { menuLinks } from './menu-links.ts'
-import { MenuSheet } from './menu-sheet.tsx'
+import { accountMenu, menuSheet } from './opened-later.ts'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -19,6 +20,11 @@ export function Header() {
   const session = useSession()
   const scrolled = useScrolledPast(scrolledPast)
   const [menuOpen, setMenuOpen] = useState(false)
+  const openMenu = () =>
+    menuSheet.load().then(
+      () => setMenuOpen(true),
+      (failure) => toast.failure(failure, t('somethingWrong')),
+    )
   const closeMenu = useCallback(() => setMenuOpen(false), [])
 
   return (
@@ -34,7 +40,11 @@ export function Header() {
         <div className="ms-auto flex items-center gap-1 lg:gap-2.5">
           <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
           {session ? (
-            <AccountMenu session={session} />
+            <ErrorBoundary at={session.token} fallback={null}>
+              <Suspense fallback={<span className="size-tap lg:w-48" />}>
+                <accountMenu.Page session={session} />
+              </Suspense>
+            </ErrorBoundary>
           ) : (
             <>
               <LinkButton look="ghost" size="sm" to="/login" className="max-lg:hidden">
@@ -54,11 +64,11 @@ export function Header() {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             className="lg:hidden"
-            onClick={() => setMenuOpen(true)}
+            onClick={openMenu}
           />
         </div>
       </div>
-      {menuOpen && <MenuSheet onClose={closeMenu} />}
+      {menuOpen && <menuSheet.Page onClose={closeMenu} />}
     </header>
   )
 }

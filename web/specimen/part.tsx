@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section className="grid gap-5">
-      <h2 className="border-b-2 border-text pb-2">{title}</h2>
+      <h2 id={id} className="border-b-2 border-text pb-2">
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { refreshCalls, useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useSearchParams } from '#web/routing/search.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#web/routing/link.tsx'
 import { type ButtonLook, buttonLook, iconButtonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 

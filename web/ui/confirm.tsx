@@ -1,8 +1,7 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { frameTexts } from '#web/layout/texts.ts'
-import { Button } from './button.tsx'
-import { useModal } from './use-modal.ts'
+import { useSyncExternalStore } from 'react'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
+
+const dialog = lazyPage(() => import('./confirm-dialog.tsx').then((m) => m.ConfirmDialog))
 
 export interface Question {
   /** Names the thing: «هل تريد حذف حصة «قانون أوم»؟» */
@@ -15,7 +14,7 @@ export interface Question {
   run?: () => Promise<unknown>
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   settle: (answer: boolean) => void
   fail: (failure: unknown) => void
 }
@@ -35,11 +34,13 @@ function put(next: Asked | null) {
 }
 
 /** Asks before something is lost: true after yes (and after `run`), false after no; rejects when `run` fails. */
-export const askFirst = (question: Question) =>
-  new Promise<boolean>((settle, fail) => {
+export async function askFirst(question: Question) {
+  await dialog.load()
+  return new Promise<boolean>((settle, fail) => {
     asked?.settle(false)
     put({ ...question, settle, fail })
   })
+}
 
 /** Stands once in the frame. */
 export function ConfirmHost() {
@@ -48,67 +49,5 @@ export function ConfirmHost() {
     () => asked,
     () => null,
   )
-  return question && <ConfirmDialog question={question} />
-}
-
-function ConfirmDialog({ question }: { question: Asked }) {
-  const t = useTexts(frameTexts)
-  const titleId = useId()
-  const textId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [busy, setBusy] = useState(false)
-  useModal(dialog)
-
-  function no() {
-    if (busy) return
-    put(null)
-    question.settle(false)
-  }
-
-  async function yes() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await question.run?.()
-      question.settle(true)
-    } catch (failure) {
-      question.fail(failure)
-    } finally {
-      put(null)
-    }
-  }
-
-  return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={question.loss ? textId : undefined}
-      className="sheet md:max-w-[440px]"
-      onCancel={(event) => {
-        event.preventDefault()
-        no()
-      }}
-    >
-      <div className="grid gap-2 px-4 pt-6 pb-4 md:px-6">
-        <h2 id={titleId} className="text-h3">
-          {question.title}
-        </h2>
-        {question.loss && (
-          <p id={textId} className="text-text-2">
-            {question.loss}
-          </p>
-        )}
-      </div>
-      <footer className="flex flex-wrap justify-end gap-3 px-4 pt-2 pb-5 md:px-6">
-        {/* The safe answer has the focus when something is about to be lost. */}
-        <Button look="secondary" data-first-focus="" onClick={no} className="max-md:grow">
-          {t('cancel')}
-        </Button>
-        <Button look="danger" busy={busy} onClick={yes} className="max-md:grow">
-          {question.verb}
-        </Button>
-      </footer>
-    </dialog>
-  )
+  return question && <dialog.Page question={question} onAnswered={() => put(null)} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/routing/link.tsx'
 
 /** A name on a label that leads into the book; the whole cover answers it. */
 export function CoverLink({ to, children }: { to: string; children: ReactNode }) {

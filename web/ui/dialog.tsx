@@ -73,7 +73,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The dialog's buttons, always in sight; the main one comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap justify-end gap-3 border-border border-t bg-raised px-4 py-3 md:px-6">
+    <footer className="flex flex-wrap justify-end gap-3 max-md:*:grow border-border border-t bg-raised px-4 py-3 md:px-6">
       {children}
     </footer>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/routing/link.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function ItemCard({ icon, start, title, to, titleAs: Title = 'h3', childr
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
     <article
-      className={`relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface px-4 py-3.5 ${hover}`}
+      className={`relative grid h-full grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface px-4 py-3.5 ${hover}`}
     >
       {start ??
         (icon && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/routing/link.tsx'
 import { BookLabel, Cover } from './cover.tsx'
 import { Icon } from './icon.tsx'
 

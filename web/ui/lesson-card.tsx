@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { IconButton } from './button.tsx'
 import type { LessonCardData } from './lesson-row.tsx'
 import { Fact, Meta } from './meta.tsx'
@@ -23,7 +23,7 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
   const name = useBilingual()(lesson.name)
   const active = lesson.status === 1
   return (
-    <article className="book-shape grid grid-rows-[auto_1fr_auto] overflow-hidden border border-border bg-surface">
+    <article className="book-shape grid h-full grid-rows-[auto_1fr_auto] overflow-hidden border border-border bg-surface">
       <div className="grid h-26 grid-cols-[76px_1fr] overflow-hidden border-b border-border">
         <PeriodMargin number={number} image={lesson.image} active={active} />
         <div className="ruled overflow-hidden bg-position-[0_8px] px-4 pt-10">

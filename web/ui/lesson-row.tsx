@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
 import { Fact, Meta } from './meta.tsx'
 import { uiTexts } from './texts.ts'

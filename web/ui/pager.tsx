@@ -1,14 +1,23 @@
-import { Link, useLocation } from 'react-router'
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { formTexts } from './form-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
+
+const pagerTexts = texts({
+  pages: { ar: 'الصفحات', en: 'Pages' },
+  previous: { ar: 'السابق', en: 'Previous' },
+  next: { ar: 'التالي', en: 'Next' },
+  pageNumber: { ar: 'صفحة {{page}}', en: 'Page {{page}}' },
+})
 
 interface Props {
   current_page: number
   last_page: number
   /** Which address parameter holds the page, when a screen has several lists. */
   param?: string
-  /** Id of the list's heading: the reader is brought there. */
+  /** Id of the list's heading: it names these pages, and the reader is brought there. */
   list?: string
 }
 
@@ -27,8 +36,9 @@ const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-d
 
 /** Pages of a list, kept in the address, so that back, reload and sharing work. */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
-  const t = useTexts(formTexts)
+  const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()
+  const own = useId()
   if (last_page <= 1) return null
 
   const to = (page: number) => {
@@ -60,7 +70,12 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
   }
 
   return (
-    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-1">
+    <nav
+      id={own}
+      aria-label={t('pages')}
+      aria-labelledby={list && `${list} ${own}`}
+      className="flex flex-wrap items-center justify-center gap-1"
+    >
       {step(current_page - 1, t('previous'), 'chevron-prev')}
       {shownPages(current_page, last_page).map((page, index) =>
         page === 0 ? (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '#web/i18n/use-texts.ts'
+import { useSearchParams } from '#web/routing/search.ts'
 
 interface Tab {
   id: string
@@ -9,19 +10,28 @@ interface Tab {
   content: ReactNode
 }
 
-/** One panel at a time. Arrow keys follow the reading direction; many tabs scroll instead of wrapping. */
+/**
+ * One panel at a time. Arrow keys follow the reading direction; many tabs scroll instead of wrapping. A panel is made
+ * when it is first opened. A page that is reached at `?exams=2` opens the tab `exams`.
+ */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
-  const [current, setCurrent] = useState(tabs[0]?.id)
+  const [search] = useSearchParams()
+  const [current, setCurrent] = useState(() => (tabs.find((tab) => search.has(tab.id)) ?? tabs[0])?.id)
+  const [seen, setSeen] = useState(() => new Set([current]))
   const base = useId()
-  const forward = useLanguage() === 'ar' ? 'ArrowLeft' : 'ArrowRight'
-  const back = useLanguage() === 'ar' ? 'ArrowRight' : 'ArrowLeft'
+  const [back, forward] = useLanguage() === 'ar' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+
+  function open(id: string) {
+    setCurrent(id)
+    setSeen(new Set([...seen, id]))
+  }
 
   function move({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex((tab) => tab.id === current)
     const target = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }[key]
     const next = target === undefined ? undefined : tabs.at(target % tabs.length)
     if (!next) return
-    setCurrent(next.id)
+    open(next.id)
     currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
   }
 
@@ -43,7 +53,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
             aria-selected={id === current}
             aria-controls={`${base}-${id}-panel`}
             tabIndex={id === current ? 0 : -1}
-            onClick={() => setCurrent(id)}
+            onClick={() => open(id)}
             className="min-h-12 border-b-[3px] border-transparent px-4 pt-3.5 pb-2.5 leading-normal font-medium whitespace-nowrap text-text-2 -outline-offset-3 hover:text-primary aria-selected:border-primary aria-selected:font-semibold aria-selected:text-text"
           >
             {name}
@@ -60,7 +70,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
           hidden={id !== current}
           className="pt-5"
         >
-          {content}
+          {seen.has(id) && content}
         </div>
       ))}
     </div>

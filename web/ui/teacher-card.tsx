@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Portrait } from '#web/art/portrait.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { Badge } from './badge.tsx'
 import { Icon } from './icon.tsx'
 import { monogram } from './monogram.ts'
@@ -23,7 +23,7 @@ export function TeacherCard({ teacher, to }: { teacher: TeacherCardData; to?: st
   const t = useTexts(uiTexts)
   const { id, name, image, qualification, price, is_subscribed } = teacher
   return (
-    <article className="relative grid grid-cols-[104px_1fr] overflow-hidden rounded-lg border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
+    <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden rounded-lg border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
       <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
       <div className="grid min-w-0 content-center gap-px px-4 py-3.5 md:content-between md:px-5 md:py-4.5">
         <div>

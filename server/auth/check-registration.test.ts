@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldProblems } from '#contract/field-problems.ts'
+import { users } from '#server/people/tables.ts'
+import { makeCurriculum } from '#server/test/examples.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+
+let platform: Platform
+let place: { stage_id: number; grade_id: number }
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1' })
+  const { stage_id, grade_id } = await makeCurriculum(platform.db)
+  place = { stage_id, grade_id }
+})
+afterAll(() => platform.close())
+
+let made = 0
+const newPhone = () => {
+  made += 1
+  return `+20111${String(made).padStart(7, '0')}`
+}
+const person = (fields: Record<string, unknown> = {}) => ({
+  name: 'مريم عادل',
+  email: `mariam${made}-${Math.random()}@example.com`,
+  phone: newPhone(),
+  password: 'ثلاث كلمات طويلة',
+  password_confirmation: fields.password ?? 'ثلاث كلمات طويلة',
+  user_type: 'student',
+  stage_id: place.stage_id,
+  grade_id: place.grade_id,
+  ...fields,
+})
+const register = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  platform.visitor.call('POST /register', { body: person(fields), headers })
+const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
+
+test('everything that is wrong is told at once, also what depends on the role', async () => {
+  const taken = await platform.join('teacher', { email: 'taken@example.com' })
+  const student = await register({
+    name: '',
+    phone: taken.phone,
+    email: 'taken@example.com',
+    password: '12345678',
+    password_confirmation: 'something else',
+    birth_date: '2020-02-30',
+    stage_id: '',
+    grade_id: '',
+  })
+  expect(student.status).toBe(422)
+  expect(student.body.data).toEqual({
+    name: says('required'),
+    phone: says('contactTaken'),
+    email: says('contactTaken'),
+    password: says('passwordWeak'),
+    password_confirmation: says('passwordMismatch'),
+    birth_date: says('birthDate'),
+    stage_id: says('required'),
+    grade_id: says('required'),
+  })
+
+  const parent = await register({ user_type: 'parent', email: '', code: '', phone: '12' })
+  expect(parent.body.data).toEqual({ email: says('required'), code: says('required'), phone: says('phone') })
+  const empty = await platform.visitor.call('POST /register', { body: {} }, 'en')
+  expect(Object.keys(empty.body.data ?? {}).sort()).toEqual(
+    ['email', 'name', 'password', 'password_confirmation', 'phone', 'user_type'].sort(),
+  )
+})
+
+test.for<[field: string, fields: Record<string, unknown>]>([
+  ['user_type', { user_type: 'admin' }],
+  ['user_type', { user_type: undefined }],
+  ['user_type', { user_type: ['student'] }],
+  ['phone', { phone: '1'.repeat(16) }],
+  ['phone', { phone: '+20' }],
+  ['phone', { phone: 'zero one zero' }],
+  ['phone', { phone: '+201' }],
+  ['password', { password: '7 chars' }],
+  ['password', { password: 'x'.repeat(129) }],
+  ['password', { password: 'password1' }],
+  ['password', { password: 'Password!' }],
+  ['password', { password: 'Hessa2026' }],
+  ['password', { password: '٨٧٦٥٤٣٢١' }],
+  ['password', { password: 'abababab' }],
+  ['password', { password: '+201001234567', phone: '٠١٠٠١٢٣٤٥٦٧' }],
+  ['password', { password: 'مريم عادل' }],
+  ['password_confirmation', { password_confirmation: 'another one' }],
+  ['stage_id', { stage_id: undefined }],
+  ['grade_id', { grade_id: undefined }],
+  ['birth_date', { birth_date: '2999-01-01' }],
+  ['birth_date', { birth_date: '1890-01-01' }],
+  ['birth_date', { birth_date: '<script>' }],
+  ['email', { email: 'a@b' }],
+  ['email', { email: 'a@example.com\r\nBcc: x@example.com' }],
+  ['email', { user_type: 'teacher', email: '' }],
+  ['name', { name: 'a\r\nb' }],
+  ['name', { name: 'a\u0000b' }],
+  ['image', { image: 'not a file' }],
+  ['code', { user_type: 'parent', code: undefined }],
+  ['code', { user_type: 'parent', code: 'STD-ZZZZZZ' }],
+  ['code', { user_type: 'parent', code: 'STD-' }],
+])('%s: %o is refused under its own field, and nobody is kept', async ([field, fields]) => {
+  const before = await platform.db.$count(users)
+  const reply = await register(fields)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.data ?? {})).toEqual([field])
+  expect(await platform.db.$count(users)).toBe(before)
+})
+
+test('a grade of another stage is refused', async () => {
+  const other = await makeCurriculum(platform.db)
+  const reply = await register({ grade_id: other.grade_id })
+  expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
+})
+
+test('one phone is one account, however it is written', async () => {
+  expect((await register({ phone: '+201234567890' })).status).toBe(201)
+  for (const phone of [
+    '01234567890',
+    '٠١٢٣٤٥٦٧٨٩٠',
+    ' 0123 456-7890',
+    '+01234567890',
+    '201234567890',
+    '00201234567890',
+  ]) {
+    const again = await register({ phone })
+    expect([phone, again.status, again.body.data]).toEqual([phone, 422, { phone: says('contactTaken') }])
+  }
+  expect(await platform.db.$count(users, eq(users.phone, '+201234567890'))).toBe(1)
+})
+
+test('an e-mail in other letters is the same e-mail', async () => {
+  await register({ email: 'Sara@Example.com' })
+  expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
+})

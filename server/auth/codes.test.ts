@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/people/tables.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '1000', LIMIT_CODE_CHECKS_PER_HOUR: '1000' })
+})
+afterAll(() => platform.close())
+
+const call = (name: 'POST /resend-otp' | 'POST /forgot/password', phone: string) =>
+  platform.visitor.call(name, { body: { phone } })
+const resend = (phone: string) => call('POST /resend-otp', phone)
+const verify = (phone: string, token: string) => platform.visitor.call('POST /verify-otp', { body: { phone, token } })
+const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+/** As if everything so far had happened that much earlier. */
+const pass = (seconds: number) =>
+  platform.db.execute(sql`
+    update codes set created_at = created_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds})`)
+async function unverifiedWithCode() {
+  const { id, phone } = await makeAccount(platform)
+  await resend(phone)
+  return { id, phone, code: await platform.codeFor(phone) }
+}
+
+test('the right code verifies the account and signs in', async () => {
+  const { id, phone, code } = await unverifiedWithCode()
+  const reply = await verify(phone, code)
+  expect(reply).toMatchObject({ status: 200, body: { data: { user: { id, user_type: 'student' } } } })
+  const me = await platform.visitor.call('GET /user/data', {
+    headers: { authorization: `Bearer ${reply.body.data.token}` },
+  })
+  expect(me.status).not.toBe(401)
+  expect((await platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })).status).toBe(200)
+})
+
+test('the code may be typed in Arabic digits', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  expect((await verify(phone, arabic)).status).toBe(200)
+})
+
+test.for(['', '1234', '123456', '12 34', 'abcde', '１２３４５6'])('%o is no code of five digits', async (token) => {
+  const reply = await verify('+201000000001', token)
+  expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
+  expect(Object.keys(reply.body.data)).toEqual(['token'])
+})
+
+test('a wrong code, an unknown phone and a verified account get the same answer', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  const verified = await makeAccount(platform, { verified: true })
+  const answer = await verify(phone, wrong(code))
+  expect(answer).toMatchObject({ status: 422, body: { error: 'auth.invalidCode' } })
+  expect((await verify('+201098765432', '00000')).body).toEqual(answer.body)
+  expect((await verify(verified.phone, '00000')).body).toEqual(answer.body)
+  expect((await verify('ch_nobody-knows-this-reference', '00000')).body).toEqual(answer.body)
+})
+
+test('five wrong tries end a code: the right one is too late', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, wrong(code))).status).toBe(422)
+  expect((await verify(phone, code)).status).toBe(422)
+})
+
+test('wrong tries of one code do not count for the next, and each next one has five of its own', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  for (let tries = 0; tries < 4; tries += 1) await verify(phone, wrong(code))
+  await pass(61)
+  await resend(phone)
+  const next = await platform.codeFor(phone)
+  for (let tries = 0; tries < 2; tries += 1) expect((await verify(phone, wrong(next))).status).toBe(422)
+  expect((await verify(phone, next)).status).toBe(200)
+})
+
+test('wrong guesses sent at the same moment are all counted', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  await Promise.all(Array.from({ length: 12 }, () => verify(phone, wrong(code))))
+  expect((await verify(phone, code)).status).toBe(422)
+})
+
+test('the right code sent ten times at once works once', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  const replies = await Promise.all(Array.from({ length: 10 }, () => verify(phone, code)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(422)])
+})
+
+test('a code works for its own purpose alone', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  await call('POST /forgot/password', phone)
+  const reset = await platform.codeFor(phone)
+  const forReset = (token: string) => platform.visitor.call('POST /forgot/verify-otp', { body: { phone, token } })
+  if (code !== reset) {
+    expect((await forReset(code)).status).toBe(422)
+    expect((await verify(phone, reset)).status).toBe(422)
+  }
+  expect((await forReset(reset)).status).toBe(200)
+  expect((await verify(phone, code)).status).toBe(200)
+})
+
+test('only the newest code is good, and only for ten minutes', async () => {
+  const { phone, code: first } = await unverifiedWithCode()
+  await pass(61)
+  await resend(phone)
+  const second = await platform.codeFor(phone)
+  if (first !== second) expect((await verify(phone, first)).status).toBe(422)
+  await pass(600)
+  expect((await verify(phone, second)).status).toBe(422)
+})
+
+test('another code within a minute waits, for phones that nobody has as well', async () => {
+  const { phone } = await unverifiedWithCode()
+  for (const asked of [phone, '+201011112222']) {
+    await resend(asked)
+    const again = await resend(asked)
+    expect(again.status).toBe(429)
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(50)
+    expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
+  }
+})
+
+test('two requests at the same moment send one code', async () => {
+  const { phone } = await makeAccount(platform)
+  const replies = await Promise.all([resend(phone), resend(phone), resend(phone)])
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 429, 429])
+  expect(await platform.sentTo(phone)).toHaveLength(1)
+})
+
+test('the sixth code of a day waits; each purpose has five of its own', async () => {
+  const { phone } = await makeAccount(platform)
+  for (const asked of [phone, '+201033334444']) {
+    for (const name of ['POST /resend-otp', 'POST /forgot/password'] as const) {
+      const statuses: number[] = []
+      for (let count = 0; count < 6; count += 1) {
+        statuses.push((await call(name, asked)).status)
+        await pass(61)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+  }
+  expect(await platform.sentTo(phone)).toHaveLength(10)
+})
+
+test('nothing is sent to a verified or unknown phone, and the answer does not show it', async () => {
+  const verified = await makeAccount(platform, { verified: true })
+  const unverified = await makeAccount(platform)
+  const answers = [await resend(unverified.phone), await resend(verified.phone), await resend('+201044445555')]
+  expect(answers.map((reply) => [reply.status, reply.body])).toEqual(Array(3).fill([200, answers[0]?.body]))
+  expect(await platform.sentTo(unverified.phone)).toHaveLength(1)
+  expect(await platform.sentTo(verified.phone)).toEqual([])
+  expect(await platform.sentTo('+201044445555')).toEqual([])
+})
+
+test('one address cannot have more codes sent or checked than its share of an hour', async () => {
+  const strict = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '2', LIMIT_CODE_CHECKS_PER_HOUR: '2' })
+  const statuses: number[][] = []
+  for (let count = 0; count < 3; count += 1) {
+    const phone = `+20100200300${count}`
+    const sent = await strict.visitor.call('POST /resend-otp', { body: { phone } })
+    const checked = await strict.visitor.call('POST /verify-otp', { body: { phone, token: '00000' } })
+    statuses.push([sent.status, checked.status])
+  }
+  expect(statuses).toEqual([
+    [200, 422],
+    [200, 422],
+    [429, 429],
+  ])
+  await strict.close()
+})
+
+test('codes are kept as hashes, and never appear in an answer', async () => {
+  const { phone, code } = await unverifiedWithCode()
+  const { rows } = await platform.db.execute<{ code_hash: string }>(
+    sql`select code_hash from codes where phone = ${phone}`,
+  )
+  expect(rows[0]?.code_hash).toMatch(/^\$argon2id\$/)
+  const answers = JSON.stringify([(await resend(phone)).body, (await verify(phone, wrong(code))).body])
+  expect(answers).not.toContain(code)
+  expect(await platform.db.$count(users, eq(users.phone, phone))).toBe(1)
+})

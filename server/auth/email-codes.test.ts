@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '#server/test/accounts.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '1000', LIMIT_CODE_CHECKS_PER_HOUR: '1000' })
+})
+afterAll(() => platform.close())
+
+const call = (name: 'POST /resend-otp' | 'POST /forgot/password', phone: string) =>
+  platform.visitor.call(name, { body: { phone } })
+const resend = (phone: string) => call('POST /resend-otp', phone)
+const verify = (phone: string, token: string) => platform.visitor.call('POST /verify-otp', { body: { phone, token } })
+const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+/** As if everything so far had happened that much earlier. */
+const pass = (seconds: number) =>
+  platform.db.execute(sql`
+    update codes set created_at = created_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds})`)
+
+test('who knows only their e-mail gets the code there and a reference that stands for the phone', async () => {
+  const { id, phone } = await makeAccount(platform, { email: 'known@example.com' })
+  const ask = (email: string) => platform.visitor.call('POST /verify_account', { body: { email } })
+  const known = await ask('Known@Example.com')
+  const unknown = await ask('unknown@example.com')
+  expect(known.body.data.phone).toMatch(/^ch_[\w-]{32}$/)
+  expect(unknown.body.data.phone).toMatch(/^ch_[\w-]{32}$/)
+  expect(known.body.message).toBe(unknown.body.message)
+  expect(await platform.sentTo(phone)).toEqual([])
+  expect((await ask('unknown@example.com')).status).toBe(429)
+  expect((await ask('known@example.com')).status).toBe(429)
+
+  await pass(61)
+  const resent = [await resend(known.body.data.phone), await resend(unknown.body.data.phone)]
+  expect(resent.map((reply) => [reply.status, reply.body])).toEqual(Array(2).fill([200, resent[0]?.body]))
+  const code = await platform.codeFor('known@example.com')
+  expect(await platform.sentTo('known@example.com')).toHaveLength(2)
+  expect((await verify(known.body.data.phone, wrong(code))).status).toBe(422)
+  expect(await verify(known.body.data.phone, code)).toMatchObject({ status: 200, body: { data: { user: { id } } } })
+})
+
+test('that a phone just asked does not show which e-mail belongs to it', async () => {
+  const { phone } = await makeAccount(platform, { email: 'linked@example.com' })
+  await resend(phone)
+  const reply = await platform.visitor.call('POST /verify_account', { body: { email: 'linked@example.com' } })
+  expect(reply.status).toBe(200)
+  expect(await platform.sentTo('linked@example.com')).toEqual([])
+})
+
+test('an e-mail with a line break is refused', async () => {
+  const reply = await platform.visitor.call('POST /verify_account', { body: { email: 'a@b.com\r\nBcc:x@y.com' } })
+  expect(reply.status).toBe(422)
+})

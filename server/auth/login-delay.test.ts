@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { sessions } from './tables.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
+})
+afterAll(() => platform.close())
+
+const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
+  platform.visitor.call('POST /login', { body: { phone, password }, headers })
+
+test('the sixth wrong password in a quarter of an hour waits, and the right one with it', async () => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  const other = await makeAccount(platform, { verified: true })
+  for (let tries = 0; tries < 5; tries += 1) expect((await logIn(phone, 'wrong')).status).toBe(422)
+
+  const sixth = await logIn(phone, 'wrong')
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(20)
+  expect((await logIn(phone, goodPassword, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(429)
+  expect((await logIn(other.phone)).status).toBe(200)
+
+  await passDelay(phone)
+  expect((await logIn(phone)).status).toBe(200)
+})
+
+test('every wrong password after the delay doubles it, up to a quarter of an hour; a right one clears it', async () => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  for (let tries = 0; tries < 5; tries += 1) await logIn(phone, 'wrong')
+  const waits: number[] = []
+  for (let tries = 0; tries < 7; tries += 1) {
+    waits.push(Number((await logIn(phone, 'wrong')).headers['retry-after']))
+    await passDelay(phone)
+    await logIn(phone, 'wrong')
+  }
+  expect(waits.map((wait) => Math.round(Math.log2(wait) * 10) / 10).slice(0, 4)).toEqual([5, 6, 7, 8])
+  expect(Math.max(...waits)).toBeLessThanOrEqual(900)
+  await passDelay(phone)
+  expect((await logIn(phone)).status).toBe(200)
+  expect((await logIn(phone, 'wrong')).status).toBe(422)
+})
+
+test('guesses sent at the same moment are not more guesses', async () => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  const guesses = [...Array.from({ length: 30 }, () => 'wrong'), goodPassword]
+  const replies = await Promise.all(guesses.map((guess) => logIn(phone, guess)))
+  expect(replies.filter((reply) => reply.status === 422)).toHaveLength(5)
+  expect(replies.at(-1)?.status).toBe(429)
+})
+
+test('many right logins at once are no guesses', async () => {
+  const { id, phone } = await makeAccount(platform, { verified: true })
+  const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(phone)))
+  expect(replies.every((reply) => reply.status === 200)).toBe(true)
+  await logIn(phone)
+  expect(await platform.db.$count(sessions, eq(sessions.user_id, id))).toBe(5)
+})
+
+test('wrong passwords of a phone that nobody has wait as well', async () => {
+  const replies = []
+  for (let tries = 0; tries < 6; tries += 1) replies.push((await logIn('+201555555555', 'wrong')).status)
+  expect(replies).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('one address cannot try more than its logins of an hour, whatever it claims to forward for', async () => {
+  const strict = await openPlatform({ LIMIT_LOGINS_PER_HOUR: '4' })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${tries}` }
+    const body = { phone: `+20100000010${tries}`, password: 'wrong' }
+    statuses.push((await strict.visitor.call('POST /login', { body, headers })).status)
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
+  await strict.close()
+})
+
+const passDelay = (phone: string) =>
+  platform.db.execute(sql`update login_failures set blocked_until = now() - interval '1 second' where phone = ${phone}`)

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/db/open.ts'
+import { signingKey } from '#server/storage/signing-keys.ts'
+
+/** What the server signs about attempts. All of it is derived, so every process and every opening gives the same. */
+export interface AttemptKeys {
+  /** 256 bits that stand in for the login when an attempt is submitted. */
+  ticket: (testId: number, studentId: number) => string
+  /** The student a ticket for this exam was made for; undefined when nobody was. */
+  ticketHolder: (testId: number, ticket: string) => number | undefined
+  /** Signs what the server said the time was, so that a journal can prove it later. */
+  stamp: (attemptId: number, serverNow: Date) => string
+  isStamp: (attemptId: number, serverNow: Date, stamp: string) => boolean
+  /** Short enough to read aloud: the attempt's number and a check that only the server can make. */
+  receipt: (attemptId: number, round: number) => string
+}
+
+const known = new WeakMap<Db, Promise<AttemptKeys>>()
+
+/** Takes the database itself, not a transaction: the key is read once for each. */
+export function attemptKeys(db: Db): Promise<AttemptKeys> {
+  const kept = known.get(db)
+  if (kept) return kept
+  const made = signingKey(db, 'exam-attempts').then(keysFrom)
+  known.set(db, made)
+  made.catch(() => known.delete(db))
+  return made
+}
+
+// Without the letters and digits that are mistaken for one another.
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const receiptLength = 5
+
+function keysFrom(secret: string): AttemptKeys {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const ticket = (testId: number, studentId: number) =>
+    `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`
+  const stamp = (attemptId: number, serverNow: Date) =>
+    sign(`stamp|${attemptId}|${serverNow.toISOString()}`).toString('base64url').slice(0, 22)
+  return {
+    ticket,
+    ticketHolder: (testId, given) => {
+      const studentId = Number(/^(\d{1,10})\./.exec(given)?.[1])
+      return Number.isSafeInteger(studentId) && isSame(given, ticket(testId, studentId)) ? studentId : undefined
+    },
+    stamp,
+    isStamp: (attemptId, serverNow, given) => isSame(given, stamp(attemptId, serverNow)),
+    receipt: (attemptId, round) => {
+      const bytes = sign(`receipt|${attemptId}|${round}`).subarray(0, receiptLength)
+      return `${attemptId}-${Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')}`
+    },
+  }
+}
+
+function isSame(given: string, right: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { submitReasons } from '#contract/exam-shapes.ts'
+import { reopenHours, submitGraceSeconds } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+
+export type SubmitReason = (typeof submitReasons)[number]
+
+/** An attempt as it stands, its instants in milliseconds of the database's clock. */
+export interface AttemptState {
+  id: number
+  test_id: number
+  student_id: number
+  version: number
+  round: number
+  total_questions: number
+  started_ms: number
+  deadline_ms: number
+  submitted_ms: number | null
+  now_ms: number
+  /** Still open, but its time to be finished has come. */
+  due: boolean
+  submit_key: string | null
+  submit_reason: SubmitReason | null
+  submitted_score: number | null
+  score: number | null
+  duration: number | null
+  /** The teacher gave it back, and its student has not come back yet. */
+  reopened: boolean
+}
+
+export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
+
+const ms = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`)
+
+/** SQL: the columns of AttemptState. The server's time to finish is a fact of the row, not of when it is noticed. */
+export const stateColumns = sql`
+  attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
+  ${ms('attempts.started_at')} as started_ms, ${ms('attempts.deadline_at')} as deadline_ms,
+  ${ms('attempts.submitted_at')} as submitted_ms, ${ms('now()')} as now_ms,
+  (attempts.submitted_at is null and attempts.finish_at <= now()) as due,
+  attempts.submit_key, attempts.submit_reason, attempts.submitted_score, attempts.score, attempts.duration,
+  (attempts.submitted_at is not null and attempts.resume_ms is not null and
+    attempts.reopened_at > now() - make_interval(hours => ${sql.raw(String(reopenHours))})) as reopened`
+
+type OfStudent = { test: number; student: number }
+
+export const findAttempt = statement<AttemptState, OfStudent>(
+  'attempt_find',
+  sql`select ${stateColumns} from attempts
+    where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}`,
+)
+
+/** Only inside a transaction: whoever changes the attempt next waits for its end. */
+export const lockAttempt = statement<AttemptState, { id: number }>(
+  'attempt_lock',
+  sql`select ${stateColumns} from attempts where id = ${sql.placeholder('id')} for update`,
+)
+
+export const lockIfDue = statement<AttemptState, { id: number }>(
+  'attempt_lock_if_due',
+  sql`select ${stateColumns} from attempts
+    where id = ${sql.placeholder('id')} and submitted_at is null and finish_at <= now() for update skip locked`,
+)
+
+interface AttemptFacts {
+  id: number
+  version: number
+}
+
+const factsKept = 20_000
+const facts = new WeakMap<Db, Map<string, AttemptFacts>>()
+
+/** Which attempt a student has and which version it pinned: neither ever changes, so it is asked once per process. */
+export async function attemptFacts(db: Db, { test, student }: OfStudent): Promise<AttemptFacts | undefined> {
+  const known = facts.get(db)?.get(`${test}/${student}`)
+  if (known) return known
+  const [found] = await findAttempt(db, { test, student })
+  if (found) rememberFacts(db, found)
+  return found
+}
+
+export function rememberFacts(
+  db: Db,
+  { test_id, student_id, id, version }: AttemptFacts & { test_id: number; student_id: number },
+) {
+  const kept = facts.get(db) ?? new Map<string, AttemptFacts>()
+  facts.set(db, kept)
+  kept.set(`${test_id}/${student_id}`, { id, version })
+  const [oldest] = kept.keys()
+  if (kept.size > factsKept && oldest) kept.delete(oldest)
+}

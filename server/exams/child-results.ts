@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
+
+type ResultRow = CardRow & {
+  child_score: number | null
+  child_duration: number | null
+  child_submitted_ms: number | null
+}
+
+const child = sql.placeholder('child')
+const teacher = sql.placeholder('teacher')
+
+// What the child may take now and what the child has taken; a teacher sees only the own exams of both.
+const visible = sql`
+  select tests.id from subscriptions
+  join courses on courses.teacher_id = subscriptions.teacher_id
+    and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+  join lessons on lessons.course_id = courses.id
+  join tests on tests.lesson_id = lessons.id
+  where subscriptions.student_id = ${child} and subscriptions.starts_at <= now()
+    and (subscriptions.ends_at is null or subscriptions.ends_at > now())
+    and courses.status and courses.deleted_at is null and lessons.status and lessons.deleted_at is null
+    and tests.deleted_at is null and (${teacher}::int is null or courses.teacher_id = ${teacher})
+  union
+  select tests.id from attempts join tests on tests.id = attempts.test_id
+  join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+  where attempts.student_id = ${child} and attempts.submitted_at is not null
+    and (${teacher}::int is null or courses.teacher_id = ${teacher})`
+
+type OfChild = { child: number; teacher: number | null }
+
+const countVisible = statement<{ total: number }, OfChild>(
+  'child_exams_total',
+  sql`select count(*)::int as total from (${visible}) as visible`,
+)
+const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: number }>(
+  'child_exams',
+  sql`
+    with shown as (
+      ${visible} order by id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    )
+    select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
+      (extract(epoch from attempts.submitted_at) * 1000)::float8 as child_submitted_ms
+    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
+    left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
+      and attempts.submitted_at is not null
+    order by tests.id desc`,
+)
+
+/** A child's exams, newest first, each with the child's result if there is one. */
+export async function listChildResults(
+  db: Db,
+  files: FileStore,
+  viewer: Viewer,
+  { childId, language, ...asked }: PageQuery & { childId: number; language: Language },
+) {
+  await meetChild(db, viewer, childId)
+  const of = { child: childId, teacher: viewer.role === 'teacher' ? viewer.id : null }
+  return pageOf(asked, {
+    total: async () => (await countVisible(db, of))[0]?.total ?? 0,
+    rows: async (limit, offset) => {
+      const rows = await visiblePage(db, { ...of, limit, offset })
+      return rows.map(({ child_submitted_ms: at, ...row }) => ({
+        ...cardOf(row, files, language),
+        child_score: row.child_score,
+        child_duration: row.child_duration,
+        child_submitted_at: at === null ? null : new Date(at),
+      }))
+    },
+  })
+}
+
+/** A linked parent, a teacher the student is or was taught by, an administrator; for everyone else there is no child. */
+export async function meetChild(db: Db, viewer: Viewer, childId: number): Promise<void> {
+  const knows = {
+    parent: sql`exists (select from parent_children where parent_id = ${viewer.id} and child_id = users.id)`,
+    teacher: sql`(exists (select from subscriptions where student_id = users.id and teacher_id = ${viewer.id})
+      or exists (select from attempts join tests on tests.id = attempts.test_id
+        join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+        where attempts.student_id = users.id and courses.teacher_id = ${viewer.id}))`,
+    admin: sql`true`,
+    student: sql`false`,
+  }
+  const { rows } = await db.execute(sql`
+    select from users where id = ${childId} and user_type = 'student' and deleted_at is null and ${knows[viewer.role]}`)
+  if (rows.length === 0) throw new AppError('notFound')
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual, Language } from '#contract/values.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+
+/** What a card shows of an exam, as `cardColumns` reads it. */
+export interface CardRow {
+  id: number
+  name: Bilingual
+  description: Bilingual
+  image: string | null
+  duration: number
+  lesson_id: number | null
+  lesson_name: Bilingual | null
+  is_admin_created: boolean
+  counts: number
+}
+
+/** SQL, beside `tests` left-joined with `lessons`; for the few rows of a page, not for a whole list. */
+export const cardColumns = sql`
+  tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,
+  tests.is_admin_created,
+  (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts`
+
+export function cardOf(row: CardRow, files: FileStore, language: Language) {
+  const { lesson_name: lessonName, ...card } = row
+  return { ...card, lessonName, desc: inLanguage(row.description, language), image: files.address(row.image) }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
+import { type AttemptState, stateColumns } from './attempt-state.ts'
+import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
+
+interface Asked extends PageQuery {
+  lessonId: number
+  language: Language
+}
+
+type OwnAttempt = Pick<
+  AttemptState,
+  'id' | 'student_id' | 'round' | 'score' | 'total_questions' | 'duration' | 'submitted_ms' | 'reopened'
+> & { evidence: 'waiting' | 'counted' | 'accepted' | 'refused' | null }
+type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null }
+
+const lesson = sql.placeholder('lesson')
+const page = sql`order by tests.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
+const countInLesson = statement<{ total: number }, { lesson: number }>(
+  'exams_of_lesson_total',
+  sql`select count(*)::int as total from tests where ${inLesson}`,
+)
+
+const ofLesson = (decoration: ReturnType<typeof sql>) =>
+  sql`with shown as (select tests.id from tests where ${inLesson} ${page})
+    select ${cardColumns}, ${decoration}
+    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by tests.id`
+
+const forTeacher = statement<LessonCard, Record<string, unknown>>(
+  'exams_of_lesson',
+  ofLesson(sql`null as own, (
+    select count(*)::int from attempts where attempts.test_id = tests.id and submitted_at is not null
+  ) as submissions_count`),
+)
+const forStudent = statement<LessonCard, Record<string, unknown>>(
+  'exams_of_lesson_for_student',
+  ofLesson(sql`0 as submissions_count, (
+    select to_jsonb(own) from (select ${stateColumns}, attempts.evidence from attempts
+      where attempts.test_id = tests.id and student_id = ${sql.placeholder('student')} and submitted_at is not null) as own
+  ) as own`),
+)
+
+/** Exams of a lesson; a student's own submission stands on the card. Whether the caller may see it is decided before. */
+export async function listLessonExams(
+  db: Db,
+  files: FileStore,
+  viewer: Viewer,
+  { lessonId, language, ...asked }: Asked,
+) {
+  const keys = await attemptKeys(db)
+  return pageOf(asked, {
+    total: async () => (await countInLesson(db, { lesson: lessonId }))[0]?.total ?? 0,
+    rows: async (limit, offset) => {
+      const values = { lesson: lessonId, limit, offset }
+      const rows =
+        viewer.role === 'student'
+          ? await forStudent(db, { ...values, student: viewer.id })
+          : await forTeacher(db, values)
+      return rows.map(({ own, ...row }) => ({
+        ...cardOf(row, files, language),
+        submissions_count: row.submissions_count,
+        student_submission: own && submissionOf(own, keys),
+      }))
+    },
+  })
+}
+
+const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
+  student_id: own.student_id,
+  score: own.score ?? 0,
+  total_questions: own.total_questions,
+  duration: own.duration ?? 0,
+  submitted_at: new Date(own.submitted_ms ?? 0),
+  receipt: keys.receipt(own.id, own.round),
+  reopened: own.reopened,
+  late_answers: own.evidence,
+})
+
+const inLibrary = sql`tests.lesson_id is null and tests.is_admin_created and tests.deleted_at is null and not exists (
+  select from tests as copy
+  where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
+
+const countLibrary = statement<{ total: number }, { lesson: number }>(
+  'library_exams_total',
+  sql`select count(*)::int as total from tests where ${inLibrary}`,
+)
+const libraryPage = statement<CardRow, Record<string, unknown>>(
+  'library_exams',
+  sql`with shown as (select tests.id from tests where ${inLibrary} ${page})
+    select ${cardColumns} from shown join tests on tests.id = shown.id
+    left join lessons on lessons.id = tests.lesson_id order by tests.id`,
+)
+
+/** Library exams that the lesson does not have yet. */
+export function listLibraryExams(db: Db, files: FileStore, { lessonId, language, ...asked }: Asked) {
+  return pageOf(asked, {
+    total: async () => (await countLibrary(db, { lesson: lessonId }))[0]?.total ?? 0,
+    rows: async (limit, offset) => {
+      const rows = await libraryPage(db, { lesson: lessonId, limit, offset })
+      return rows.map((row) => ({ ...cardOf(row, files, language), submissions_count: 0, student_submission: null }))
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Bilingual, Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { isOwn } from './exam-access.ts'
+import { liveQuestions } from './questions.ts'
+import { answers, attempts, questions, tests } from './tables.ts'
+
+/** The exam with its key: an own one, or one of the library, which every teacher may read. */
+export async function examWithKey(
+  db: Db,
+  files: FileStore,
+  viewer: Viewer,
+  { testId, language }: { testId: number; language: Language },
+) {
+  const mayRead = or(isOwn(viewer), and(isNull(tests.lesson_id), tests.is_admin_created))
+  const [found] = await db
+    .select({
+      test: tests,
+      lessonName: sql<Bilingual | null>`${lessons.name}`,
+      teacher: { id: users.id, name: users.name },
+      submissions_count: sql<number>`(
+        select count(*)::int from ${attempts} where test_id = ${testId} and submitted_at is not null)`,
+    })
+    .from(tests)
+    .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
+    .leftJoin(courses, eq(courses.id, lessons.course_id))
+    .leftJoin(users, eq(users.id, courses.teacher_id))
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), mayRead))
+  if (!found) throw new AppError('notFound')
+  const { test, ...rest } = found
+  const asked = await questionsWithKey(db, files, testId)
+  const { image, description } = test
+  const shown = { image: files.address(image), desc: inLanguage(description, language), counts: asked.length }
+  return { ...test, ...rest, ...shown, student_submission: null, questions: asked }
+}
+
+async function questionsWithKey(db: Db, files: FileStore, testId: number) {
+  const asked = await db
+    .select()
+    .from(questions)
+    .where(liveQuestions(testId))
+    .orderBy(asc(questions.position), asc(questions.id))
+  const offered = await db
+    .select()
+    .from(answers)
+    .where(
+      inArray(
+        answers.question_id,
+        asked.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(answers.position), asc(answers.id))
+  const byQuestion = Map.groupBy(offered, (answer) => answer.question_id)
+  return asked.map((question) => ({
+    ...question,
+    image: files.address(question.image),
+    answers: byQuestion.get(question.id) ?? [],
+  }))
+}
+
+/** Its submissions are kept, and attempts that have begun may finish. Whether it is the caller's is decided before. */
+export async function deleteExam(db: Db, viewer: Viewer, testId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .update(tests)
+      .set({ deleted_at: sql`now()` })
+      .where(and(eq(tests.id, testId), isNull(tests.deleted_at)))
+      .returning({ id: tests.id })
+    if (gone.length === 0) throw new AppError('notFound')
+    await record(tx, { actor: viewer, action: 'exam.delete', object: 'test', object_id: testId })
+  })
+}

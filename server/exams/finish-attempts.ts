@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sweepSeconds } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { type AttemptState, grace, lockAttempt, lockIfDue, type SubmitReason, stateColumns } from './attempt-state.ts'
+import { type Paper, paperOf } from './papers.ts'
+
+interface Ending {
+  chosen: readonly { question_id: number; answer_id: number }[]
+  /** Undefined: the server ends it, because of its time or because the page had gone. */
+  reason: SubmitReason | undefined
+  key: string | undefined
+  clientDuration: number | undefined
+}
+
+const nobodys: Ending = { chosen: [], reason: undefined, key: undefined, clientDuration: undefined }
+
+/**
+ * Merges what was sent over what was saved, scores it and closes the attempt. The end is the moment of sending, or the
+ * moment its time was over: never when the server came to notice.
+ */
+const finishStatement = statement<AttemptState, Record<string, unknown>>(
+  'attempt_finish',
+  sql`
+    with sent as (
+      select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[])
+        as sent (question_id, answer_id)
+    ), merged as (
+      insert into attempt_answers (attempt_id, question_id, answer_id, seq)
+      select ${sql.placeholder('id')}::int, question_id, answer_id, 0 from sent
+      on conflict (attempt_id, question_id) do update set answer_id = excluded.answer_id, saved_at = now()
+    ), scored as (
+      select count(*) filter (where coalesce(sent.answer_id, kept.answer_id) = paper.answer_id)::int as score
+      from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)
+      left join sent on sent.question_id = paper.question_id
+      left join attempt_answers as kept
+        on kept.attempt_id = ${sql.placeholder('id')} and kept.question_id = paper.question_id
+    ), ended as (
+      select least(now(), finish_at, deadline_at) as at from attempts where id = ${sql.placeholder('id')}
+    )
+    update attempts set
+      submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
+      percentage = round(100.0 * scored.score / greatest(1, total_questions), 2),
+      duration = greatest(1, ceil(extract(epoch from ended.at - started_at) / 60 - paused_ms / 60000.0)),
+      submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
+      submit_reason = coalesce(${sql.placeholder('reason')}::text,
+        case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end)
+    from scored, ended where attempts.id = ${sql.placeholder('id')} and submitted_at is null
+    returning ${stateColumns}`,
+)
+
+/** Only with the attempt's lock held: what was acknowledged before is then seen, and nothing comes between. */
+export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = nobodys): Promise<AttemptState> {
+  const [finished] = await finishStatement(tx, {
+    id,
+    questions: ending.chosen.map((one) => one.question_id),
+    answers: ending.chosen.map((one) => one.answer_id),
+    paper: paper.questionIds,
+    correct: paper.correctIds,
+    key: ending.key ?? null,
+    clientDuration: ending.clientDuration ?? null,
+    reason: ending.reason ?? null,
+  })
+  if (!finished) throw new Error(`attempt ${id} was finished without its lock`)
+  return finished
+}
+
+interface Attempt {
+  id: number
+  test_id: number
+  version: number
+}
+
+/** Finishes it from its saved answers if its time has come. */
+export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, lock = lockAttempt): Promise<boolean> {
+  const paper = await paperOf(db, test_id, version)
+  return db.transaction(async (tx) => {
+    const [attempt] = await lock(tx, { id })
+    if (attempt?.due) await finishLocked(tx, id, paper)
+    return attempt?.due ?? false
+  })
+}
+
+/** Finishes every open attempt of a student who leaves, from what was saved. */
+export async function finishOpenAttempts(db: Db, studentId: number): Promise<void> {
+  const open = await attemptsWhere(db, sql`student_id = ${studentId}`)
+  for (const { id, test_id, version } of open) {
+    const paper = await paperOf(db, test_id, version)
+    await db.transaction(async (tx) => {
+      const [attempt] = await lockAttempt(tx, { id })
+      if (attempt && attempt.submitted_ms === null) await finishLocked(tx, id, paper)
+    })
+  }
+}
+
+async function attemptsWhere(db: Db, which: SQL, limit = 1000): Promise<Attempt[]> {
+  const { rows } = await db.execute<Attempt & Record<string, unknown>>(sql`
+    select id, test_id, version from attempts where submitted_at is null and ${which} order by finish_at limit ${limit}`)
+  return rows
+}
+
+const mostFailures = 5
+const atATime = 500
+const atOnce = 4
+
+export interface Log {
+  error: (details: object, message: string) => void
+}
+
+/** Whose attempts a list is about to show. */
+export interface Shown {
+  test?: number
+  student?: number
+  lesson?: number
+}
+
+/**
+ * Finishes the attempts whose time has come. Any number of processes may do it together; one that cannot be finished
+ * does not hold up the others, and after five failures it waits for people. Runs every few seconds, and before lists
+ * that show results, so that nobody sees an attempt open that is over.
+ */
+export async function finishDueAttempts(db: Db, log: Log, shown: Shown = {}): Promise<void> {
+  const which = sql.join([sql`finish_at <= now() and finish_failures < ${mostFailures}`, ...within(shown)], sql` and `)
+  for (let finished = 1; finished > 0; ) {
+    const due = await attemptsWhere(db, which, atATime)
+    const queue = due.values()
+    const counts = await Promise.all(
+      Array.from({ length: Math.min(atOnce, due.length) }, () => finishAll(db, log, queue)),
+    )
+    finished = due.length === atATime ? counts.reduce((sum, count) => sum + count, 0) : 0
+  }
+}
+
+function within({ test, student, lesson }: Shown): SQL[] {
+  if (test !== undefined) return [sql`test_id = ${test}`]
+  if (student !== undefined) return [sql`student_id = ${student}`]
+  return lesson === undefined ? [] : [sql`test_id in (select id from tests where lesson_id = ${lesson})`]
+}
+
+async function finishAll(db: Db, log: Log, queue: Iterable<Attempt>) {
+  let finished = 0
+  for (const attempt of queue) {
+    try {
+      if (await finishIfDue(db, attempt, lockIfDue)) finished += 1
+    } catch (problem) {
+      await countFailure(db, log, attempt, problem)
+    }
+  }
+  return finished
+}
+
+async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown) {
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    update attempts set finish_failures = finish_failures + 1 where id = ${attempt.id}
+    returning finish_failures as failures`)
+  const failures = rows[0]?.failures ?? 0
+  const then = failures >= mostFailures ? 'it waits for people' : `it is tried again in ${sweepSeconds} s`
+  log.error({ err: problem, attempt_id: attempt.id, failures }, `an attempt could not be finished; ${then}`)
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { lateSubmissionsKept } from '#contract/limits.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { noteEvent } from './attempt-events.ts'
+import type { AttemptKeys } from './attempt-keys.ts'
+import type { AttemptState } from './attempt-state.ts'
+import { percentage, resultOf } from './exam-result.ts'
+import { type Proof, type ProvenEntry, proveEntries } from './journal-proof.ts'
+import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
+import type { Paper } from './papers.ts'
+import { rescore } from './rescore.ts'
+import type { Submission } from './submit-exam.ts'
+
+interface Late {
+  attempt: AttemptState
+  paper: Paper
+  keys: AttemptKeys
+  submission: Submission
+  key: string | undefined
+  /** The sender showed that it speaks of this very attempt. */
+  known: boolean
+}
+
+/**
+ * A submission for an attempt that has ended. If the student's own submission ended it, that was the one. If the server
+ * did, this is what the student's device kept meanwhile: nothing of it is thrown away. The lock of the attempt is held.
+ */
+export async function keepLateSubmission(tx: Db, late: Late) {
+  const { attempt, paper, keys, submission, key } = late
+  const earlier = await repliesOf(tx, attempt)
+  const told = earlier.find((one) => key !== undefined && one.submit_key === key)
+  if (told) return spoken(told.reply)
+  const endedByServer = attempt.submit_reason === 'server' || attempt.submit_reason === 'hidden'
+  const isFirst = earlier.length === 0
+  if (!endedByServer || !(isFirst || (late.known && earlier.length < lateSubmissionsKept))) {
+    throw new AppError('exam.alreadySubmitted')
+  }
+
+  const offered = await offeredAnswers(tx, late)
+  const counts = (proof: Proof) => paper.late_answers === 'count_proven' && proof === 'anchored'
+  const kept = offered.length
+  const counted = offered.filter((one) => counts(one.proof)).length
+  if (kept > 0) await keepAnswers(tx, attempt, offered, counts)
+  await noteEvent(tx, attempt.id, 'late', { kept, counted })
+  const score = counted > 0 ? await countByThemselves(tx, attempt, paper) : (attempt.score ?? 0)
+  const reply = {
+    ...resultOf(keys, attempt),
+    score,
+    percentage: percentage(score, attempt.total_questions),
+    late: { kept, counted },
+  }
+  const { answers, journal = null } = submission
+  const whole = { attempt_id: attempt.id, round: attempt.round, submit_key: key ?? null, answers, journal }
+  await tx
+    .insert(lateSubmissions)
+    .values({ ...whole, reply: { ...reply, submittedAt: reply.submittedAt.toISOString() } })
+  return reply
+}
+
+/** What this sender was told before, in this round or an earlier one. */
+export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
+  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
+    select reply from late_submissions where attempt_id = ${attempt.id} and submit_key = ${key} order by id limit 1`)
+  return rows[0] && spoken(rows[0].reply)
+}
+
+async function repliesOf(tx: Db, { id, round }: AttemptState) {
+  const { rows } = await tx.execute<{ submit_key: string | null; reply: KeptReply }>(sql`
+    select submit_key, reply from late_submissions where attempt_id = ${id} and round = ${round} order by id`)
+  return rows
+}
+
+export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
+
+interface Offered {
+  question_id: number
+  answer_id: number
+  proof: Proof
+  answered: number | null
+}
+
+/** Per question what the device had last, where that is not what the server has or had newer. */
+async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
+  const { rows: saved } = await tx.execute<{ question_id: number; answer_id: number | null; seq: number }>(sql`
+    select question_id, answer_id, seq::float8 as seq from attempt_answers where attempt_id = ${attempt.id}`)
+  const kept = new Map(saved.map((one) => [one.question_id, one]))
+  const journal = submission.journal
+    ? proveEntries(submission.journal, {
+        isStamp: (serverNow, stamp) => keys.isStamp(attempt.id, serverNow, stamp),
+        started: attempt.started_ms,
+        ended: attempt.submitted_ms ?? attempt.deadline_ms,
+        received: attempt.now_ms,
+      })
+    : []
+  const last = new Map<number, ProvenEntry>()
+  for (const one of journal) {
+    if (one.entry.seq >= (last.get(one.entry.question_id)?.entry.seq ?? 0)) last.set(one.entry.question_id, one)
+  }
+  const sent = new Map(submission.answers.map((one) => [one.question_id, one.answer_id]))
+  return paper.questionIds.flatMap((question_id) => {
+    const written = last.get(question_id)
+    const isSame =
+      written !== undefined && (sent.get(question_id) ?? written.entry.answer_id) === written.entry.answer_id
+    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)
+    const has = kept.get(question_id)
+    if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
+    if (isSame && has && has.seq > written.entry.seq) return []
+    const proof = isSame ? written.proof : ('unproven' as const)
+    return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
+  })
+}
+
+async function keepAnswers(tx: Db, attempt: AttemptState, offered: Offered[], counts: (proof: Proof) => boolean) {
+  const rows = offered.map(({ answered, ...one }) => ({
+    ...one,
+    attempt_id: attempt.id,
+    round: attempt.round,
+    answered_at: answered === null ? null : new Date(answered),
+    counted: counts(one.proof),
+  }))
+  const { proof, answer_id, answered_at, counted } = lateAnswers
+  const newer = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+  await tx
+    .insert(lateAnswers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [lateAnswers.attempt_id, lateAnswers.round, lateAnswers.question_id],
+      set: {
+        proof: newer(proof),
+        answer_id: newer(answer_id),
+        answered_at: newer(answered_at),
+        counted: newer(counted),
+      },
+      setWhere: sql`not ${lateAnswers.counted}`,
+    })
+  const waits = rows.some((one) => !one.counted)
+  await tx.execute(sql`update attempts set evidence = ${waits ? 'waiting' : 'counted'} where id = ${attempt.id}`)
+}
+
+async function countByThemselves(tx: Db, attempt: AttemptState, paper: Paper): Promise<number> {
+  const score = await rescore(tx, attempt.id, paper)
+  await noteEvent(tx, attempt.id, 'counted', { score })
+  const detail = { from: attempt.score, to: score }
+  await record(tx, { actor: undefined, action: 'exam.lateCounted', object: 'attempt', object_id: attempt.id, detail })
+  return score
+}

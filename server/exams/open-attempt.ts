@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual, Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
+import { finishIfDue } from './finish-attempts.ts'
+import { freezePaper, paperOf, withoutKey } from './papers.ts'
+import { resumeReopened } from './reopen-attempt.ts'
+import { tests } from './tables.ts'
+
+interface Announced {
+  id: number
+  version: number
+  name: Bilingual
+  description: Bilingual
+  image: string | null
+  duration: number
+  leave_rule: 'strict' | 'watchful'
+  lesson_id: number
+}
+interface Door {
+  teacher_id: number
+  kept: boolean
+  active: boolean
+  listed: boolean
+  is_subscribed: boolean
+}
+type Opened = Announced &
+  Door & {
+    frozen: boolean
+    attempt: (AttemptState & { answers: { question_id: number; answer_id: number | null; seq: number }[] }) | null
+  }
+
+const door = lessonDoorColumns(sql.placeholder('student'))
+const announced = sql`
+  tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
+  ${door.teacher_id} as teacher_id, ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
+  (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
+
+/**
+ * One round trip for everything: what the exam is, whether this student may take it, and the attempt, which begins
+ * here unless there is one. `begun` is read apart, because a statement does not see the rows it inserts.
+ */
+const openStatement = statement<Opened, { test: number; student: number }>(
+  'attempt_open',
+  sql`
+    with exam as (
+      select ${announced} from tests
+      join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+      where tests.id = ${sql.placeholder('test')}
+    ), kept as (
+      select ${stateColumns} from attempts
+      where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}
+    ), begun as (
+      insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at)
+      select exam.id, ${sql.placeholder('student')}::int, exam.version, paper.total_questions,
+        now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace}
+      from exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
+      where exam.active and exam.is_subscribed and not exists (select from kept)
+      on conflict (test_id, student_id) do nothing
+      returning ${stateColumns}
+    ), attempt as (select * from kept union all select * from begun)
+    select exam.*, exists (
+        select from test_papers where test_papers.test_id = exam.id and test_papers.version = exam.version
+      ) as frozen,
+      (select to_jsonb(attempt) || jsonb_build_object('answers', (
+        select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
+        from attempt_answers where attempt_id = attempt.id)) from attempt) as attempt
+    from exam`,
+)
+
+/** Opens the student's one attempt: begins it at the first call, afterwards gives the same one back. */
+export async function openAttempt(
+  db: Db,
+  files: FileStore,
+  { student, testId, language }: { student: Viewer; testId: number; language: Language },
+) {
+  if (student.role !== 'student') throw new AppError('auth.forbidden')
+  const { exam, attempt } = await openOnce(db, student, testId)
+  rememberFacts(db, attempt)
+  const [paper, keys] = await Promise.all([paperOf(db, testId, attempt.version), attemptKeys(db)])
+  const now = new Date(attempt.now_ms)
+  return {
+    ...announcement(exam, files, language),
+    duration: paper.duration,
+    leave_rule: paper.leave_rule,
+    counts: paper.total_questions,
+    questions: withoutKey(paper.questions, files.address),
+    attempt: {
+      id: attempt.id,
+      round: attempt.round,
+      ticket: keys.ticket(testId, student.id),
+      stamp: keys.stamp(attempt.id, now),
+      server_now: now,
+      started_at: new Date(attempt.started_ms),
+      deadline_at: new Date(attempt.deadline_ms),
+      remaining_ms: Math.max(0, Math.round(attempt.deadline_ms - attempt.now_ms)),
+      answers: attempt.answers,
+    },
+  }
+}
+
+/** The exam and its open attempt, or the refusal. What must happen first (freezing, finishing, resuming) is rare. */
+async function openOnce(db: Db, student: Viewer, testId: number) {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [exam] = await openStatement(db, { test: testId, student: student.id })
+    if (!exam) throw new AppError('notFound')
+    const { attempt } = exam
+    if (attempt?.due) await finishIfDue(db, attempt)
+    else if (attempt?.reopened) await resumeReopened(db, attempt.id)
+    else if (attempt && attempt.submitted_ms !== null) throw new AppError('exam.alreadySubmitted')
+    else if (attempt) return { exam, attempt }
+    else {
+      // Somebody who has begun may finish, whatever became of the subscription; to begin, the door must be open.
+      if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+      if (!exam.frozen) await freezePaper(db, testId)
+    }
+  }
+  throw new Error(`attempt at exam ${testId} could not be opened`)
+}
+
+const announcedStatement = statement<Announced & Door & { counts: number }, { test: number; student: number }>(
+  'exam_announced',
+  sql`select ${announced}, (
+      select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts
+    from tests
+    join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+    where tests.id = ${sql.placeholder('test')}`,
+)
+
+/** What a visitor may know of an exam on a page that must not start the clock. */
+export async function announceExam(
+  db: Db,
+  files: FileStore,
+  { testId, language }: { testId: number; language: Language },
+) {
+  const [exam] = await announcedStatement(db, { test: testId, student: 0 })
+  if (!exam?.listed) throw new AppError('notFound')
+  return { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
+}
+
+function announcement(exam: Announced, files: FileStore, language: Language) {
+  const { id, name, description, image, duration, lesson_id, leave_rule } = exam
+  const desc = inLanguage(description, language)
+  return { id, name, description, desc, image: files.address(image), duration, lesson_id, leave_rule }
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { type PaperQuestion, testPapers, tests } from './tables.ts'
+
+export type Paper = typeof testPapers.$inferSelect & {
+  /** question → its answers → is it the correct one */
+  readonly key: ReadonlyMap<number, ReadonlyMap<number, boolean>>
+  readonly questionIds: readonly number[]
+  /** In the order of `questionIds`. */
+  readonly correctIds: readonly number[]
+}
+
+/** A paper of 200 questions is some 100 kB, so this is 50 MB at the very worst. */
+const papersKept = 500
+const shelves = new WeakMap<Db, Map<string, Promise<Paper>>>()
+
+/**
+ * A frozen paper. It never changes, so a process reads it once, however many students begin together; the one longest
+ * not asked for makes room. Takes the database itself, not a transaction.
+ */
+export function paperOf(db: Db, testId: number, version: number): Promise<Paper> {
+  const shelf = shelves.get(db) ?? new Map<string, Promise<Paper>>()
+  shelves.set(db, shelf)
+  const place = `${testId}/${version}`
+  const paper = shelf.get(place) ?? readPaper(db, testId, version)
+  shelf.delete(place)
+  shelf.set(place, paper)
+  paper.catch(() => shelf.delete(place))
+  for (const oldest of shelf.keys()) {
+    if (shelf.size <= papersKept) break
+    shelf.delete(oldest)
+  }
+  return paper
+}
+
+async function readPaper(db: Db, testId: number, version: number): Promise<Paper> {
+  const [kept] = await db
+    .select()
+    .from(testPapers)
+    .where(and(eq(testPapers.test_id, testId), eq(testPapers.version, version)))
+  if (!kept) throw new Error(`paper ${testId}/${version} is missing`)
+  const key = new Map(
+    kept.questions.map(({ id, answers }) => [id, new Map(answers.map((one) => [one.id, one.is_correct]))]),
+  )
+  const correct = kept.questions.map(({ answers }) => answers.find((one) => one.is_correct)?.id ?? 0)
+  return { ...kept, key, questionIds: kept.questions.map(({ id }) => id), correctIds: correct }
+}
+
+/** Freezes the exam as it is now, for the first attempt of its version; a teacher's change waits or comes before. */
+export function freezePaper(db: Db, testId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('share')
+    await tx.execute(sql`
+      insert into test_papers (test_id, version, duration, leave_rule, late_answers, total_questions, questions)
+      select tests.id, version, duration, leave_rule, late_answers, jsonb_array_length(asked.questions), asked.questions
+      from tests, lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'title', title, 'image', image, 'image_kind', image_kind,
+          'answers', (select coalesce(jsonb_agg(
+              jsonb_build_object('id', id, 'answer_text', answer_text, 'is_correct', is_correct) order by position, id), '[]')
+            from answers where question_id = questions.id)
+          ) order by position, id), '[]') as questions
+        from questions where test_id = tests.id and deleted_at is null
+      ) as asked
+      where tests.id = ${testId}
+      on conflict do nothing`)
+  })
+}
+
+/** What students see of the questions: every answer without its `is_correct`. */
+export const withoutKey = (questions: readonly PaperQuestion[], address: (image: string | null) => string | null) =>
+  questions.map(({ id, title, image, image_kind, answers }) => ({
+    id,
+    title,
+    image: address(image),
+    image_kind,
+    answers: answers.map(({ id, answer_text }) => ({ id, answer_text })),
+  }))

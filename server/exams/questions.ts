@@ -1,0 +1,106 @@
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { newQuestion } from '#contract/exam-forms.ts'
+import type { Upload } from '#contract/files.ts'
+import { record } from '#server/audit/record.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { isOwn } from './exam-access.ts'
+import { answers, questions, tests } from './tables.ts'
+
+type NewQuestion = z.output<typeof newQuestion>
+
+/** Adds questions after those that are there. The files are kept by the same transaction. */
+export async function addQuestions(tx: Db, files: FileStore, testId: number, added: readonly NewQuestion[]) {
+  if (added.length === 0) return
+  const [last] = await tx
+    .select({ position: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.test_id, testId))
+  const rows = []
+  for (const [place, { title, image }] of added.entries()) {
+    const position = (last?.position ?? 0) + place + 1
+    rows.push({ test_id: testId, title, position, ...(image && (await keepImage(tx, files, image))) })
+  }
+  const kept = await tx.insert(questions).values(rows).returning({ id: questions.id, position: questions.position })
+  const byPosition = kept.sort((one, other) => one.position - other.position)
+  await tx.insert(answers).values(
+    byPosition.flatMap(({ id }, place) =>
+      (added[place]?.answers ?? []).map(({ answer_text, is_correct }, order) => ({
+        question_id: id,
+        answer_text,
+        is_correct: is_correct === 1,
+        position: order + 1,
+      })),
+    ),
+  )
+}
+
+/** Never a public address: whoever had it would know the question before the exam. */
+async function keepImage(tx: Db, files: FileStore, upload: Upload) {
+  if (upload.kind === 'pdf') return { image: await files.keep(tx, upload), image_kind: 'pdf' as const }
+  return { image: await files.keepPrivatePicture(tx, upload), image_kind: 'picture' as const }
+}
+
+/** Copies the live questions of one exam into another; both then refer to the same files. */
+export async function copyQuestions(tx: Db, from: number, to: number) {
+  await tx.execute(sql`
+    with source as (select * from questions where test_id = ${from} and deleted_at is null),
+    copied as (
+      insert into questions (test_id, title, image, image_kind, position)
+      select ${to}, title, image, image_kind, row_number() over (order by position, id) from source
+      returning id, position
+    )
+    insert into answers (question_id, answer_text, is_correct, position)
+    select copied.id, answers.answer_text, answers.is_correct, answers.position
+    from (select id, row_number() over (order by position, id) as place from source) as original
+    join copied on copied.position = original.place join answers on answers.question_id = original.id`)
+}
+
+/** The exam's row, locked: its questions change for one caller at a time, and no attempt pins half a change. */
+export async function lockExam(tx: Db, testId: number) {
+  const [exam] = await tx
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at)))
+    .for('update')
+  if (!exam) throw new AppError('notFound')
+  return exam
+}
+
+export const growVersion = (tx: Db, testId: number) =>
+  tx
+    .update(tests)
+    .set({ version: sql`${tests.version} + 1` })
+    .where(eq(tests.id, testId))
+
+export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
+
+/** Attempts that have begun keep it on their paper; the last question of an exam cannot go. */
+export async function deleteQuestion(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const [found] = await db
+    .select({ test_id: questions.test_id, is_admin_created: tests.is_admin_created })
+    .from(questions)
+    .innerJoin(tests, eq(tests.id, questions.test_id))
+    .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
+    .leftJoin(courses, eq(courses.id, lessons.course_id))
+    .where(and(eq(questions.id, id), isNull(questions.deleted_at), isNull(tests.deleted_at), isOwn(viewer)))
+  if (!found) throw new AppError('notFound')
+  if (found.is_admin_created && viewer.role !== 'admin') throw new AppError('auth.forbidden')
+  await db.transaction(async (tx) => {
+    await lockExam(tx, found.test_id)
+    const [live] = await tx.select({ count: count() }).from(questions).where(liveQuestions(found.test_id))
+    if ((live?.count ?? 0) <= 1) throw new AppError('exam.lastQuestion')
+    const gone = await tx
+      .update(questions)
+      .set({ deleted_at: sql`now()` })
+      .where(and(eq(questions.id, id), isNull(questions.deleted_at)))
+      .returning({ id: questions.id })
+    if (gone.length === 0) throw new AppError('notFound')
+    await growVersion(tx, found.test_id)
+    await record(tx, { actor: viewer, action: 'exam.deleteQuestion', object: 'question', object_id: id })
+  })
+}

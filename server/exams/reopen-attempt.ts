@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { reopenHours, reopenLeastSeconds } from '#contract/limits.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { noteEvent } from './attempt-events.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { grace, lockAttempt } from './attempt-state.ts'
+import { ownSubmission } from './exam-access.ts'
+import { resultOf } from './exam-result.ts'
+
+/**
+ * Gives an attempt that ended by accident back to its student, once. The clock stands still until the student comes
+ * back; the score of the first round stays until then, and for good if nobody comes within the hours given.
+ */
+export async function reopenAttempt(db: Db, teacher: Viewer, id: number) {
+  await ownSubmission(db, teacher, id)
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ remaining_ms: number; until_ms: number }>(sql`
+      update attempts set reopened_at = now(), resume_ms = greatest(
+        ${reopenLeastSeconds * 1000}, extract(epoch from deadline_at - submitted_at) * 1000)
+      where id = ${id} and reopened_at is null and submitted_at > now() - make_interval(hours => ${reopenHours})
+      returning resume_ms as remaining_ms,
+        (extract(epoch from reopened_at + make_interval(hours => ${reopenHours})) * 1000)::float8 as until_ms`)
+    const [given] = rows
+    if (!given) throw new AppError('exam.cannotReopen')
+    const detail = { remaining_ms: given.remaining_ms }
+    await noteEvent(tx, id, 'reopened', detail)
+    await record(tx, { actor: teacher, action: 'exam.reopen', object: 'attempt', object_id: id, detail })
+    return { remaining_ms: given.remaining_ms, until: new Date(given.until_ms) }
+  })
+}
+
+/** The student is back: a second round begins with the first one's answers, and the first one's result is kept. */
+export async function resumeReopened(db: Db, id: number): Promise<void> {
+  const keys = await attemptKeys(db)
+  await db.transaction(async (tx) => {
+    const [attempt] = await lockAttempt(tx, { id })
+    if (!attempt?.reopened) return
+    const { submit_key, submit_reason: reason, submitted_ms, score } = attempt
+    await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
+    await noteEvent(tx, id, 'resumed', {})
+    // Late answers that count already are the student's answers from now on.
+    await tx.execute(sql`
+      insert into attempt_answers (attempt_id, question_id, answer_id, seq)
+      select attempt_id, question_id, answer_id, 0 from late_answers
+      where attempt_id = ${id} and round = ${attempt.round} and counted
+      on conflict (attempt_id, question_id) do update set answer_id = excluded.answer_id, saved_at = now()`)
+    await tx.execute(sql`
+      update attempts set
+        round = round + 1, paused_ms = paused_ms + extract(epoch from now() - submitted_at) * 1000, resume_ms = null,
+        deadline_at = now() + make_interval(secs => resume_ms / 1000.0),
+        finish_at = now() + make_interval(secs => resume_ms / 1000.0) + ${grace},
+        submitted_at = null, submit_key = null, submit_reason = null, score = null, submitted_score = null,
+        percentage = null, duration = null, client_duration = null, evidence = null, saves = 0, finish_failures = 0
+      where id = ${id}`)
+  })
+}

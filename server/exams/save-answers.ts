@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { saveBody } from '#contract/exam-taking.ts'
+import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { attemptFacts, findAttempt, grace } from './attempt-state.ts'
+import { refuseForeign } from './chosen-answers.ts'
+import { whyNotBegun } from './exam-access.ts'
+import { paperOf } from './papers.ts'
+
+type Save = z.output<typeof saveBody>
+
+interface Saved {
+  now_ms: number
+  remaining_ms: number
+  saves: number
+  wait: number
+  acked: { question_id: number; seq: number }[]
+}
+
+const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
+const most = sql.raw(String(savesPerMinute))
+const state = sql.placeholder('state')
+// A window that is over begins again with this save.
+const count = sql`case when saves_until > now() then saves + 1 else 1 end`
+
+/**
+ * One statement: it takes the attempt's row (so that it comes wholly before the submission or not at all), counts the
+ * save, and keeps each answer unless a newer one is there. Nothing comes back when the attempt is not open any more.
+ */
+const saveStatement = statement<Saved, Record<string, unknown>>(
+  'attempt_save',
+  sql`
+    with open as (
+      update attempts set
+        saves = ${count},
+        saves_until = case when saves_until > now() then saves_until else now() + interval '1 minute' end,
+        finish_at = case
+          when ${count} > ${most} then finish_at
+          when ${state}::text = 'hidden' then least(finish_at, now() + ${seconds(hiddenSeconds)})
+          when ${state}::text = 'resume' then deadline_at + ${grace}
+          else finish_at end
+      where id = ${sql.placeholder('id')} and submitted_at is null and finish_at > now()
+        and deadline_at + ${seconds(saveGraceSeconds)} >= now()
+      returning id, saves, saves_until, deadline_at
+    ), allowed as (select id from open where saves <= ${most}),
+    sent as (
+      select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
+        ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
+    ), kept as (
+      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq)
+      select allowed.id, sent.question_id, sent.answer_id, sent.seq from allowed, sent
+      on conflict (attempt_id, question_id) do update
+        set answer_id = excluded.answer_id, seq = excluded.seq, saved_at = now() where excluded.seq > old.seq
+    ), noted as (
+      insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
+      select allowed.id, event.type, now() - make_interval(secs => event.ms_ago / 1000.0), event.length_ms, event.seq
+      from allowed, unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('agos')}::int[],
+        ${sql.placeholder('lengths')}::int[], ${sql.placeholder('eventSeqs')}::int[])
+        as event (type, ms_ago, length_ms, seq)
+      where (select count(*) from attempt_events where attempt_id = allowed.id) < ${sql.raw(String(eventsPerAttempt))}
+      on conflict do nothing
+    )
+    select (extract(epoch from now()) * 1000)::float8 as now_ms,
+      greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
+      saves, extract(epoch from saves_until - now())::float8 as wait,
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', sent.question_id, 'seq', greatest(sent.seq, old.seq))), '[]')
+        from sent left join attempt_answers as old on old.attempt_id = open.id and old.question_id = sent.question_id
+      ) as acked
+    from open`,
+)
+
+/** Keeps answers of the open attempt. What is acknowledged is committed; each `seq` only ever moves forward. */
+export async function saveAnswers(db: Db, student: Viewer, testId: number, save: Save) {
+  const facts = await attemptFacts(db, { test: testId, student: student.id })
+  if (!facts) throw await whyNotBegun(db, student, testId)
+  if (facts.id !== save.attempt_id) throw new AppError('notFound')
+  const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
+  refuseForeign(paper, save.items, 'items')
+
+  const items = newestOfEach(save.items)
+  const events = reported(save, paper.leave_rule)
+  const [saved] = await saveStatement(db, {
+    id: facts.id,
+    // Only a strict exam ends because its page went out of sight; a watchful one notes it.
+    state: paper.leave_rule === 'strict' ? (save.state ?? null) : null,
+    questions: items.map((one) => one.question_id),
+    answers: items.map((one) => one.answer_id),
+    seqs: items.map((one) => one.seq),
+    types: events.map((one) => one.type),
+    agos: events.map((one) => one.ms_ago),
+    lengths: events.map((one) => one.length_ms),
+    eventSeqs: events.map((one) => one.seq),
+  })
+  if (!saved) throw await whyClosed(db, testId, student.id)
+  if (saved.saves > savesPerMinute) throw new AppError('tooManyRequests', { retryAfter: saved.wait })
+  const server_now = new Date(saved.now_ms)
+  return {
+    acked: saved.acked,
+    remaining_ms: Math.round(saved.remaining_ms),
+    server_now,
+    stamp: keys.stamp(facts.id, server_now),
+  }
+}
+
+/** A statement may touch each row once, and of two answers to one question only the newer is meant. */
+function newestOfEach(items: Save['items']) {
+  const newest = new Map<number, Save['items'][number]>()
+  for (const item of items) if (item.seq >= (newest.get(item.question_id)?.seq ?? 0)) newest.set(item.question_id, item)
+  return [...newest.values()]
+}
+
+/** The page's own report, and that it went or came back, which only a strict exam acts on. */
+function reported({ state, events }: Save, leaveRule: 'strict' | 'watchful') {
+  const type = state === 'hidden' ? ('away' as const) : ('back' as const)
+  const moved = state === 'hidden' || state === 'resume'
+  return moved && leaveRule === 'strict' ? [...events, { type, ms_ago: 0, length_ms: null, seq: null }] : events
+}
+
+async function whyClosed(db: Db, test: number, student: number) {
+  const [attempt] = await findAttempt(db, { test, student })
+  if (!attempt) return new AppError('exam.notStarted')
+  const over = attempt.submitted_ms === null && attempt.deadline_ms <= attempt.now_ms
+  return new AppError(over ? 'exam.deadlinePassed' : 'exam.attemptClosed')
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
+import { record } from '#server/audit/record.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { isOwn, ownLesson } from './exam-access.ts'
+import { addQuestions, copyQuestions } from './questions.ts'
+import { tests } from './tables.ts'
+
+type NewExam = z.output<typeof brandNew>
+type Copy = z.output<typeof libraryCopy>
+
+/** Adds an exam to a lesson: a new one, or the lesson's own copy of one that is there. Returns its id. */
+export async function storeExam(db: Db, files: FileStore, teacher: Viewer, form: NewExam | Copy): Promise<number> {
+  await ownLesson(db, teacher, form.lesson_id)
+  return db.transaction(async (tx) => {
+    const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(tx, files, form)
+    await record(tx, { actor: teacher, action: 'exam.create', object: 'test', object_id: id })
+    return id
+  })
+}
+
+async function newExam(tx: Db, files: FileStore, { questions, image, desc, ...fields }: NewExam) {
+  const kept = image && (await files.keepPicture(tx, image))
+  const description = { ar: desc, en: desc }
+  const id = await insertExam(tx, { ...fields, description, image: kept ?? null })
+  await addQuestions(tx, files, id, questions)
+  return id
+}
+
+async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
+  const source = await copyableExam(tx, teacher, test_id)
+  const { name, description, image, duration, is_admin_created, leave_rule, late_answers } = source
+  const rules = { duration, is_admin_created, leave_rule, late_answers }
+  const id = await insertExam(tx, { lesson_id, source_test_id: test_id, name, description, image, ...rules })
+  await copyQuestions(tx, test_id, id)
+  return id
+}
+
+/** One of the library, or the teacher's own; for anybody else's it is 404. */
+export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
+  const [found] = await db
+    .select({ test: tests })
+    .from(tests)
+    .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
+    .leftJoin(courses, eq(courses.id, lessons.course_id))
+    .where(
+      and(
+        eq(tests.id, testId),
+        isNull(tests.deleted_at),
+        or(isOwn(teacher), and(isNull(tests.lesson_id), tests.is_admin_created)),
+      ),
+    )
+  if (!found) throw new AppError('notFound')
+  return found.test
+}
+
+async function insertExam(tx: Db, values: typeof tests.$inferInsert) {
+  const [kept] = await tx.insert(tests).values(values).returning({ id: tests.id })
+  if (!kept) throw new Error('the exam was not kept')
+  return kept.id
+}

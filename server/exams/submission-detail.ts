@@ -1,0 +1,129 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { reopenHours } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { ownSubmission } from './exam-access.ts'
+import type { Proof } from './journal-proof.ts'
+import { lateAnswers } from './late-tables.ts'
+import { type Paper, paperOf } from './papers.ts'
+import { attemptAnswers, attemptEvents, attempts, type PaperQuestion, tests } from './tables.ts'
+
+type Attempt = typeof attempts.$inferSelect
+type Late = typeof lateAnswers.$inferSelect
+type Chosen = ReadonlyMap<number, number | null>
+
+/** One submission as its teacher sees it: every answer, why it ended, what happened, and what arrived too late. */
+export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer, id: number) {
+  const { test_id, version } = await ownSubmission(db, viewer, id)
+  const [paper, keys, [found], saved, late, events] = await Promise.all([
+    paperOf(db, test_id, version),
+    attemptKeys(db),
+    db
+      .select({ attempt: attempts, test_name: tests.name, student_name: users.name, can_reopen: canReopen })
+      .from(attempts)
+      .innerJoin(tests, eq(tests.id, attempts.test_id))
+      .innerJoin(users, eq(users.id, attempts.student_id))
+      .where(eq(attempts.id, id)),
+    db.select().from(attemptAnswers).where(eq(attemptAnswers.attempt_id, id)),
+    db.select().from(lateAnswers).where(eq(lateAnswers.attempt_id, id)),
+    db
+      .select()
+      .from(attemptEvents)
+      .where(eq(attemptEvents.attempt_id, id))
+      .orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
+  ])
+  if (!found) throw new AppError('notFound')
+  const { attempt } = found
+  const chosen: Chosen = new Map(saved.map((one) => [one.question_id, one.answer_id]))
+  const ofRound = late.filter((one) => one.round === attempt.round)
+  const counting = withLate(chosen, ofRound, (one) => one.counted)
+  return {
+    ...headOf(attempt),
+    test_id,
+    test_name: found.test_name,
+    student_name: found.student_name,
+    receipt: keys.receipt(id, attempt.round),
+    can_reopen: found.can_reopen,
+    answers: paper.questions.map((question) => answered(question, counting.get(question.id), files)),
+    events: timeline(attempt, events),
+    late: attempt.evidence && lateOf(paper, attempt.evidence, chosen, ofRound),
+  }
+}
+
+const canReopen = sql<boolean>`(${attempts.reopened_at} is null and
+  ${attempts.submitted_at} > now() - make_interval(hours => ${sql.raw(String(reopenHours))}))`
+
+const headOf = (attempt: Attempt) => ({
+  id: attempt.id,
+  student_id: attempt.student_id,
+  score: attempt.score ?? 0,
+  total_questions: attempt.total_questions,
+  percentage: attempt.percentage ?? 0,
+  duration: attempt.duration ?? 0,
+  started_at: attempt.started_at,
+  deadline_at: attempt.deadline_at,
+  submitted_at: attempt.submitted_at ?? attempt.deadline_at,
+  submit_reason: attempt.submit_reason ?? ('server' as const),
+  evidence: attempt.evidence,
+  reopened: attempt.reopened_at !== null,
+})
+
+function answered(question: PaperQuestion, answerId: number | null | undefined, files: FileStore) {
+  const selected = question.answers.find((one) => one.id === answerId)
+  return {
+    question_id: question.id,
+    question: question.title,
+    image: files.address(question.image),
+    image_kind: question.image_kind,
+    selected_answer: selected?.answer_text ?? null,
+    is_correct: selected?.is_correct ?? false,
+    correct_answer: question.answers.find((one) => one.is_correct)?.answer_text ?? '',
+  }
+}
+
+/** Start and end stand in the attempt itself; everything between and after was noted as it happened. */
+function timeline(attempt: Attempt, noted: (typeof attemptEvents.$inferSelect)[]) {
+  const events = noted.map(({ type, at, length_ms, detail }) => {
+    const { reason = null, score = null, submitted_ms } = (detail ?? {}) as Noted
+    return { type, at: submitted_ms ? new Date(submitted_ms) : at, length_ms, reason, score }
+  })
+  const { submitted_at, submit_reason: reason, submitted_score: score } = attempt
+  const plain = { length_ms: null, reason: null, score: null }
+  const start = { ...plain, type: 'start' as const, at: attempt.started_at }
+  const end = submitted_at ? [{ ...plain, type: 'submit' as const, at: submitted_at, reason, score }] : []
+  return [start, ...events, ...end].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+interface Noted {
+  reason?: Attempt['submit_reason']
+  score?: number
+  submitted_ms?: number
+}
+
+function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, chosen: Chosen, late: Late[]) {
+  const isUsual = ({ proof }: { proof: Proof }) => proof !== 'contradictory'
+  const received = late.map((one) => one.received_at.getTime())
+  return {
+    decision,
+    received_at: new Date(Math.max(...received)),
+    score_without: scoreOf(paper, chosen),
+    score_with: scoreOf(paper, withLate(chosen, late, isUsual)),
+    answers: late.map((one) => {
+      const question = paper.questions.find(({ id }) => id === one.question_id)
+      const answer = question?.answers.find(({ id }) => id === one.answer_id)
+      const { question_id, proof, answered_at, counted } = one
+      const texts = { question: question?.title ?? '', late_answer: answer?.answer_text ?? '' }
+      return { question_id, ...texts, is_correct: answer?.is_correct ?? false, proof, answered_at, counted }
+    }),
+  }
+}
+
+const withLate = (chosen: Chosen, late: Late[], does: (one: Late) => boolean): Chosen =>
+  new Map([...chosen, ...late.filter(does).map((one) => [one.question_id, one.answer_id] as const)])
+
+const scoreOf = (paper: Paper, chosen: Chosen) =>
+  paper.questions.filter(({ id, answers }) => answers.some((one) => one.is_correct && one.id === chosen.get(id))).length

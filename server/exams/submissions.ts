@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { evidenceStates } from '#contract/exam-shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { statement } from '#server/db/statement.ts'
+import type { SubmitReason } from './attempt-state.ts'
+
+interface SubmissionRow {
+  id: number
+  student_id: number
+  student_name: string
+  score: number
+  total_questions: number
+  percentage: number
+  duration: number
+  submitted_ms: number
+  submit_reason: SubmitReason
+  evidence: (typeof evidenceStates)[number] | null
+}
+
+const test = sql.placeholder('test')
+
+const countSubmissions = statement<{ total: number }, { test: number }>(
+  'submissions_total',
+  sql`select count(*)::int as total from attempts where test_id = ${test} and submitted_at is not null`,
+)
+const newestSubmissions = statement<SubmissionRow, { test: number; limit: number; offset: number }>(
+  'submissions',
+  sql`
+    with shown as (
+      select id from attempts where test_id = ${test} and submitted_at is not null
+      order by submitted_at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    )
+    select attempts.id, student_id, users.name as student_name, score, total_questions, percentage, duration,
+      (extract(epoch from submitted_at) * 1000)::float8 as submitted_ms, submit_reason, evidence
+    from shown join attempts on attempts.id = shown.id join users on users.id = student_id
+    order by submitted_at desc, attempts.id desc`,
+)
+
+/** Submissions of an exam, newest first. Whether the exam is the caller's is decided before. */
+export function listSubmissions(db: Db, testId: number, asked: PageQuery) {
+  return pageOf(asked, {
+    total: async () => (await countSubmissions(db, { test: testId }))[0]?.total ?? 0,
+    rows: async (limit, offset) => {
+      const rows = await newestSubmissions(db, { test: testId, limit, offset })
+      return rows.map(({ submitted_ms, ...row }) => ({ ...row, submitted_at: new Date(submitted_ms) }))
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { submitBody } from '#contract/exam-taking.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
+import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
+import { whyNotBegun } from './exam-access.ts'
+import { resultOf } from './exam-result.ts'
+import { finishLocked } from './finish-attempts.ts'
+import { keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
+import type { KeptReply } from './late-tables.ts'
+import { paperOf } from './papers.ts'
+
+export type Submission = z.output<typeof submitBody>
+
+interface Student {
+  id: number
+}
+
+/** Who submits: the signed-in student or, when no login is left, whom the ticket was made for. */
+export async function submitter(db: Db, viewer: Viewer | undefined, testId: number, ticket: unknown): Promise<Student> {
+  if (viewer) {
+    if (viewer.role !== 'student') throw new AppError('auth.forbidden')
+    return viewer
+  }
+  if (typeof ticket !== 'string' || ticket === '') throw new AppError('auth.required')
+  const keys = await attemptKeys(db)
+  const id = keys.ticketHolder(testId, ticket)
+  const [holder] = id === undefined ? [] : await db.select().from(users).where(eq(users.id, id))
+  if (!holder || holder.deleted_at) throw new AppError('exam.badTicket')
+  return { id: holder.id }
+}
+
+/**
+ * Submits the open attempt, once: what is sent goes over what was saved, and what is not sent keeps its saved answer.
+ * The same `key` gets the first answer again; what arrives after the end is kept as evidence beside the score.
+ */
+export async function submitExam(
+  db: Db,
+  student: Student,
+  { testId, submission, key }: { testId: number; submission: Submission; key: string | undefined },
+) {
+  const facts = await attemptFacts(db, { test: testId, student: student.id })
+  if (!facts) throw await whyNotBegun(db, student, testId)
+  const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
+  refuseForeign(paper, submission.answers, 'answers')
+  refuseRepeated(submission.answers)
+
+  return db.transaction(async (tx) => {
+    const [attempt] = await lockAttempt(tx, { id: facts.id })
+    if (!attempt) throw new AppError('exam.notStarted')
+    const earlier = await earlierRound(tx, attempt, key)
+    if (earlier) return earlier
+    if (attempt.submitted_ms === null && !attempt.due) {
+      const { answers: chosen, reason = 'manual' as const, duration } = submission
+      const clientDuration = Math.min(duration, 2_147_483_647)
+      return resultOf(keys, await finishLocked(tx, attempt.id, paper, { chosen, reason, key, clientDuration }))
+    }
+    const ended = attempt.due ? await finishLocked(tx, attempt.id, paper) : attempt
+    if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended)
+    const known =
+      submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
+    return keepLateSubmission(tx, { attempt: ended, paper, keys, submission, key, known })
+  })
+}
+
+/** A retry from before the teacher gave the attempt back must not end the new round. */
+async function earlierRound(tx: Db, attempt: AttemptState, key: string | undefined) {
+  if (attempt.round === 1 || key === undefined) return undefined
+  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
+    select detail -> 'reply' as reply from attempt_events
+    where attempt_id = ${attempt.id} and type = 'submit' and detail ->> 'submit_key' = ${key} limit 1`)
+  return rows[0] ? spoken(rows[0].reply) : lateReply(tx, attempt, key)
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { announceExam, openAttempt } from './open-attempt.ts'
+import { saveAnswers } from './save-answers.ts'
+import { submitExam, submitter } from './submit-exam.ts'
+
+export function takingRoutes(app: FastifyInstance) {
+  serve(app, 'GET /student/tests/:id', async ({ db, files, viewer, params, language }) => {
+    const asked = { testId: params.id, language }
+    return {
+      data: viewer ? await openAttempt(db, files, { student: viewer, ...asked }) : await announceExam(db, files, asked),
+    }
+  })
+
+  serve(app, 'PUT /student/tests/:id/answers', async ({ db, viewer, params, body }) => ({
+    data: await saveAnswers(db, viewer, params.id, body),
+  }))
+
+  serve(
+    app,
+    'POST /student/tests/:id/submit',
+    async ({ db, viewer, params, body, request }) => {
+      const student = await submitter(db, viewer, params.id, body.ticket)
+      const key = keyOf(request) ?? body.submit_id
+      return { data: await submitExam(db, student, { testId: params.id, submission: body, key }) }
+    },
+    { object: ({ db, viewer, params, raw }) => submitter(db, viewer, params.id, raw.ticket) },
+  )
+}
+
+/** Of a longer key the beginning counts: a submission is not refused over it. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined
+}

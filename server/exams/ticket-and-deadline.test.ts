@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+
+let school: ExamSchool
+beforeAll(async () => {
+  school = await openExamSchool()
+})
+afterAll(() => school.close())
+
+describe('a ticket', () => {
+  test('stands in for a login that ended, with or without its dead token', async () => {
+    for (const header of [false, true]) {
+      const taking = await school.begin()
+      await school.db.execute(sql`delete from sessions where user_id = ${taking.student.id}`)
+      const body = { answers: taking.chosen('right'), ticket: taking.ticket, duration: 1 }
+      const sent = await taking.submit(body, undefined, header ? taking.student : school.visitor)
+      expect([sent.status, sent.body.data.score]).toEqual([200, 1])
+    }
+  })
+
+  test('of another attempt, a changed one, or none is refused', async () => {
+    const [taking, other] = [await school.begin(), await school.begin()]
+    const forged = taking.ticket.replace(/^\d+/, String(other.student.id))
+    const flipped = `${taking.ticket.slice(0, -2)}${taking.ticket.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const ticket of [other.ticket, forged, flipped, 'x', '1.', '', undefined]) {
+      expect((await taking.submit({ ticket }, undefined, school.visitor)).status).toBe(401)
+    }
+    expect((await taking.open()).status).toBe(200)
+  })
+
+  test('opens nothing but the submission', async () => {
+    const taking = await school.begin()
+    expect((await taking.save([], { ticket: taking.ticket }, school.visitor)).status).toBe(401)
+    const asBearer = { authorization: `Bearer ${taking.ticket.split('.')[1]}` }
+    const opened = await school.visitor.call('GET /student/tests/:id', {
+      params: { id: taking.exam.id },
+      headers: asBearer,
+    })
+    expect(opened.status).toBe(401)
+  })
+})
+
+describe('the deadline', () => {
+  test('a submission on its way counts for 29 seconds more, and the exam ended at the deadline', async () => {
+    const taking = await school.begin({ duration: 1, count: 3 })
+    await school.pass(taking.attempt, 60_000 + 29_000)
+    const { body } = await taking.submit({ answers: taking.chosen('right'), duration: 2, reason: 'timer' })
+    expect(body.data).toMatchObject({ score: 1, duration: 1 })
+    const [row] = await school.rows<{ exact: boolean; submit_reason: string }>(
+      sql`select submitted_at = deadline_at as exact, submit_reason from attempts where id = ${taking.attempt}`,
+    )
+    expect(row).toEqual({ exact: true, submit_reason: 'timer' })
+  })
+
+  test('after 31 seconds only what was saved counts, and what was sent is kept beside it', async () => {
+    const taking = await school.begin({ duration: 1, count: 3 })
+    await taking.save(taking.chosen('right').map((one) => ({ ...one, seq: 1 })))
+    await school.pass(taking.attempt, 60_000 + 31_000)
+    const key = randomUUID()
+    const late = await taking.submit({ answers: taking.chosen('right', 'right'), duration: 2 }, key)
+    expect(late.status).toBe(200)
+    expect(late.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
+    const again = await taking.submit({}, key)
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(late.body))
+    expect((await taking.submit({}, randomUUID())).status).toBe(403)
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+    expect(list.body.data).toMatchObject([{ score: 1, submit_reason: 'server', evidence: 'waiting', duration: 1 }])
+  })
+})

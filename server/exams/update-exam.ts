@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { examUpdate } from '#contract/exam-forms.ts'
+import { questionsPerExam } from '#contract/limits.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { editableExam, ownLesson } from './exam-access.ts'
+import { addQuestions, growVersion, liveQuestions, lockExam } from './questions.ts'
+import { questions, tests } from './tables.ts'
+
+type Changes = z.output<typeof examUpdate>
+type Retitled = Extract<Changes['questions'][number], { id: number }>
+type Added = Exclude<Changes['questions'][number], Retitled>
+
+/**
+ * Changes an exam. Kept questions are locked: only their titles change, and new ones come after them. Attempts that
+ * have begun keep the paper and the minutes they were given.
+ */
+export async function updateExam(
+  db: Db,
+  files: FileStore,
+  viewer: Viewer,
+  { testId, changes }: { testId: number; changes: Changes },
+): Promise<void> {
+  const { teacher_id } = await editableExam(db, viewer, testId)
+  const { questions: sent, image, name, desc, lesson_id, ...rules } = changes
+  if (lesson_id !== undefined) {
+    const lesson = await ownLesson(db, viewer, lesson_id)
+    // An administrator, too, moves an exam only between the lessons of its teacher.
+    if (lesson.teacher_id !== teacher_id) throw new AppError('notFound')
+  }
+  const added = sent.filter((one): one is Added => !('id' in one))
+  await db.transaction(async (tx) => {
+    const before = await lockExam(tx, testId)
+    await retitle(tx, testId, sent)
+    await addQuestions(tx, files, testId, added)
+    await refuseTooMany(tx, testId)
+    const texts = { name: { ...before.name, ...name }, ...(desc !== undefined && { description: both(desc ?? '') }) }
+    const kept = image && { image: await files.keepPicture(tx, image) }
+    await tx
+      .update(tests)
+      .set({ ...rules, ...texts, ...kept, ...(lesson_id && { lesson_id }) })
+      .where(eq(tests.id, testId))
+    await growVersion(tx, testId)
+    await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail: rules })
+  })
+}
+
+const both = (text: string) => ({ ar: text, en: text })
+
+async function retitle(tx: Db, testId: number, sent: Changes['questions']) {
+  const fields: FieldProblems = {}
+  for (const [place, question] of sent.entries()) {
+    if (!('id' in question)) continue
+    const changed = await tx
+      .update(questions)
+      .set({ title: question.title })
+      .where(and(eq(questions.id, question.id), liveQuestions(testId)))
+      .returning({ id: questions.id })
+    if (changed.length === 0) fields[`questions[${place}][id]`] = ['notInExam']
+  }
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+}
+
+async function refuseTooMany(tx: Db, testId: number) {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from questions where ${liveQuestions(testId)}`,
+  )
+  if ((rows[0]?.count ?? 0) > questionsPerExam) throw refuseFields({ questions: ['questionsTooMany'] })
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { startServerProcess } from '#server/test/server-process.ts'
+import type { Driver } from './driver.ts'
+import { type Messenger, openMessenger } from './messenger.ts'
+import { outboxPath } from './outbox-file.ts'
+import { type Message, queueMessage } from './queue-message.ts'
+import { messages } from './tables.ts'
+
+let database: TestDatabase
+let folder: string
+const started: Messenger[] = []
+const troubles: unknown[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'hessa-messages-'))
+})
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((messenger) => messenger.stop()))
+  await database.db.delete(messages)
+  troubles.length = 0
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (driver: Driver) => {
+  const messenger = openMessenger(database.db, driver, (problem) => troubles.push(problem))
+  started.push(messenger)
+  return messenger
+}
+const letter = (text: string, code?: string): Message => ({
+  channel: 'sms',
+  to: '+201001112233',
+  text,
+  ...(code ? { code } : {}),
+})
+const collector = () => {
+  const sent: Message[] = []
+  return { sent, driver: { send: async (message: Message) => void sent.push(message) } }
+}
+const waiting = () => database.db.$count(messages)
+
+test('a message goes out when its transaction is committed, and never when it is not', async () => {
+  const { sent, driver } = collector()
+  const messenger = open(driver)
+  await database.db
+    .transaction(async (tx) => {
+      await queueMessage(tx, letter('never'))
+      tx.rollback()
+    })
+    .catch(() => {})
+  await database.db.transaction((tx) => queueMessage(tx, letter('sent')))
+
+  await messenger.flush()
+
+  expect(sent).toEqual([letter('sent')])
+  expect(await waiting()).toBe(0)
+})
+
+test('a started messenger hears of a message at once, from whichever process queued it', async () => {
+  const arrived = Promise.withResolvers<number>()
+  const messenger = open({ send: async () => arrived.resolve(performance.now()) })
+  messenger.start(database.pool)
+  await expect.poll(isListening).toBe(true)
+  const began = performance.now()
+
+  await queueMessage(database.db, letter('now'))
+
+  expect((await arrived.promise) - began).toBeLessThan(500)
+})
+
+test('after its connection is lost the messenger listens again and catches up', async () => {
+  const { sent, driver } = collector()
+  open(driver).start(database.pool)
+  await expect.poll(isListening).toBe(true)
+  await database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen %'`)
+
+  await queueMessage(database.db, letter('meanwhile'))
+
+  await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(isListening, { timeout: 5000 }).toBe(true)
+})
+
+test('several messengers share the queue and send every message once', async () => {
+  const { sent, driver } = collector()
+  for (let count = 0; count < 60; count += 1) await queueMessage(database.db, letter(`m${count}`))
+  await Promise.all([1, 2, 3, 4].map(() => open(driver).flush()))
+  expect(sent.map((message) => message.text).sort()).toEqual(
+    Array.from({ length: 60 }, (_, count) => `m${count}`).sort(),
+  )
+})
+
+test('a message whose sender died halfway is sent by the next one', async () => {
+  await queueMessage(database.db, letter('survivor', '12345'))
+  const taken = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const dying = open({
+    send: () => {
+      taken.resolve()
+      return end.promise
+    },
+  })
+  dying.flush()
+  await taken.promise
+  const { sent, driver } = collector()
+  const next = open(driver)
+  await next.flush()
+  expect(sent).toEqual([])
+
+  await database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`)
+  await expect
+    .poll(async () => {
+      await next.flush()
+      return sent
+    })
+    .toEqual([letter('survivor', '12345')])
+  end.resolve()
+})
+
+test('what a provider refuses is tried again later, and does not hold up the others', async () => {
+  const { sent, driver } = collector()
+  const messenger = open({
+    send: async (message) => {
+      if (message.text === 'bad luck') throw new Error('the provider is away')
+      await driver.send(message)
+    },
+  })
+  await queueMessage(database.db, letter('bad luck'))
+  await queueMessage(database.db, letter('good'))
+
+  await messenger.flush()
+
+  expect(sent.map((message) => message.text)).toEqual(['good'])
+  expect(troubles).toHaveLength(1)
+  const { rows } = await database.db.execute(sql`select tries, next_at > now() as later from messages`)
+  expect(rows).toEqual([{ tries: 1, later: true }])
+})
+
+test('an expired message is dropped', async () => {
+  const { sent, driver } = collector()
+  await queueMessage(database.db, letter('too late'), { minutes: -1 })
+  await open(driver).flush()
+  expect(sent).toEqual([])
+  expect(await waiting()).toBe(0)
+})
+
+test('a code that was committed before a kill is in the outbox after the next start', async () => {
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'server') }
+  const first = await startServerProcess(env)
+  await first.end('SIGKILL')
+  await queueMessage(database.db, letter('before the start', '54321'))
+
+  const server = await startServerProcess(env)
+  const lines = () => readFile(outboxPath(env.DATA_DIR), 'utf8').catch(() => '')
+  await expect.poll(lines, { timeout: 5000 }).toContain('54321')
+  await queueMessage(database.db, letter('while it runs', '98765'))
+  await expect.poll(lines, { timeout: 1000, interval: 20 }).toContain('98765')
+
+  expect(await server.end()).toBe(0)
+})
+
+async function isListening() {
+  const { rows } = await database.db.execute(sql`
+    select from pg_stat_activity where datname = current_database() and query ilike 'listen %' and state = 'idle'`)
+  return rows.length === 1
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { outboxFile, outboxPath } from './outbox-file.ts'
+import { messageText } from './texts.ts'
+
+test('the file has one line a message with exactly its fields, for the server’s own eyes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const driver = outboxFile(folder, { echo: false })
+  await driver.send({ channel: 'sms', to: '+201001112233', text: 'رمزك 12345', code: '12345' })
+  await driver.send({ channel: 'email', to: 'a@example.com', text: 'two\nlines' })
+
+  const [first, second] = (await readFile(outboxPath(folder), 'utf8')).trim().split('\n')
+  expect(JSON.parse(first ?? '')).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    channel: 'sms',
+    to: '+201001112233',
+    text: 'رمزك 12345',
+    code: '12345',
+  })
+  expect(Object.keys(JSON.parse(second ?? ''))).toEqual(['at', 'channel', 'to', 'text'])
+  expect((await stat(outboxPath(folder))).mode & 0o777).toBe(0o600)
+})
+
+test.for(['verifyCode', 'resetCode'] as const)('%s fits one Arabic SMS', (name) => {
+  expect(messageText(name, 'ar', '12345').length).toBeLessThanOrEqual(70)
+  expect(messageText(name, 'ar', '12345')).toContain('12345')
+  expect(messageText(name, 'en', '12345')).toContain('12345')
+})

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { tests } from '#server/exams/tables.ts'
+import { makeCourse, makeLesson, makeTest, subscribe } from './examples.ts'
+import { type Caller, openPlatform, type Person, type Platform, type Reply } from './platform.ts'
+
+export type Exam = Awaited<ReturnType<typeof makeTest>>
+
+/** A platform where a teacher has one course with one lesson, for exams. */
+export interface ExamSchool extends Platform {
+  teacher: Person
+  course: { id: number; teacher_id: number }
+  lesson: { id: number }
+  /** A student with a running subscription to the course. */
+  student: () => Promise<Person>
+  /** An exam of that many questions, each with a right and a wrong answer. */
+  exam: (fields?: Partial<typeof tests.$inferInsert> & { count?: number }) => Promise<Exam>
+  /** A student of the course who has just begun such an exam. */
+  begin: (fields?: Parameters<ExamSchool['exam']>[0]) => Promise<Taking>
+  /** Moves a whole attempt into the past, as if that much more time had gone by. */
+  pass: (attemptId: number, ms: number) => Promise<void>
+  /** Rows of a query, for what only the database knows. */
+  rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
+}
+
+/** An attempt under way, and what its student does. */
+export interface Taking {
+  exam: Exam
+  student: Person
+  attempt: number
+  ticket: string
+  /** The first of the exam. */
+  question: Exam['questions'][number]
+  open: () => Promise<Reply<'GET /student/tests/:id'>>
+  save: (items: object[], more?: object, caller?: Caller) => Promise<Reply<'PUT /student/tests/:id/answers'>>
+  submit: (body?: object, key?: string, caller?: Caller) => Promise<Reply<'POST /student/tests/:id/submit'>>
+  /** The right or the wrong answer of the first, second … question. */
+  chosen: (...which: ('right' | 'wrong')[]) => { question_id: number; answer_id: number }[]
+}
+
+export async function openExamSchool(env: Record<string, string> = {}): Promise<ExamSchool> {
+  const platform = await openPlatform({ LIMIT_CALLS_PER_MINUTE: '100000', ...env })
+  const teacher = await platform.join('teacher')
+  const course = await makeCourse(platform.db, teacher)
+  const lesson = await makeLesson(platform.db, course)
+  const student = async () => {
+    const joined = await platform.join('student')
+    await subscribe(platform.db, joined, course)
+    return joined
+  }
+  const exam: ExamSchool['exam'] = (fields) => makeTest(platform.db, lesson, fields)
+  return {
+    ...platform,
+    teacher,
+    course,
+    lesson,
+    student,
+    exam,
+    begin: async (fields = { count: 3 }) => {
+      const [made, joined] = [await exam(fields), await student()]
+      const opened = await joined.call('GET /student/tests/:id', { params: { id: made.id } })
+      return takingOf(made, joined, opened.body.data.attempt)
+    },
+    pass: async (attemptId, ms) => {
+      const step = sql`make_interval(secs => ${ms / 1000})`
+      await platform.db.execute(sql`
+        update attempts set started_at = started_at - ${step}, deadline_at = deadline_at - ${step},
+          finish_at = finish_at - ${step}, saves_until = saves_until - ${step},
+          submitted_at = submitted_at - ${step}, reopened_at = reopened_at - ${step}
+        where id = ${attemptId}`)
+    },
+    rows: async <Row>(query: ReturnType<typeof sql>) => (await platform.db.execute(query)).rows as Row[],
+  }
+}
+
+function takingOf(exam: Exam, student: Person, attempt: { id: number; ticket: string } | null): Taking {
+  const params = { id: exam.id }
+  const [question] = exam.questions
+  if (!attempt || !question) throw new Error('the exam could not be begun')
+  return {
+    exam,
+    student,
+    attempt: attempt.id,
+    ticket: attempt.ticket,
+    question,
+    open: () => student.call('GET /student/tests/:id', { params }),
+    save: (items, more = {}, caller = student) =>
+      caller.call('PUT /student/tests/:id/answers', { params, body: { attempt_id: attempt.id, items, ...more } }),
+    submit: (body = {}, key, caller = student) =>
+      caller.call('POST /student/tests/:id/submit', {
+        params,
+        body,
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      }),
+    chosen: (...which) =>
+      which.map((one, place) => ({
+        question_id: exam.questions[place]?.id ?? 0,
+        answer_id: exam.questions[place]?.[one] ?? 0,
+      })),
+  }
+}
+
+/** Every key anywhere in a reply. */
+export function keysOf(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set()
+  const own = Array.isArray(value) ? [] : Object.keys(value)
+  return new Set([...own, ...Object.values(value).flatMap((one) => [...keysOf(one)])])
+}

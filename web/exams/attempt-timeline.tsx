@@ -1,0 +1,37 @@
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import type { Submission } from './submission-page.tsx'
+import { examTexts } from './texts.ts'
+
+/** What happened, in order, with how long each absence lasted. */
+export function AttemptTimeline({ events }: { events: Submission['events'] }) {
+  const t = useTexts(examTexts)
+  const language = useLanguage()
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="timeline">
+      <SectionHead id="timeline" title={t('timeline')} />
+      <ol className="grid gap-px overflow-hidden rounded-lg border border-border bg-border">
+        {events.map((event, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and an event is its place in it
+            key={place}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-surface px-4 py-3"
+          >
+            <span>
+              <b>{t(`event_${event.type}`)}</b>
+              {event.reason && <span className="text-text-2">: {t(event.reason)}</span>}
+              {event.length_ms !== null && (
+                <span className="text-text-2"> · {t('forSeconds', { count: Math.round(event.length_ms / 1000) })}</span>
+              )}
+            </span>
+            <time dateTime={event.at} className="text-caption text-text-2">
+              {formatDateTime(event.at, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExamSize } from '#web/ui/exam-card.tsx'
+import { TimeBar, Timer } from '#web/ui/timer.tsx'
+import type { Paper } from './taking/journal.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** What exam, how long still, and the way out. */
+export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number; onFinish: () => void }) {
+  const t = useTexts(takingTexts)
+  const say = useBilingual()
+  const finish = (
+    <Button look="secondary" size="sm" onClick={onFinish}>
+      <span className="max-lg:sr-only">{t('finish')}</span>
+      <span aria-hidden="true" className="lg:hidden">
+        {t('finishShort')}
+      </span>
+    </Button>
+  )
+  return (
+    <header className="sticky top-0 z-10 bg-surface">
+      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 lg:min-h-19 lg:grid-cols-[1fr_auto_1fr]">
+        <div className="min-w-0 py-2.5">
+          <h1 tabIndex={-1} className="truncate text-title">
+            <bdi>{say(paper.name)}</bdi>
+          </h1>
+          <div className="max-lg:hidden">
+            <ExamSize exam={paper} />
+          </div>
+        </div>
+        <Timer seconds={left} className="max-lg:hidden" />
+        <div className="justify-self-end">{finish}</div>
+      </div>
+      <div className="lg:hidden">
+        <Timer seconds={left} className="rounded-none" />
+      </div>
+      <TimeBar share={left / (paper.duration * 60)} />
+      <Milestones left={left} />
+    </header>
+  )
+}
+
+const milestones = [10, 5, 1]
+
+/** Said aloud at ten, five and one minutes; a reader must not hear every second. */
+function Milestones({ left }: { left: number }) {
+  const t = useTexts(takingTexts)
+  const [said, setSaid] = useState('')
+  const minute = milestones.find((one) => left <= one * 60 && left > one * 60 - 2)
+  useEffect(() => {
+    if (minute) setSaid(t('minutesLeft', { count: minute }))
+  }, [minute, t])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

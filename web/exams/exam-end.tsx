@@ -1,0 +1,106 @@
+import { type ReactNode, useRef } from 'react'
+import { formatNumber } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Dots, LinkButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ResultPanel } from '#web/ui/result-panel.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import type { View } from './taking/attempt.ts'
+import type { Result } from './taking/journal.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** What stands over the exam once it is over. Nothing but its one button closes it (Specification §4). */
+export function ExamEnd({ view, lesson }: { view: View; lesson: string }) {
+  const t = useTexts(takingTexts)
+  const { phase, result } = view
+  if (result) {
+    return (
+      <Over label={t('submitted')}>
+        <Done result={result} lesson={lesson} />
+      </Over>
+    )
+  }
+  if (phase === 'sealed') {
+    return (
+      <Over label={t('sealed')}>
+        <div className="grid gap-4 p-6">
+          <h2>{t('sealed')}</h2>
+          <p className="text-text-2">{t('sealedHelp')}</p>
+          <Notice tone="warn" role="status">
+            {t('submitError')}
+          </Notice>
+        </div>
+      </Over>
+    )
+  }
+  if (phase === 'ended') {
+    return (
+      <Over label={t('ended')}>
+        <div className="grid gap-4 p-6">
+          <h2>{t('ended')}</h2>
+          <p className="text-text-2">{t('endedHelp')}</p>
+          <Back lesson={lesson} />
+        </div>
+      </Over>
+    )
+  }
+  return (
+    <Over label={t('submitting')}>
+      <div role="status" className="grid justify-items-center gap-3 p-8">
+        <Dots />
+        {t('submitting')}
+      </div>
+    </Over>
+  )
+}
+
+function Over({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="sheet md:max-w-[440px]"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function Done({ result, lesson }: { result: Result; lesson: string }) {
+  const t = useTexts(takingTexts)
+  const language = useLanguage()
+  const { score, total_questions: total, percentage, receipt, late } = result
+  return (
+    <>
+      <ResultPanel
+        score={score}
+        total={total}
+        title={t('submitted')}
+        text={t('result', { score, total, percent: formatNumber(percentage, language) })}
+        action={<Back lesson={lesson} />}
+      />
+      <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
+        {late && <Notice tone="warn">{t('late')}</Notice>}
+        <p>
+          {t('receipt')}{' '}
+          <bdi dir="ltr" className="tnum font-semibold text-text">
+            {receipt}
+          </bdi>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Back({ lesson }: { lesson: string }) {
+  const t = useTexts(takingTexts)
+  return (
+    <LinkButton to={lesson} replace block data-first-focus="">
+      {t('back')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { OpenBook } from '#web/art/open-book.tsx'
+import { StoppedClock } from '#web/art/stopped-clock.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { takingTexts } from './taking-texts.ts'
+
+interface Props {
+  title: string
+  help: string
+  back: string
+  done?: boolean
+  children?: ReactNode
+}
+
+/** A whole page where the exam would be: one fact, one way back. */
+export function ExamNotice({ title, help, back, done = false, children }: Props) {
+  const t = useTexts(takingTexts)
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      {done ? <OpenBook /> : <StoppedClock />}
+      <h1 tabIndex={-1} className="text-h2">
+        {title}
+      </h1>
+      <p className="max-w-measure text-text-2">{help}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {children}
+        <LinkButton look={children ? 'secondary' : 'primary'} to={back} replace>
+          {t(back === '/' ? 'backHome' : 'back')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

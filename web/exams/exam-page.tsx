@@ -1,0 +1,110 @@
+import { useParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { ExamSize } from '#web/ui/exam-card.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { QuestionPaper } from '#web/ui/question-paper.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { QuestionFile } from './exam-question.tsx'
+import { takingTexts } from './taking-texts.ts'
+import { examTexts } from './texts.ts'
+
+export type Exam = CallReply<'GET /test/:id'>['data']
+
+/** An exam for its teacher: every question with the right answer marked. */
+export function ExamPage() {
+  const t = useTexts(examTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const reply = useApi('GET /test/:id', { params: { id } })
+  const exam = reply.data?.data
+  if (reply.error?.status === 404) return <MissingState title={t('examNotFound')} help={t('examNotFoundHelp')} />
+  const name = say(exam?.name) || t('exam')
+  return (
+    <div className="page-width grid gap-6 pt-4 pb-section">
+      <PageHead title={name} />
+      {exam ? (
+        <>
+          <ExamHead exam={exam} name={name} />
+          <ol className="grid gap-5">
+            {exam.questions.map((question, place) => (
+              <li key={question.id}>
+                <Question question={question} number={place + 1} total={exam.questions.length} />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <>
+          <Bone className="h-28 rounded-lg" />
+          <Skeletons of="row" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ExamHead({ exam, name }: { exam: Exam; name: string }) {
+  const t = useTexts(examTexts)
+  const say = useBilingual()
+  const lesson = exam.lesson_id ? { label: say(exam.lessonName), to: `/lessonteacher/${exam.lesson_id}` } : undefined
+  return (
+    <header className="grid gap-3">
+      <Breadcrumbs steps={[{ label: t('courses'), to: '/courses' }, ...(lesson ? [lesson] : []), { label: name }]} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          {exam.desc && (
+            <p dir="auto" className="max-w-measure text-text-2">
+              {exam.desc}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <ExamSize exam={exam} />
+            <Badge icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>{t(exam.leave_rule)}</Badge>
+          </div>
+        </div>
+        <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">
+          {t('viewSubmissions')}
+        </LinkButton>
+      </div>
+      {exam.image && <img src={exam.image} alt="" className="max-h-64 rounded-lg object-contain" />}
+    </header>
+  )
+}
+
+interface QuestionProps {
+  question: Exam['questions'][number]
+  number: number
+  total: number
+}
+
+function Question({ question, number, total }: QuestionProps) {
+  const t = useTexts(takingTexts)
+  return (
+    <QuestionPaper number={number} total={total} title={question.title} titleId={`question-${question.id}`}>
+      <QuestionFile question={question} alt={t('imageOf', { number })} />
+      <div className="grid gap-2.5 lg:grid-cols-2">
+        {question.answers.map((answer, place) => (
+          <MarkedAnswer
+            key={answer.id}
+            place={place}
+            text={answer.answer_text}
+            mark={answer.is_correct ? 'correct' : undefined}
+          />
+        ))}
+      </div>
+    </QuestionPaper>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { takingTexts } from './taking-texts.ts'
+
+interface Props {
+  unanswered: number
+  onSubmit: () => void
+  onClose: () => void
+}
+
+export function FinishDialog({ unanswered, onSubmit, onClose }: Props) {
+  const t = useTexts(takingTexts)
+  return (
+    <Dialog title={t('finishTitle')} size="small" onClose={onClose}>
+      <DialogBody>
+        <p className={unanswered > 0 ? 'font-semibold text-warning' : ''}>{t('unanswered', { count: unanswered })}</p>
+        <p className="text-text-2">{t('noWayBack')}</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button look="secondary" onClick={onClose}>
+          {t('goOn')}
+        </Button>
+        <Button look="accent" onClick={onSubmit}>
+          {t('submit')}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

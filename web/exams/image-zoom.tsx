@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** The picture over the whole page; Escape or a press anywhere closes it. */
+export function ImageZoom({ image, alt, onClose }: { image: string; alt: string; onClose: () => void }) {
+  const t = useTexts(takingTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={alt}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none place-items-center bg-scrim p-4 backdrop:bg-scrim open:grid"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <img src={image} alt={alt} className="max-h-full max-w-full rounded-md bg-white object-contain" />
+      <IconButton
+        icon="x"
+        label={t('closeImage')}
+        onClick={onClose}
+        className="absolute end-4 top-4 bg-surface"
+        data-first-focus=""
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { QuestionMap } from '#web/ui/question-map.tsx'
+import { takingTexts } from './taking-texts.ts'
+
+interface Props {
+  answered: readonly boolean[]
+  current: number
+  onGo: (index: number) => void
+  onClose: () => void
+}
+
+/** The map of questions as a sheet, for phones. */
+export function MapDialog({ answered, current, onGo, onClose }: Props) {
+  const t = useTexts(takingTexts)
+  return (
+    <Dialog title={t('map')} size="small" onClose={onClose}>
+      <DialogBody>
+        <div>
+          <QuestionMap answered={answered} current={current} onGo={onGo} />
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { Paper } from './taking/journal.ts'
+import { enterFullScreen } from './taking/triggers.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** The rules, and the click that both full screen and the clock need. */
+export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {
+  const t = useTexts(takingTexts)
+  const words = useTexts(uiTexts)
+  const say = useBilingual()
+  const [busy, setBusy] = useState(false)
+  const hasFullScreen = typeof document.documentElement.requestFullscreen === 'function'
+  const rules: [IconName, string][] = [
+    ['clock', t('ruleTime', { time: words('minutes', { count: facts.duration }) })],
+    ['exam', t('ruleQuestions', { questions: words('questions', { count: facts.counts }) })],
+    ['fullscreen', t(facts.leave_rule === 'strict' ? 'ruleStrict' : 'ruleWatchful')],
+    ['shield', t('ruleSaved')],
+  ]
+
+  async function start() {
+    setBusy(true)
+    await enterFullScreen()
+    await onStart()
+    setBusy(false)
+  }
+
+  return (
+    <section className="grid w-full max-w-140 gap-5 rounded-xl border border-border bg-surface p-5 shadow-2 md:p-8">
+      <header className="grid gap-1">
+        <h1 tabIndex={-1} className="text-h2">
+          <bdi>{say(facts.name)}</bdi>
+        </h1>
+        {facts.desc && (
+          <p dir="auto" className="whitespace-pre-line text-text-2">
+            {facts.desc}
+          </p>
+        )}
+      </header>
+      <h2 className="text-h3">{t('rules')}</h2>
+      <ul className="grid gap-3">
+        {rules.map(([icon, rule]) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-1 text-primary" />
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ul>
+      {!hasFullScreen && <Notice>{t('noFullScreen')}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="accent" size="lg" className="grow" busy={busy} busyText={t('starting')} onClick={start}>
+          {t('start')}
+        </Button>
+        <LinkButton look="secondary" size="lg" to={`/lesson/${facts.lesson_id}`} replace>
+          {t('backHome')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QuestionPaper } from '#web/ui/question-paper.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { QuestionFile } from './exam-question.tsx'
+import type { Submission } from './submission-page.tsx'
+import { takingTexts } from './taking-texts.ts'
+import { examTexts } from './texts.ts'
+
+/** Each question with what was chosen and what is right; green and red never stand without a word. */
+export function SubmissionAnswers({ answers }: { answers: Submission['answers'] }) {
+  const t = useTexts(examTexts)
+  const [wrongOnly, setWrongOnly] = useState(false)
+  const numbered = answers.map((answer, place) => ({ answer, number: place + 1 }))
+  const shown = wrongOnly ? numbered.filter(({ answer }) => !answer.is_correct) : numbered
+  return (
+    <section aria-labelledby="answers">
+      <SectionHead
+        id="answers"
+        title={t('answers')}
+        end={
+          <label className="inline-flex min-h-tap cursor-pointer items-center gap-2.5 font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={wrongOnly}
+              onChange={(event) => setWrongOnly(event.target.checked)}
+            />
+            {t('wrongOnly')}
+          </label>
+        }
+      />
+      {shown.length === 0 && <EmptyState title={t(answers.length === 0 ? 'noAnswers' : 'noWrong')} />}
+      <ol className="grid gap-5">
+        {shown.map(({ answer, number }) => (
+          <li key={answer.question_id}>
+            <Answer answer={answer} number={number} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Answer({ answer, number }: { answer: Submission['answers'][number]; number: number }) {
+  const t = useTexts(examTexts)
+  const words = useTexts(uiTexts)
+  const taking = useTexts(takingTexts)
+  return (
+    <QuestionPaper number={number} title={answer.question} titleId={`question-${answer.question_id}`}>
+      <QuestionFile question={answer} alt={taking('imageOf', { number })} />
+      <div className="grid gap-2.5">
+        {!answer.is_correct && (
+          <MarkedAnswer
+            text={answer.selected_answer ?? t('notAnswered')}
+            mark="wrong"
+            says={answer.selected_answer === null ? t('notAnswered') : words('theirAnswer')}
+          />
+        )}
+        <MarkedAnswer text={answer.correct_answer} mark="correct" />
+      </div>
+    </QuestionPaper>
+  )
+}

@@ -1,0 +1,107 @@
+import { useParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { AttemptTimeline } from './attempt-timeline.tsx'
+import { LateAnswers } from './late-answers.tsx'
+import { ReopenAttempt } from './reopen-attempt.tsx'
+import { SubmissionAnswers } from './submission-answers.tsx'
+import { examTexts } from './texts.ts'
+
+export type Submission = CallReply<'GET /tests/submission/data/:id'>['data']
+
+/** One student's exam for the teacher: the score, every answer, why it ended and what happened on the way. */
+export function SubmissionPage() {
+  const t = useTexts(examTexts)
+  const say = useBilingual()
+  const { studentId = '' } = useParams()
+  const reply = useApi('GET /tests/submission/data/:id', { params: { id: studentId } })
+  const submission = reply.data?.data
+  if (reply.error?.status === 404) {
+    return <MissingState title={t('submissionNotFound')} help={t('examNotFoundHelp')} />
+  }
+  if (!submission) {
+    return (
+      <div className="page-width grid gap-6 pt-6 pb-section">
+        <PageHead title={t('submission')} />
+        {reply.isError ? (
+          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+        ) : (
+          <>
+            <Bone className="h-36 rounded-lg" />
+            <Skeletons of="row" />
+          </>
+        )}
+      </div>
+    )
+  }
+  const name = say(submission.test_name)
+  return (
+    <div className="page-width grid gap-8 pt-4 pb-section">
+      <PageHead title={`${submission.student_name}: ${name}`} />
+      <div className="grid gap-3">
+        <Breadcrumbs
+          steps={[
+            { label: name, to: `/exam/${submission.test_id}` },
+            { label: t('submissions'), to: `/exam/${submission.test_id}/submissions` },
+            { label: submission.student_name },
+          ]}
+        />
+        <Summary submission={submission} />
+      </div>
+      {submission.late && <LateAnswers submission={submission} late={submission.late} />}
+      <SubmissionAnswers answers={submission.answers} />
+      <AttemptTimeline events={submission.events} />
+    </div>
+  )
+}
+
+function Summary({ submission }: { submission: Submission }) {
+  const t = useTexts(examTexts)
+  const words = useTexts(uiTexts)
+  const say = useBilingual()
+  const language = useLanguage()
+  const facts = [
+    [t('duration'), words('minutes', { count: submission.duration })],
+    [t('submittedAt'), formatDateTime(submission.submitted_at, language)],
+    [t('why'), t(submission.submit_reason)],
+  ]
+  return (
+    <section className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-7">
+      <div className="flex flex-wrap items-center gap-5">
+        <ScoreRing score={submission.score} total={submission.total_questions} size="score-xl" />
+        <div className="min-w-0 grow">
+          <h1 tabIndex={-1}>
+            <bdi>{submission.student_name}</bdi>
+          </h1>
+          <p className="text-text-2">
+            <bdi>{say(submission.test_name)}</bdi>
+          </p>
+        </div>
+        <ReopenAttempt submission={submission} />
+      </div>
+      <dl className="grid gap-4 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-caption text-text-2">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-caption text-text-2">{t('receipt')}</dt>
+          <dd className="tnum font-semibold">
+            <bdi dir="ltr">{submission.receipt}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router'
+import { useApi } from '#web/api/hooks.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { useSearchParams } from '#web/routing/search.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { SubmissionCard } from '#web/ui/submission-card.tsx'
+import { examTexts } from './texts.ts'
+
+const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
+
+export function SubmissionsPage() {
+  const t = useTexts(examTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const exam = useApi('GET /test/:id', { params: { id } })
+  const submissions = useApi('GET /tests/:id/submissions', { params: { id }, query: { page: search.get('page') ?? 1 } })
+  if (submissions.error?.status === 404) return <MissingState title={t('examNotFound')} help={t('examNotFoundHelp')} />
+  const name = say(exam.data?.data.name) || t('exam')
+  return (
+    <div className="page-width pt-4 pb-section">
+      <PageHead title={`${t('submissions')}: ${name}`} />
+      <Breadcrumbs steps={[{ label: name, to: `/exam/${id}` }, { label: t('submissions') }]} />
+      <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
+      <AsyncList
+        of={submissions}
+        className={grid}
+        skeleton={<Skeletons of="row" className={grid} />}
+        empty={t('noSubmissions')}
+        emptyHelp={t('noSubmissionsHelp')}
+      >
+        {(submission) => <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} />}
+      </AsyncList>
+      <div className="mt-8">{submissions.data && <Pager {...submissions.data.pagination} list="submissions" />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** Taking an exam: `exam.*` of Specification §8. */
+export const takingTexts = texts({
+  exam: { ar: 'الامتحان', en: 'Exam' },
+  rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },
+  ruleTime: {
+    ar: 'الوقت {{time}}، ويبدأ عدّه عند الضغط على «ابدأ الامتحان» ولا يتوقف.',
+    en: 'You have {{time}}. The clock starts when you press Start exam and does not stop.',
+  },
+  ruleQuestions: {
+    ar: '{{questions}}، لكل سؤال إجابة واحدة صحيحة.',
+    en: '{{questions}}, each with one correct answer.',
+  },
+  ruleStrict: {
+    ar: 'مغادرة الصفحة أو فتح تطبيق آخر أو الخروج من ملء الشاشة يُسلّم إجاباتك فورًا.',
+    en: 'Leaving the page, opening another app or leaving full screen submits your answers at once.',
+  },
+  ruleWatchful: {
+    ar: 'مغادرة الصفحة أو ملء الشاشة تُسجَّل ويراها المدرّس، والامتحان يستمر.',
+    en: 'Leaving the page or full screen is recorded for the teacher, and the exam goes on.',
+  },
+  ruleSaved: {
+    ar: 'كل إجابة تُحفظ على هاتفك أولًا ثم على الخادم. انقطاع الشبكة لا يضيع شيئًا.',
+    en: 'Every answer is kept on your phone first, then on the server. Losing the network loses nothing.',
+  },
+  noFullScreen: {
+    ar: 'هذا المتصفح لا يدعم ملء الشاشة، وسيُفتح الامتحان في الصفحة كلها.',
+    en: 'This browser has no full screen; the exam fills the page.',
+  },
+  start: { ar: 'ابدأ الامتحان', en: 'Start exam' },
+  starting: { ar: 'جارٍ الفتح', en: 'Opening' },
+  notAvailable1: { ar: 'هذا الامتحان غير متاح', en: 'This exam is not available' },
+  notAvailableHelp: {
+    ar: 'ربما أزاله المدرّس، أو تحتاج إلى الاشتراك في الكورس.',
+    en: 'The teacher may have removed it, or you need a subscription to the course.',
+  },
+  alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
+  alreadySubmittedHelp: { ar: 'درجتك في صفحة الحصة.', en: 'Your score is on the lesson page.' },
+  otherTab: { ar: 'الامتحان مفتوح في نافذة أخرى', en: 'The exam is open in another tab' },
+  otherTabHelp: {
+    ar: 'أكمل هناك، أو أغلق النافذة الأخرى ثم أعد المحاولة.',
+    en: 'Go on there, or close the other tab and try again.',
+  },
+  tryAgain: { ar: 'حاول مرة أخرى', en: 'Try again' },
+  back: { ar: 'العودة إلى الحصة', en: 'Back to the lesson' },
+  backHome: { ar: 'العودة', en: 'Back' },
+  finish: { ar: 'إنهاء وتسليم', en: 'Finish and submit' },
+  finishShort: { ar: 'تسليم', en: 'Submit' },
+  map: { ar: 'خريطة الأسئلة', en: 'Question map' },
+  steps: { ar: 'التنقّل بين الأسئلة', en: 'Move between questions' },
+  previous: { ar: 'السابق', en: 'Previous' },
+  next: { ar: 'السؤال التالي', en: 'Next question' },
+  answeredOf: { ar: 'أجبت عن {{done}} من {{total}}', en: '{{done}} of {{total}} answered' },
+  chooseOne: { ar: 'اختر إجابة واحدة', en: 'Choose one answer' },
+  imageOf: { ar: 'صورة السؤال {{number}}', en: 'Picture of question {{number}}' },
+  closeImage: { ar: 'أغلق الصورة', en: 'Close picture' },
+  pdf: { ar: 'نزّل ملف السؤال PDF', en: 'Download the question’s PDF' },
+  stayWarning: {
+    ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر تُسلّم إجاباتك فورًا.',
+    en: 'Stay in full screen. Leaving the page or opening another app submits your answers at once.',
+  },
+  watchWarning: { ar: 'مغادرة الصفحة تُسجَّل ويراها المدرّس.', en: 'Leaving the page is recorded for the teacher.' },
+  fullScreen: { ar: 'ملء الشاشة', en: 'Full screen' },
+  savedBoth: {
+    ar: '{{device}} محفوظة على هذا الهاتف، و{{server}} على الخادم',
+    en: '{{device}} saved on this phone, {{server}} on the server',
+  },
+  allSaved: { ar: 'كل إجاباتك محفوظة', en: 'All your answers are saved' },
+  offline: {
+    ar: 'لا توجد شبكة. أكمل، وإجاباتك محفوظة على هذا الهاتف.',
+    en: 'No network. Go on: your answers are kept on this phone.',
+  },
+  finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
+  unanswered: {
+    ar: {
+      zero: 'أجبت عن كل الأسئلة.',
+      one: 'بقي سؤال واحد بلا إجابة.',
+      two: 'بقي سؤالان بلا إجابة.',
+      few: 'بقيت {{count}} أسئلة بلا إجابة.',
+      many: 'بقي {{count}} سؤالًا بلا إجابة.',
+      other: 'بقي {{count}} سؤال بلا إجابة.',
+    },
+    en: {
+      zero: 'All questions are answered.',
+      one: '{{count}} question is unanswered.',
+      other: '{{count}} questions are unanswered.',
+    },
+  },
+  noWayBack: { ar: 'بعد التسليم لا يمكن تعديل الإجابات.', en: 'Answers cannot be changed afterwards.' },
+  submit: { ar: 'سلّم الامتحان', en: 'Submit exam' },
+  goOn: { ar: 'أكمل الامتحان', en: 'Go on with the exam' },
+  submitting: { ar: 'جارٍ التسليم', en: 'Submitting' },
+  submitted: { ar: 'تم تسليم الامتحان', en: 'Exam submitted' },
+  result: {
+    ar: '{{score}} إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
+    en: '{{score}} of {{total}} correct, {{percent}}%',
+  },
+  receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
+  late: {
+    ar: 'وصل بعض إجاباتك بعد نهاية الوقت. حُفظت كلها، والمدرّس يقرّر احتسابها.',
+    en: 'Some answers arrived after the time was over. All are kept, and the teacher decides on them.',
+  },
+  sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
+  sealedHelp: {
+    ar: 'أُغلق الامتحان بإجاباتك، ويُرسل وحده فور عودة الشبكة. لا تمسح بيانات المتصفح.',
+    en: 'It is sealed with your answers and leaves by itself once the network is back. Do not clear the browser’s data.',
+  },
+  submitError: { ar: 'تعذّر الوصول إلى الخادم. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
+  ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },
+  endedHelp: {
+    ar: 'سُلّمت إجاباتك المحفوظة. درجتك في صفحة الحصة.',
+    en: 'Your saved answers were submitted. Your score is on the lesson page.',
+  },
+  minutesLeft: {
+    ar: {
+      zero: 'انتهى الوقت',
+      one: 'بقيت دقيقة واحدة',
+      two: 'بقيت دقيقتان',
+      few: 'بقيت {{count}} دقائق',
+      many: 'بقيت {{count}} دقيقة',
+      other: 'بقيت {{count}} دقيقة',
+    },
+    en: { one: '{{count}} minute left', other: '{{count}} minutes left' },
+  },
+  sealedArrived: { ar: 'وصل امتحانك المحفوظ وتم تسليمه.', en: 'Your kept exam arrived and is submitted.' },
+})

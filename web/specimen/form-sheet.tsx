@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Toaster } from '#web/layout/toaster.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { askFirst, ConfirmHost } from '#web/ui/confirm.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { DigitsInput, useDigits } from '#web/ui/digits-input.tsx'
+import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { cols3, nothing, Part, row, Sheet } from './part.tsx'
+
+const client = new QueryClient()
+const asked = new URLSearchParams(location.search)
+
+/** `?open=dialog`, `?open=confirm` show what lies above the page. */
+export function FormSheet() {
+  const [open, setOpen] = useState(asked.get('open') === 'dialog')
+  useEffect(() => {
+    toast.success('تم حفظ الحصة', { ms: 1e9, detail: 'ظهرت لطلابك الآن.' })
+    toast.error('تعذّر حفظ الحصة', { ms: 1e9, detail: 'تحقّق من الاتصال ثم حاول مرة أخرى.' })
+    const question = { title: 'هل تريد حذف هذه الحصة؟', loss: 'ستُحذف مع ملفاتها وواجباتها.', verb: 'احذف الحصة' }
+    if (asked.get('open') === 'confirm') void askFirst(question)
+  }, [])
+  return (
+    <QueryClientProvider client={client}>
+      <Sheet title="النماذج">
+        <Fields />
+        <Part title="صفحات" id="pages">
+          <Pager current_page={2} last_page={6} />
+          <Pager current_page={1} last_page={27} list="pages" />
+          <div className={row}>
+            <Button onClick={() => setOpen(true)}>افتح</Button>
+          </div>
+        </Part>
+      </Sheet>
+      {open && <LessonDialog onClose={() => setOpen(false)} />}
+      <ConfirmHost />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function Fields() {
+  const { digits, setDigits } = useDigits(5)
+  return (
+    <Part title="حقول">
+      <Form call="POST /contact" onSent={nothing} className={cols3}>
+        <div className="grid gap-5">
+          <Field name="name" label="الاسم" hint="كما في البطاقة." required />
+          <Field name="email" label="البريد" dir="ltr" type="email" placeholder="name@example.com" required />
+          <PasswordField name="password" label="كلمة المرور" autoComplete="new-password" />
+          <PhoneInput name="phone" label="رقم الهاتف" />
+        </div>
+        <div className="grid gap-5">
+          <SelectField name="stage" label="المرحلة" choices={[{ value: 1, label: 'الثانوية' }]} />
+          <SelectField name="grade" label="الصف" choices={[]} placeholder="اختر المرحلة أولًا" disabled />
+          <Field name="birth" label="تاريخ الميلاد" type="date" optional />
+          <TextArea name="note" label="ملاحظة" optional />
+        </div>
+        <div className="grid gap-5">
+          <DigitsInput
+            digits={digits}
+            onChange={setDigits}
+            name="token"
+            label="رمز التحقق"
+            problem="الرمز غير صحيح. حاول مرة أخرى."
+          />
+          <FilePicker name="files[i]" label="ملفات الحل" acceptWords="صور أو PDF" />
+          <SubmitButton>أرسل</SubmitButton>
+        </div>
+      </Form>
+    </Part>
+  )
+}
+
+function LessonDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="إضافة حصة" context="الكهربية والتيار المستمر" size="medium" onClose={onClose}>
+      <Form call="POST /contact">
+        <DialogBody>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field name="name[ar]" label="اسم الحصة بالعربية" dir="rtl" lang="ar" />
+            <Field name="name[en]" label="اسم الحصة بالإنجليزية" dir="ltr" lang="en" />
+          </div>
+          <Field name="video_url" label="رابط الفيديو" dir="ltr" type="url" />
+          <FilePicker name="image" label="صورة الحصة" acceptWords="JPG, PNG" />
+          <TextArea name="note" label="ملاحظة" rows={8} />
+        </DialogBody>
+        <DialogFoot>
+          <Button look="secondary" onClick={onClose}>
+            إلغاء
+          </Button>
+          <SubmitButton>حفظ الحصة</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

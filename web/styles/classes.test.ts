@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Tailwind's own scales, which theme.css takes away: such a class would silently do nothing. */
+const unknown =
+  /(?<![\w-])(text-(xs|sm|base|lg|[2-9]?xl)|rounded-([tbse]{1,2}-)?[2-4]xl|shadow-(2?xs|sm|md|lg|2?xl)|font-(sans|serif|mono)|2?xl:[\w-]+|(bg|text|border|fill|stroke|outline)-(black|gray|slate|zinc|red|orange|amber|yellow|green|teal|sky|blue|indigo|purple|pink)(-\d+)?)(?![\w-])/g
+
+test('pages use only the sizes and colours of the design', () => {
+  const web = join(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((path) => !path.endsWith('.test.ts'))
+  const found = files.flatMap((path) => {
+    const classes = readFileSync(join(web, path), 'utf8').match(unknown) ?? []
+    return classes.map((name) => `${path}: ${name}`)
+  })
+  expect(found).toEqual([])
+})

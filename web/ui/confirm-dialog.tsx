@@ -1,0 +1,68 @@
+import { useId, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { frameTexts } from '#web/layout/texts.ts'
+import { Button } from './button.tsx'
+import type { Asked } from './confirm.tsx'
+import { useModal } from './use-modal.ts'
+
+export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAnswered: () => void }) {
+  const t = useTexts(frameTexts)
+  const titleId = useId()
+  const textId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  useModal(dialog)
+
+  function no() {
+    if (busy) return
+    onAnswered()
+    question.settle(false)
+  }
+
+  async function yes() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await question.run?.()
+      question.settle(true)
+    } catch (failure) {
+      question.fail(failure)
+    } finally {
+      onAnswered()
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={question.loss ? textId : undefined}
+      className="sheet md:max-w-[440px]"
+      onCancel={(event) => {
+        event.preventDefault()
+        no()
+      }}
+    >
+      <div className="grid gap-2 px-4 pt-6 pb-4 md:px-6">
+        <h2 id={titleId} className="text-h3">
+          {question.title}
+        </h2>
+        {question.loss && (
+          <p id={textId} className="text-text-2">
+            {question.loss}
+          </p>
+        )}
+      </div>
+      <footer className="flex flex-wrap justify-end gap-3 px-4 pt-2 pb-5 md:px-6">
+        {/* The safe answer has the focus when something is about to be lost. */}
+        <Button look="secondary" data-first-focus="" onClick={no} className="max-md:grow">
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={yes} className="max-md:grow">
+          {question.verb}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
