@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { type TeacherName, teacherList } from './content/teachers.ts'
@@ -13,16 +14,16 @@ export async function keepTeacherPhotos(tx: Db, store: FileStore): Promise<Recor
     const path = join(import.meta.dirname, 'files', filename)
     const bytes = await readFile(path)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const upload = {
-      upload: true,
+    const photo = {
       path,
       filename,
       size: bytes.length,
       sha256,
       kind: 'webp',
       problem: undefined,
+      encoded: true,
     } as const
-    photos.push([name, await store.keepPicture(tx, upload)])
+    photos.push([name, await store.keepPicture(tx, new Upload(photo))])
   }
   return Object.fromEntries(photos) as Record<TeacherName, string>
 }
