@@ -32,7 +32,15 @@ export async function examWithKey(
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
     .leftJoin(users, eq(users.id, courses.teacher_id))
-    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), mayRead))
+    .where(
+      and(
+        eq(tests.id, testId),
+        isNull(tests.deleted_at),
+        isNull(lessons.deleted_at),
+        isNull(courses.deleted_at),
+        mayRead,
+      ),
+    )
   if (!found) throw new AppError('notFound')
   const { test, ...rest } = found
   const asked = await questionsWithKey(db, files, testId)
