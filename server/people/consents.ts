@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { consents } from './tables.ts'
 
 /** Grows whenever the text beside the sign-up button changes its meaning. */
-const consentVersion = '1'
+export const consentVersion = '1'
 
 /** Signing up is agreeing to the terms shown there; a linked parent agrees for the child. */
 export async function giveConsent(

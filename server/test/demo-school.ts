@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SQL } from 'drizzle-orm'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface DemoSchool {
+  database: TestDatabase
+  dataDir: string
+  seconds: number
+  all: <Row>(query: SQL) => Promise<Row[]>
+  /** The only row, of numbers. */
+  one: (query: SQL) => Promise<Record<string, number>>
+  close: () => Promise<void>
+}
+
+/** The demonstration school in a database and a folder of its own. */
+export async function openDemoSchool(): Promise<DemoSchool> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'hessa-demo-'))
+  const begun = performance.now()
+  await seedDemo(database.db, dataDir)
+  const seconds = (performance.now() - begun) / 1000
+  const all = async <Row>(query: SQL) => (await database.db.execute(query)).rows as Row[]
+  const close = async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return {
+    database,
+    dataDir,
+    seconds,
+    all,
+    one: async (query) => (await all<Record<string, number>>(query))[0] ?? {},
+    close,
+  }
+}
