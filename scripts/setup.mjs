@@ -22,7 +22,9 @@ function isInstalled() {
   const known = readText(stampFile)
   if (known !== undefined) return known === stamp()
   if (!isWhatNpmInstalled()) return false
-  if (!isLink()) writeFileSync(stampFile, stamp())
+  if (isLink()) return true
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stampFile, stamp())
   return true
 }
 
