@@ -1,8 +1,6 @@
 import { lazyPage } from './routing/lazy-page.tsx'
 import type { PageRoute } from './routing/route.ts'
 
-const unwritten = lazyPage(() => import('./content/unwritten-page.tsx').then((m) => m.UnwrittenPage))
-
 const home = lazyPage(() => import('./content/home-page.tsx').then((m) => m.HomePage))
 const about = lazyPage(() => import('./content/static-page.tsx').then((m) => m.AboutPage))
 const contact = lazyPage(() => import('./content/contact-page.tsx').then((m) => m.ContactPage))
@@ -33,6 +31,8 @@ const courseById = lazyPage(() => import('./catalogue/course-by-id-page.tsx').th
 const courses = lazyPage(() => import('./catalogue/courses-page.tsx').then((m) => m.CoursesPage))
 const courseTeacher = lazyPage(() => import('./catalogue/course-page-teacher.tsx').then((m) => m.CoursePageTeacher))
 
+const lessonTeacher = lazyPage(() => import('./catalogue/lesson-page-teacher.tsx').then((m) => m.LessonPageTeacher))
+const homework = lazyPage(() => import('./homework/homework-page.tsx').then((m) => m.HomeworkPage))
 const exam = lazyPage(() => import('./exams/exam-page.tsx').then((m) => m.ExamPage))
 const submissions = lazyPage(() => import('./exams/submissions-page.tsx').then((m) => m.SubmissionsPage))
 const submission = lazyPage(() => import('./exams/submission-page.tsx').then((m) => m.SubmissionPage))
@@ -67,8 +67,8 @@ export const routes: readonly PageRoute[] = [
   { path: '/course-details/:id', page: course, who: 'anyone', listed: true },
   { path: '/course-details-teacher/:id', page: courseTeacher, who: ['teacher'] },
   { path: '/lesson/:id', page: lesson, who: ['student', 'teacher', 'admin'], visitorsGo: '/' },
-  { path: '/lessonteacher/:id', page: unwritten, who: ['teacher'], visitorsGo: '/' },
-  { path: '/homework/:id', page: unwritten, who: ['student', 'teacher'] },
+  { path: '/lessonteacher/:id', page: lessonTeacher, who: ['teacher'], visitorsGo: '/' },
+  { path: '/homework/:id', page: homework, who: ['student', 'teacher'] },
 
   { path: '/exam/:id', page: exam, who: ['teacher'] },
   { path: '/exam/:id/submissions', page: submissions, who: ['teacher'] },

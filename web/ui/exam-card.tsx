@@ -58,8 +58,8 @@ export function ExamCard({ exam, onStart, locked }: { exam: ExamCardData; onStar
 /** An exam for its teacher. One that came from the library can be removed from the lesson but not changed. */
 export function TeacherExamCard(props: {
   exam: ExamCardData & { submissions_count: number }
-  onEdit: () => void
-  onDelete: () => void
+  onEdit?: () => void
+  onDelete?: () => void
   /** Instead of edit and delete, when the card offers something else (choosing from the library). */
   end?: ReactNode
 }) {

@@ -19,6 +19,8 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   id?: string
   /** Calls whose replies are out of date once this one is sent. */
   refresh?: readonly ReadName[]
+  /** The same key with the same form is done once, however often it is sent. */
+  idempotencyKey?: string
   /** Last changes to what is sent: a prefix, a part to leave out. */
   prepare?: (data: FormData) => void
   /** Rules that HTML cannot say, for example two passwords that must match. */
@@ -79,12 +81,12 @@ function useSending<N extends SendName>(props: FormProps<N>) {
   const running = useRef<AbortController>(undefined)
 
   async function deliver(form: HTMLFormElement, data: FormData) {
-    const { call, params, refresh, onSent } = props as FormProps<N> & { params?: object }
+    const { call, params, refresh, onSent, idempotencyKey } = props as FormProps<N> & { params?: object }
     const input = { params, body: data } as unknown as Input<N>
     const signal = running.current?.signal
     const reply = hasFiles(data)
-      ? await upload(call, input, { language, signal, onProgress: setProgress })
-      : await sendCall(call, input, { language, signal })
+      ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
+      : await sendCall(call, input, { language, signal, idempotencyKey })
     delete form.dataset.changed
     void refreshCalls(client, refresh)
     onSent?.(reply, form)

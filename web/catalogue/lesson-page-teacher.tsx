@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { toastMs } from '#contract/limits.ts'
+import { useApi, useSend } from '#web/api/hooks.ts'
+import { TeacherExams } from '#web/exams/teacher-exams.tsx'
+import { TeacherHomework } from '#web/homework/teacher-homework.tsx'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { FileDownload } from '#web/ui/file-chip.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { StatusSwitch } from '#web/ui/status-switch.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { VideoFrame } from '#web/ui/video-frame.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { teachingTexts } from './teaching-texts.ts'
+import { catalogueTexts } from './texts.ts'
+import { lessonReads, useLessonActions } from './use-lesson-actions.ts'
+
+type OwnLesson = CallReply<'GET /lesson/:id'>['data']
+
+/** A lesson for its teacher: video, resources, exams, homework. */
+export function LessonPageTeacher() {
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const { id = '' } = useParams()
+  const reply = useApi('GET /lesson/:id', { params: { id } })
+  const lesson = reply.data?.data
+  if (reply.error?.status === 404) {
+    return <MissingState title={t('lessonNotFound')} help={t('lessonNotFoundHelp')} />
+  }
+  const name = say(lesson?.name) || t('lesson')
+  return (
+    <div className="page-width grid gap-10 pt-4 pb-section">
+      <PageHead title={name} />
+      {lesson ? (
+        <>
+          <Head lesson={lesson} name={name} />
+          <TeacherExams lessonId={lesson.id} />
+          <TeacherHomework lessonId={lesson.id} />
+        </>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <>
+          <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
+          <Skeletons of="row" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
+  const t = useTexts(catalogueTexts)
+  const words = useTexts(uiTexts)
+  const teaching = useTexts(teachingTexts)
+  const say = useBilingual()
+  const navigate = useNavigate()
+  const course = useApi('GET /course/:id', { params: { id: lesson.course_id } }).data?.data
+  const { toggle, remove, switchingId } = useLessonActions()
+  const [editing, setEditing] = useState(false)
+  const coursePage = `/course-details-teacher/${lesson.course_id}`
+  return (
+    <header className="grid gap-5">
+      <div className="grid gap-1">
+        <Breadcrumbs
+          steps={[
+            { label: teaching('courses'), to: '/courses' },
+            { label: say(course?.name) || t('course'), to: coursePage },
+            { label: name },
+          ]}
+        />
+        <h1 tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
+            {teaching('editLesson')}
+          </Button>
+          <StatusSwitch
+            checked={lesson.status === 1}
+            busy={switchingId === lesson.id}
+            onChange={() => toggle(lesson)}
+            label={words('switchOf', { name })}
+            on={words('lessonActive')}
+            off={words('lessonStopped')}
+          />
+          <IconButton
+            icon="trash"
+            danger
+            label={words('deleteOf', { name })}
+            onClick={async () => {
+              if (await remove(lesson)) navigate(coursePage, { replace: true })
+            }}
+          />
+        </div>
+      </div>
+      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
+      <Resources files={lesson.files} />
+      {editing && course && <LessonDialog course={course} lessonId={lesson.id} onClose={() => setEditing(false)} />}
+    </header>
+  )
+}
+
+function Resources({ files }: { files: OwnLesson['files'] }) {
+  const t = useTexts(teachingTexts)
+  const words = useTexts(uiTexts)
+  const catalogue = useTexts(catalogueTexts)
+  const say = useBilingual()
+  const { send } = useSend('DELETE /lesson-file/file/:fileId', { refresh: lessonReads })
+  const short = { ms: toastMs.short }
+
+  async function remove(fileId: number, name: string) {
+    try {
+      const gone = await askFirst({
+        title: t('deleteFileAsk', { name }),
+        loss: t('deleteFileLoss'),
+        verb: t('deleteFile'),
+        run: () => send({ params: { fileId } }),
+      })
+      if (gone) toast.success(t('fileDeleted'), short)
+    } catch (failure) {
+      toast.failure(failure, t('deleteFileFailed'), short)
+    }
+  }
+
+  return (
+    <Accordion title={`${t('resources')} (${files.length})`} open>
+      {files.length === 0 && catalogue('noFiles')}
+      <ul className="grid gap-2.5 md:grid-cols-2">
+        {files.map(({ id, name: both, file }) => {
+          const name = say(both)
+          return (
+            <li key={id} className="flex items-center gap-1">
+              <div className="min-w-0 grow">
+                <FileDownload name={name} href={file} label={catalogue('download', { name })} />
+              </div>
+              <IconButton icon="trash" danger label={words('deleteOf', { name })} onClick={() => remove(id, name)} />
+            </li>
+          )
+        })}
+      </ul>
+    </Accordion>
+  )
+}

@@ -1,0 +1,133 @@
+import { toastMs } from '#contract/limits.ts'
+import { useApi, useSend } from '#web/api/hooks.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { editorTexts } from './editor-texts.ts'
+import { ExamFields } from './exam-fields.tsx'
+import type { Exam } from './exam-page.tsx'
+import { NewQuestions } from './question-fields.tsx'
+import { examReads } from './teacher-exams.tsx'
+
+interface Props {
+  examId: number
+  lessonId: number
+  onClose: () => void
+}
+
+/** Kept questions change only their text; new ones are free (Specification §4). */
+export function EditExamDialog({ examId, lessonId, onClose }: Props) {
+  const t = useTexts(editorTexts)
+  const say = useBilingual()
+  const reply = useApi('GET /test/:id', { params: { id: examId } })
+  const exam = reply.data?.data
+  return (
+    <Dialog title={t('editExam')} context={exam && <bdi>{say(exam.name)}</bdi>} onClose={onClose}>
+      {exam ? (
+        <EditForm exam={exam} lessonId={lessonId} onClose={onClose} />
+      ) : (
+        <DialogBody>
+          {reply.isError ? (
+            <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+          ) : (
+            <Skeletons of="text" count={2} />
+          )}
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; onClose: () => void }) {
+  const t = useTexts(editorTexts)
+  return (
+    <Form
+      call="POST /tests/update/:id"
+      params={{ id: exam.id }}
+      className="contents"
+      refresh={examReads}
+      failed={t('updateExamFailed')}
+      toastMs={toastMs.short}
+      onSent={() => {
+        toast.success(t('examUpdatedSuccessfully'), { ms: toastMs.short })
+        onClose()
+      }}
+    >
+      <DialogBody>
+        <input type="hidden" name="lesson_id" value={lessonId} />
+        <ExamFields exam={exam} />
+        <h3>{t('questions')}</h3>
+        <Notice icon="lock">{t('locked')}</Notice>
+        {exam.questions.map((question, place) => (
+          <KeptQuestion key={question.id} question={question} place={place} isLast={exam.questions.length === 1} />
+        ))}
+        <NewQuestions from={exam.questions.length} least={0} />
+        <UploadProgress />
+      </DialogBody>
+      <DialogFoot>
+        <Button look="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+function KeptQuestion(props: { question: Exam['questions'][number]; place: number; isLast: boolean }) {
+  const { question, place, isLast } = props
+  const t = useTexts(editorTexts)
+  const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })
+  const number = place + 1
+  const name = `questions[${place}]`
+
+  async function remove() {
+    try {
+      const gone = await askFirst({
+        title: t('deleteQuestionAsk', { number }),
+        loss: t('deleteQuestionLoss'),
+        verb: t('deleteQuestionVerb'),
+        run: () => send({ params: { id: question.id } }),
+      })
+      if (gone) toast.success(t('questionDeletedSuccessfully'), { ms: toastMs.short })
+    } catch (failure) {
+      toast.failure(failure, t('deleteQuestionFailed'), { ms: toastMs.short })
+    }
+  }
+
+  return (
+    <fieldset className="grid gap-3 rounded-lg border border-border bg-sunken p-4 md:p-5">
+      <legend className="sr-only">{t('question', { number })}</legend>
+      <input type="hidden" name={`${name}[id]`} value={question.id} />
+      <TextArea
+        name={`${name}[title]`}
+        label={t('question', { number })}
+        defaultValue={question.title}
+        required
+        maxLength={2000}
+        rows={2}
+        dir="auto"
+        aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+      />
+      <div className="grid gap-2 md:grid-cols-2">
+        {question.answers.map((answer, at) => (
+          <MarkedAnswer
+            key={answer.id}
+            place={at}
+            text={answer.answer_text}
+            mark={answer.is_correct ? 'correct' : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { uploads } from '#contract/limits.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { BilingualField } from '#web/ui/bilingual-field.tsx'
+import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { editorTexts } from './editor-texts.ts'
+import type { Exam } from './exam-page.tsx'
+
+/** What an exam is, apart from its questions. */
+export function ExamFields({ exam }: { exam: Exam | undefined }) {
+  const t = useTexts(editorTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <BilingualField
+        name="name"
+        labels={{ ar: t('name'), en: t('nameEn') }}
+        values={exam?.name}
+        required
+        maxLength={200}
+      />
+      <TextArea
+        name="desc"
+        label={t('desc')}
+        optional
+        defaultValue={exam?.description[language] ?? ''}
+        maxLength={5000}
+        rows={3}
+        dir="auto"
+      />
+      <div className="grid items-start gap-5 md:grid-cols-[160px_1fr_1fr]">
+        <Field
+          name="duration"
+          label={t('duration')}
+          defaultValue={exam?.duration ?? ''}
+          inputMode="numeric"
+          dir="ltr"
+          required
+        />
+        <SelectField
+          name="leave_rule"
+          label={t('leaveRule')}
+          defaultValue={exam?.leave_rule ?? 'strict'}
+          choices={(['strict', 'watchful'] as const).map((value) => ({ value, label: t(value) }))}
+          required
+        />
+        <SelectField
+          name="late_answers"
+          label={t('lateRule')}
+          defaultValue={exam?.late_answers ?? 'ask'}
+          choices={(['ask', 'count_proven'] as const).map((value) => ({ value, label: t(value) }))}
+          required
+        />
+      </div>
+      <FilePicker
+        name="image"
+        label={t('image')}
+        accept="image/jpeg,image/png,image/webp"
+        acceptWords={t('imageKinds')}
+        limit={uploads.picture.fileBytes}
+        optional
+      />
+    </>
+  )
+}

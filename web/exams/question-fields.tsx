@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { answersPerQuestion, uploads } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { editorTexts } from './editor-texts.ts'
+
+interface Props {
+  /** How many kept questions stand before: the first number of a new one. */
+  from: number
+  /** How many new questions must stay. */
+  least: 0 | 1
+}
+
+/**
+ * New questions, each a sheet of its own. Numbers in input names are only ever counted up; gaps that deleting leaves
+ * are closed by the server.
+ */
+export function NewQuestions({ from, least }: Props) {
+  const t = useTexts(editorTexts)
+  const [keys, setKeys] = useState(() => Array.from({ length: least }, (_, at) => from + at))
+  const [next, setNext] = useState(from + least)
+
+  function add() {
+    setKeys([...keys, next])
+    setNext(next + 1)
+  }
+
+  return (
+    <div className="grid gap-4">
+      {keys.map((key, place) => (
+        <QuestionFields
+          key={key}
+          name={`questions[${key}]`}
+          number={from + place + 1}
+          onDelete={keys.length > least ? () => setKeys(keys.filter((one) => one !== key)) : undefined}
+        />
+      ))}
+      <Button look="ghost" icon="plus" className="justify-self-start" onClick={add}>
+        {t('addQuestion')}
+      </Button>
+    </div>
+  )
+}
+
+function QuestionFields(props: { name: string; number: number; onDelete: (() => void) | undefined }) {
+  const { name, number, onDelete } = props
+  const t = useTexts(editorTexts)
+  return (
+    <fieldset className="relative grid gap-4 rounded-lg border border-border bg-sunken p-4 md:p-5">
+      <legend className="sr-only">{t('question', { number })}</legend>
+      <TextArea
+        name={`${name}[title]`}
+        label={t('question', { number })}
+        required
+        maxLength={2000}
+        rows={2}
+        dir="auto"
+        aside={
+          onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={onDelete} />
+        }
+      />
+      <AnswerFields name={`${name}[answers]`} />
+      <FilePicker
+        name={`${name}[image]`}
+        label={t('questionFile')}
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        acceptWords={t('questionKinds')}
+        limit={uploads.exam.fileBytes}
+        optional
+      />
+    </fieldset>
+  )
+}
+
+/** At least two answers, exactly one of them correct (Specification §5). */
+function AnswerFields({ name }: { name: string }) {
+  const t = useTexts(editorTexts)
+  const [keys, setKeys] = useState([0, 1])
+  const [correct, setCorrect] = useState(0)
+  const next = Math.max(...keys) + 1
+
+  function remove(key: number) {
+    const left = keys.filter((one) => one !== key)
+    setKeys(left)
+    if (correct === key) setCorrect(left[0] ?? 0)
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-caption text-text-2">{t('markCorrect')}</legend>
+      {keys.map((key, place) => {
+        const number = place + 1
+        return (
+          <div key={key} className="flex items-end gap-2">
+            <label className="grid size-13 flex-none cursor-pointer place-items-center">
+              <input
+                type="radio"
+                className="size-6 accent-success"
+                aria-label={t('correct', { number })}
+                name={`${name}-correct`}
+                checked={correct === key}
+                onChange={() => setCorrect(key)}
+              />
+            </label>
+            <input type="hidden" name={`${name}[${key}][is_correct]`} value={correct === key ? 1 : 0} />
+            <Field
+              name={`${name}[${key}][answer_text]`}
+              label={t('answer', { number })}
+              required
+              maxLength={1000}
+              dir="auto"
+              className="grow"
+            />
+            {keys.length > answersPerQuestion.fewest && (
+              <IconButton
+                icon="x"
+                danger
+                label={t('deleteAnswer', { number })}
+                className="mb-1"
+                onClick={() => remove(key)}
+              />
+            )}
+          </div>
+        )
+      })}
+      {keys.length < answersPerQuestion.most && (
+        <Button
+          look="ghost"
+          size="sm"
+          icon="plus"
+          className="justify-self-start"
+          onClick={() => setKeys([...keys, next])}
+        >
+          {t('addAnswer')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
+import { type ExamCardData, TeacherExamCard } from '#web/ui/exam-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AddExamDialog } from './add-exam-dialog.tsx'
+import { EditExamDialog } from './edit-exam-dialog.tsx'
+import { editorTexts } from './editor-texts.ts'
+import { examTexts } from './texts.ts'
+
+export const examReads: readonly ReadName[] = [
+  'GET /tests/lesson/:lessonId',
+  'GET /tests/system/all/:lessonId',
+  'GET /test/:id',
+]
+const grid = 'grid gap-3 md:grid-cols-2'
+
+/** The exams of an own lesson: add, open, change, delete. */
+export function TeacherExams({ lessonId }: { lessonId: number }) {
+  const t = useTexts(examTexts)
+  const edit = useTexts(editorTexts)
+  const [search] = useSearchParams()
+  const page = search.get('exams') ?? 1
+  const exams = useApi('GET /tests/lesson/:lessonId', { params: { lessonId }, query: { page } })
+  const remove = useDeleteExam()
+  const [open, setOpen] = useState<number | 'new'>()
+  const close = () => setOpen(undefined)
+  const add = (
+    <Button icon="plus" onClick={() => setOpen('new')}>
+      {edit('addExam')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="exams">
+      <SectionHead id="exams" title={t('exams')} end={add} />
+      <AsyncList
+        of={exams}
+        className={grid}
+        skeleton={<Skeletons of="row" className={grid} />}
+        empty={t('noExams')}
+        emptyHelp={t('noExamsHelp')}
+      >
+        {(exam) => <TeacherExamCard exam={exam} onEdit={() => setOpen(exam.id)} onDelete={() => remove(exam)} />}
+      </AsyncList>
+      <div className="mt-5">{exams.data && <Pager {...exams.data.pagination} param="exams" list="exams" />}</div>
+      {open === 'new' && <AddExamDialog lessonId={lessonId} onClose={close} />}
+      {typeof open === 'number' && <EditExamDialog examId={open} lessonId={lessonId} onClose={close} />}
+    </section>
+  )
+}
+
+function useDeleteExam() {
+  const t = useTexts(editorTexts)
+  const say = useBilingual()
+  const { send } = useSend('DELETE /tests/:id', { refresh: examReads })
+  return async ({ id, name }: Pick<ExamCardData, 'id' | 'name'>) => {
+    try {
+      const gone = await askFirst({
+        title: t('deleteExamAsk', { name: say(name) }),
+        loss: t('deleteExamLoss'),
+        verb: t('deleteExam'),
+        run: () => send({ params: { id } }),
+      })
+      if (gone) toast.success(t('examDeletedSuccessfully'), { ms: toastMs.short })
+    } catch (failure) {
+      toast.failure(failure, t('deleteExamFailed'), { ms: toastMs.short })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { toastMs, uploads } from '#contract/limits.ts'
+import type { ReadName } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { homeworkTexts } from './texts.ts'
+
+const work = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+].join(',')
+
+export const submissionReads: readonly ReadName[] = [
+  'GET /homework-submission/submissions/:id',
+  'GET /lesson/homeworks/:id',
+  'GET /homework/homeworks/:lessonId',
+]
+const short = { ms: toastMs.short }
+
+/** At least one file (Specification §5). A retry after a lost reply hands in once: the key stays until it is done. */
+export function HandIn({ homeworkId }: { homeworkId: number }) {
+  const t = useTexts(homeworkTexts)
+  const [round, setRound] = useState(0)
+  const key = useRef(crypto.randomUUID())
+  return (
+    <section aria-labelledby="hand-in" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
+      <h2 id="hand-in" className="text-h3">
+        {t('handIn')}
+      </h2>
+      <Form
+        key={round}
+        call="POST /homework-submission/submit"
+        className="grid gap-4"
+        refresh={submissionReads}
+        failed={t('submitHomeworkFailed')}
+        toastMs={toastMs.short}
+        idempotencyKey={key.current}
+        check={(data) => {
+          if ([...data.keys()].some((name) => name.startsWith('files['))) return undefined
+          toast.error(t('addFilesFirst'), short)
+          return { files: [t('addFilesFirst')] }
+        }}
+        onSent={() => {
+          toast.success(t('submitted'), short)
+          key.current = crypto.randomUUID()
+          setRound(round + 1)
+        }}
+      >
+        <input type="hidden" name="homework_id" value={homeworkId} />
+        <FilePicker
+          name="files[i]"
+          label={t('yourFiles')}
+          accept={work}
+          acceptWords={t('yourKinds')}
+          limit={uploads.submission.fileBytes}
+        />
+        <TextArea name="note" label={t('note')} optional rows={3} maxLength={5000} dir="auto" />
+        <UploadProgress />
+        <SubmitButton look="accent" size="lg" block busyText={t('submitting')}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

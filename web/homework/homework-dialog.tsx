@@ -1,0 +1,70 @@
+import { toastMs, uploads } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { BilingualField } from '#web/ui/bilingual-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FilePicker } from '#web/ui/file-picker.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { homeworkTexts } from './texts.ts'
+
+const documents = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',')
+
+const short = { ms: toastMs.short }
+
+export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <Dialog title={t('add')} onClose={onClose}>
+      <Form
+        call="POST /homework/upload"
+        className="contents"
+        refresh={['GET /homework/homeworks/:lessonId']}
+        failed={t('addHomeworkFailed')}
+        toastMs={toastMs.short}
+        onInvalid={() => toast.error(t('fillAllFields'), short)}
+        onSent={() => {
+          toast.success(t('homeworkAddedSuccessfully'), short)
+          onClose()
+        }}
+      >
+        <DialogBody>
+          <input type="hidden" name="lesson_id" value={lessonId} />
+          <BilingualField name="name" labels={{ ar: t('name'), en: t('nameEn') }} required maxLength={200} />
+          <FilePicker
+            name="files[i][file]"
+            label={t('files')}
+            accept={documents}
+            acceptWords={t('fileKinds')}
+            limit={uploads.lesson.fileBytes}
+            optional
+          />
+          <FilePicker
+            name="image"
+            label={t('image')}
+            accept="image/jpeg,image/png,image/webp"
+            acceptWords={t('imageKinds')}
+            limit={uploads.picture.fileBytes}
+            optional
+          />
+          <UploadProgress />
+        </DialogBody>
+        <DialogFoot>
+          <Button look="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { useParams } from 'react-router'
+import type { CallReply } from '#contract/all.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { FileDownload } from '#web/ui/file-chip.tsx'
+import { MissingState } from '#web/ui/missing-state.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { HandIn } from './hand-in.tsx'
+import { OwnSubmissions } from './own-submissions.tsx'
+import { StudentSubmissions } from './student-submissions.tsx'
+import { homeworkTexts } from './texts.ts'
+
+type Homework = CallReply<'GET /homework/homework/:id'>['data']
+
+/** A homework: its files; for a student the way to hand in, for its teacher what came in. */
+export function HomeworkPage() {
+  const t = useTexts(homeworkTexts)
+  const { id = '' } = useParams()
+  const isTeacher = useSession()?.user.user_type === 'teacher'
+  const reply = useApi('GET /homework/homework/:id', { params: { id } })
+  const homework = reply.data?.data
+  if (reply.error?.status === 404 || reply.error?.status === 403) {
+    return <MissingState title={t('notFound')} help={t('notFoundHelp')} />
+  }
+  return (
+    <div className="page-width grid gap-10 pt-4 pb-section">
+      <PageHead title={homework?.name ?? t('one')} />
+      {homework ? (
+        <>
+          <Head homework={homework} lesson={`/${isTeacher ? 'lessonteacher' : 'lesson'}/${homework.lesson_id}`} />
+          {isTeacher ? (
+            <StudentSubmissions homeworkId={homework.id} />
+          ) : (
+            <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px]">
+              <OwnSubmissions homeworkId={homework.id} />
+              <HandIn homeworkId={homework.id} />
+            </div>
+          )}
+        </>
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <>
+          <Bone className="h-32 rounded-lg" />
+          <Skeletons of="row" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
+  const t = useTexts(homeworkTexts)
+  const language = useLanguage()
+  return (
+    <header className="grid gap-5">
+      <div className="grid gap-1">
+        <Breadcrumbs steps={[{ label: t('lesson'), to: lesson }, { label: homework.name }]} />
+        <h1 tabIndex={-1}>
+          <bdi>{homework.name}</bdi>
+        </h1>
+        <p className="text-small text-text-2">
+          <bdi>{homework.teacher.name}</bdi> · {formatDate(homework.created, language)}
+        </p>
+      </div>
+      {homework.image && <img src={homework.image} alt="" className="max-h-72 justify-self-start rounded-lg" />}
+      <section aria-labelledby="files">
+        <SectionHead as="h2" id="files" title={t('files')} />
+        {homework.files.length === 0 && <EmptyState title={t('noFiles')} />}
+        <ul className="grid gap-2.5 md:grid-cols-2">
+          {homework.files.map(({ id, name, file }) => (
+            <li key={id}>
+              <FileDownload name={name} href={file} label={t('download', { name })} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </header>
+  )
+}

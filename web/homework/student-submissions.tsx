@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { submissionReads } from './hand-in.tsx'
+import { useTakeBack } from './own-submissions.tsx'
+import { type HandedIn, SubmittedWork } from './submitted-work.tsx'
+import { homeworkTexts } from './texts.ts'
+
+const short = { ms: toastMs.short }
+
+/** What students handed in, each with its grade form in place. */
+export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
+  const t = useTexts(homeworkTexts)
+  const [search] = useSearchParams()
+  const page = search.get('page') ?? 1
+  const submissions = useApi('GET /homework-submission/submissions/:id', {
+    params: { id: homeworkId },
+    query: { page },
+  })
+  const takeBack = useTakeBack()
+  return (
+    <section aria-labelledby="submissions">
+      <SectionHead id="submissions" title={t('submissions')} />
+      <AsyncList
+        of={submissions}
+        className="grid items-start gap-4 lg:grid-cols-2"
+        skeleton={<Skeletons of="row" />}
+        empty={t('noSubmissions')}
+      >
+        {(submission) => (
+          <SubmittedWork submission={submission} title={<bdi>{submission.student_name}</bdi>}>
+            <GradeForm submission={submission} onDelete={() => takeBack(submission.id)} />
+          </SubmittedWork>
+        )}
+      </AsyncList>
+      <div className="mt-8">{submissions.data && <Pager {...submissions.data.pagination} list="submissions" />}</div>
+    </section>
+  )
+}
+
+function GradeForm({ submission, onDelete }: { submission: HandedIn; onDelete: () => void }) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <Form
+      call="POST /homework-submission/submission/:id"
+      params={{ id: submission.id }}
+      className="grid gap-3 border-border border-t pt-4"
+      refresh={submissionReads}
+      failed={t('submitGradeFailed')}
+      toastMs={toastMs.short}
+      onInvalid={() => toast.error(t('enterGradeFirst'), short)}
+      onSent={() => toast.success(t('gradeSaved'), short)}
+    >
+      <Field
+        name="grade"
+        label={t('grade')}
+        defaultValue={submission.grade ?? ''}
+        inputMode="decimal"
+        dir="ltr"
+        required
+        className="max-w-40"
+      />
+      <TextArea
+        name="teacher_note"
+        label={t('teacherNote')}
+        defaultValue={submission.teacher_note ?? ''}
+        optional
+        rows={2}
+        maxLength={5000}
+        dir="auto"
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="sm">{t('saveGrade')}</SubmitButton>
+        <Button look="ghost" size="sm" icon="trash" onClick={onDelete}>
+          {t('takeBack')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

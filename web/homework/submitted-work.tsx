@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { CallReply } from '#contract/all.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { FileDownload } from '#web/ui/file-chip.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { homeworkTexts } from './texts.ts'
+
+export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['data'][number]
+
+/** One hand-in: when, its files, the notes of both sides and where it stands. */
+export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; children?: ReactNode }) {
+  const { submission, title, children } = props
+  const t = useTexts(homeworkTexts)
+  const language = useLanguage()
+  const { grade, note, teacher_note, files, submitted_at } = submission
+  return (
+    <article className="grid gap-4 rounded-lg border border-border bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 grow">
+          {title && <h3 className="text-title">{title}</h3>}
+          <p className="text-small text-text-2">{formatDateTime(submitted_at, language)}</p>
+        </div>
+        {grade === null ? (
+          <Badge tone="warn" icon="clock">
+            {t('waiting')}
+          </Badge>
+        ) : (
+          <>
+            <Badge tone="ok" icon="check">
+              {t('graded')}
+            </Badge>
+            <ScoreRing score={grade} />
+          </>
+        )}
+      </div>
+      <ul className="grid gap-2">
+        {files.map(({ id, name, file }) => (
+          <li key={id}>
+            <FileDownload name={name} href={file} label={t('download', { name })} />
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p dir="auto" className="whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      {teacher_note && (
+        <p className="rounded-md bg-accent-tint p-3.5">
+          <b className="block text-caption text-accent-text">{t('teacherNote')}</b>
+          <span dir="auto" className="block whitespace-pre-line">
+            {teacher_note}
+          </span>
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toastMs } from '#contract/limits.ts'
+import { useApi, useSend } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AsyncList } from '#web/ui/async-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
+import { TeacherHomeworkCard } from '#web/ui/homework-card.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeletons } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { HomeworkDialog } from './homework-dialog.tsx'
+import { homeworkTexts } from './texts.ts'
+
+const grid = 'grid gap-3 md:grid-cols-2'
+const short = { ms: toastMs.short }
+
+/** The homework of an own lesson: add, open, delete. */
+export function TeacherHomework({ lessonId }: { lessonId: number }) {
+  const t = useTexts(homeworkTexts)
+  const [search] = useSearchParams()
+  const page = search.get('homework') ?? 1
+  const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
+  const deleting = useSend('DELETE /homework/homework/:id', { refresh: ['GET /homework/homeworks/:lessonId'] })
+  const [adding, setAdding] = useState(false)
+
+  async function remove({ id, name }: { id: number; name: string }) {
+    try {
+      const gone = await askFirst({
+        title: t('deleteAsk', { name }),
+        loss: t('deleteLoss'),
+        verb: t('deleteVerb'),
+        run: () => deleting.send({ params: { id } }),
+      })
+      if (gone) toast.success(t('homeworkDeletedSuccessfully'), short)
+    } catch (failure) {
+      toast.failure(failure, t('deleteHomeworkFailed'), short)
+    }
+  }
+
+  const add = (
+    <Button look="secondary" icon="plus" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="homework">
+      <SectionHead id="homework" title={t('homework')} end={add} />
+      <AsyncList
+        of={homework}
+        className={grid}
+        skeleton={<Skeletons of="row" className={grid} />}
+        empty={t('noHomework')}
+        emptyHelp={t('noHomeworkHelp')}
+      >
+        {(one) => <TeacherHomeworkCard homework={one} onDelete={() => remove(one)} />}
+      </AsyncList>
+      <div className="mt-5">
+        {homework.data && <Pager {...homework.data.pagination} param="homework" list="homework" />}
+      </div>
+      {adding && <HomeworkDialog lessonId={lessonId} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
