@@ -44,6 +44,7 @@ export function CoursesPage() {
       >
         {(course) => (
           <TeacherCourseCard
+            titleAs="h2"
             course={course}
             switching={switchingId === course.id}
             onSwitch={() => toggle(course)}

@@ -35,7 +35,9 @@ export function SubmissionsPage() {
         empty={t('noSubmissions')}
         emptyHelp={t('noSubmissionsHelp')}
       >
-        {(submission) => <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} />}
+        {(submission) => (
+          <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} titleAs="h2" />
+        )}
       </AsyncList>
       <div className="mt-8">{submissions.data && <Pager {...submissions.data.pagination} list="submissions" />}</div>
     </div>

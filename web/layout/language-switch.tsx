@@ -21,7 +21,6 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
       href={`/${other}${pathname === '/' ? '' : pathname}${search}`}
       lang={other}
       hrefLang={other}
-      aria-label={names[other]}
       className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-display font-semibold text-button leading-none no-underline ${className}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -31,7 +30,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
       }}
     >
       <Icon name="globe" size="sm" className={compact ? 'max-lg:hidden' : ''} />
-      <span className={compact ? 'max-lg:hidden' : ''}>{names[other]}</span>
+      <span className={compact ? 'max-lg:sr-only' : ''}>{names[other]}</span>
       {compact && (
         <span aria-hidden="true" className="lg:hidden">
           {short[other]}

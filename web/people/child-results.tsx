@@ -59,14 +59,12 @@ function ResultTable({ exams }: { exams: Tests['data'] }) {
         },
         {
           label: t('duration'),
-          cell: (exam) => (exam.child_duration === null ? '—' : words('minutes', { count: exam.child_duration })),
+          cell: (exam) => (exam.child_duration === null ? null : words('minutes', { count: exam.child_duration })),
         },
         {
           label: t('submittedAt'),
           cell: ({ child_submitted_at: at }) =>
-            at === null ? (
-              '—'
-            ) : (
+            at === null ? null : (
               <>
                 {formatDate(at, language)}
                 <span className="block text-text-2">{formatTime(at, language)}</span>

@@ -47,7 +47,7 @@ export function ChildGrid() {
         empty={t('noChildren')}
         emptyHelp={t('noChildrenHelp')}
       >
-        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} />}
+        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs="h2" />}
       </AsyncList>
       <Pager current_page={current_page} last_page={last_page} list="children" />
     </div>

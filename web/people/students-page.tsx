@@ -44,7 +44,7 @@ export function StudentsPage() {
             empty={q ? t('noneFound', { q }) : t('noStudents')}
             emptyHelp={q ? undefined : t('noStudentsHelp')}
           >
-            {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
+            {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} titleAs="h2" />}
           </AsyncList>
           {students.data && <Pager {...students.data.pagination} list="students" />}
         </div>

@@ -29,7 +29,7 @@ export function TeachersPage() {
         emptyHelp={t('noTeachersHelp')}
         emptyAction={<LinkButton to="/#teachers">{t('findTeacher')}</LinkButton>}
       >
-        {(teacher) => <TeacherCard teacher={teacher} />}
+        {(teacher) => <TeacherCard teacher={teacher} titleAs="h2" />}
       </AsyncList>
       <div className="mt-8">{teachers.data && <Pager {...teachers.data.pagination} list="teachers" />}</div>
     </div>

@@ -27,10 +27,10 @@ export interface CourseCardData {
 }
 
 /** A course for a student or a visitor: what it is, what it costs, the way in. */
-export function CourseCard({ course, to }: { course: CourseCardData; to?: string }) {
+export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   return (
-    <Book course={course}>
+    <Book course={course} titleAs={titleAs}>
       {course.is_subscribed ? (
         <Badge tone="ok" icon="check">
           {t('subscribed')}
@@ -51,6 +51,7 @@ export interface CourseActions {
   onEdit: () => void
   onDelete: () => void
   switching?: boolean
+  titleAs?: 'h2' | 'h3'
 }
 
 /** A teacher's own course: switch, edit and delete on the card; its name leads to it. */
@@ -58,7 +59,7 @@ export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCa
   const t = useTexts(uiTexts)
   const name = useBilingual()(course.name)
   return (
-    <Book course={course} to={to ?? `/course-details-teacher/${course.id}`}>
+    <Book course={course} to={to ?? `/course-details-teacher/${course.id}`} titleAs={actions.titleAs}>
       <StatusSwitch
         checked={course.status === 1}
         busy={actions.switching}
@@ -75,17 +76,28 @@ export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCa
   )
 }
 
-function Book({ course, to, children }: { course: CourseCardData; to?: string; children: ReactNode }) {
+interface BookProps {
+  course: CourseCardData
+  to?: string
+  titleAs?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+function Book({ course, to, titleAs = 'h3', children }: BookProps) {
   const t = useTexts(uiTexts)
   const say = useBilingual()
   const description = say(course.description)
   const name = <bdi>{say(course.name)}</bdi>
   return (
-    <article className="book-shape grid h-[29.375rem] grid-rows-[190px_1fr] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
+    <article className="book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
       <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">
-        <BookLabel subject={course.subject} titleAs="h3" title={to ? <CoverLink to={to}>{name}</CoverLink> : name} />
+        <BookLabel
+          subject={course.subject}
+          titleAs={titleAs}
+          title={to ? <CoverLink to={to}>{name}</CoverLink> : name}
+        />
       </Cover>
-      <div className="flex flex-col gap-2.5 px-4.5 pt-4 pb-4.5">
+      <div className="flex min-h-62 flex-col gap-2.5 px-4.5 pt-4 pb-4.5">
         <div className="flex flex-wrap items-center gap-2.5">
           <Avatar name={course.teacher.name} image={course.teacher.image} />
           <b className="leading-snug">

@@ -37,7 +37,7 @@ export function BookLabel(props: {
 }) {
   const { subject, title, note, titleAs: Title = 'p', big = false } = props
   return (
-    <div className={`label ${big ? 'w-full max-w-90' : ''}`}>
+    <div className={`label w-full ${big ? 'max-w-90' : ''}`}>
       <div className="label-inner">
         <p className="label-subject">{subject}</p>
         {title && (

@@ -9,7 +9,7 @@ interface Props {
   title: ReactNode
   /** The whole card answers this link. */
   to?: string
-  titleAs?: 'h3' | 'h4'
+  titleAs?: 'h2' | 'h3' | 'h4'
   children?: ReactNode
   end?: ReactNode
 }

@@ -14,7 +14,7 @@ export interface PersonCardData {
 }
 
 /** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
-export function PersonCard({ person, to }: { person: PersonCardData; to?: string }) {
+export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   const place = [person.stageName, person.gradeName].filter(Boolean).join('، ')
   return (
@@ -22,6 +22,7 @@ export function PersonCard({ person, to }: { person: PersonCardData; to?: string
       start={<Avatar name={person.name} image={person.image} size="card" />}
       title={<bdi>{person.name}</bdi>}
       to={to}
+      titleAs={titleAs}
       end={to && <Icon name="chevron-next" className="text-text-2" />}
     >
       {place && <p className="text-small text-text-2">{place}</p>}

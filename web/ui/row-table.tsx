@@ -2,6 +2,7 @@ import type { Key, ReactNode } from 'react'
 
 interface Column<Row> {
   label: string
+  /** Nothing (null) is a dash in the table and leaves no line on phones. */
   cell: (row: Row) => ReactNode
   /** `name` heads the row; `score` stands at the end of the block on phones; the rest flow under the name. */
   kind?: 'name' | 'score'
@@ -34,21 +35,30 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, cell, kind, wideOnly }) =>
-                kind === 'name' ? (
-                  <th key={label} scope="row" className="cell-name">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={label} className={`${kind ? 'cell-score' : ''} ${wideOnly ? 'max-md:hidden' : ''}`}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} row={row} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Cell<Row>({ column: { cell, kind, wideOnly }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row)
+  if (kind === 'name') {
+    return (
+      <th scope="row" className="cell-name">
+        {content}
+      </th>
+    )
+  }
+  const nothing = content === null || content === undefined
+  return (
+    <td className={`${kind ? 'cell-score' : ''} ${wideOnly || nothing ? 'max-md:hidden' : ''}`}>
+      {nothing ? <span aria-hidden="true">—</span> : content}
+    </td>
   )
 }

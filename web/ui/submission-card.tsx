@@ -16,12 +16,18 @@ export interface SubmissionCardData {
 }
 
 /** One student's exam, for the teacher: who, how many right, how long, when. */
-export function SubmissionCard({ submission, to }: { submission: SubmissionCardData; to: string }) {
+export function SubmissionCard(props: { submission: SubmissionCardData; to: string; titleAs?: 'h2' | 'h3' }) {
+  const { submission, to, titleAs } = props
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const { student_id, student_name, score, total_questions, duration, submitted_at } = submission
   return (
-    <ItemCard title={<bdi>{student_name}</bdi>} to={to} start={<ScoreRing score={score} total={total_questions} />}>
+    <ItemCard
+      title={<bdi>{student_name}</bdi>}
+      to={to}
+      titleAs={titleAs}
+      start={<ScoreRing score={score} total={total_questions} />}
+    >
       <p className="text-caption text-text-2">{t('studentId', { id: student_id })}</p>
       <Meta>
         <Fact icon="clock">{t('minutes', { count: duration })}</Fact>

@@ -19,19 +19,20 @@ export interface TeacherCardData {
 }
 
 /** A row on phones, a column from 720 pixels. The whole card answers the one link in it. */
-export function TeacherCard({ teacher, to }: { teacher: TeacherCardData; to?: string }) {
+export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
+  const { teacher, to, titleAs: Title = 'h3' } = props
   const { id, name, image, qualification, price, is_subscribed } = teacher
   return (
     <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden rounded-lg border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
       <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
       <div className="grid min-w-0 content-center gap-px px-4 py-3.5 md:content-between md:px-5 md:py-4.5">
         <div>
-          <h3 className="text-title">
+          <Title className="text-title">
             <Link to={to ?? `/teacherDetails/${id}`} className="stretched rounded-lg no-underline">
               <bdi>{name}</bdi>
             </Link>
-          </h3>
+          </Title>
           {qualification && (
             <p title={qualification} className="text-small text-text-2">
               <bdi>{firstWords(qualification, shownWords.qualification)}</bdi>
