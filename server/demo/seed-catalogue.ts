@@ -83,18 +83,16 @@ export async function seedLessons({ tx, random, now }: Seeding, courseList: Cour
   }))
 }
 
-export async function seedLessonFiles({ tx, random, files }: Seeding, lessonList: Lesson[]): Promise<void> {
+export async function seedLessonFiles({ tx, random, papers }: Seeding, lessonList: Lesson[]): Promise<void> {
   const rows = lessonList.flatMap(({ id, course, name, created_at }) => {
-    const papers = [
+    const offered = [
       { paper: notesOf[course.content.subject], ar: `مذكّرة: ${name.ar}`, en: `Notes: ${name.en}` },
       { paper: 'worksheet' as const, ar: `تدريبات: ${name.ar}`, en: `Practice: ${name.en}` },
       { paper: notesOf[course.content.subject], ar: `ملخّص في صفحة: ${name.ar}`, en: `One-page summary: ${name.en}` },
     ]
-    return papers.slice(0, random.pick([1, 2, 2, 3])).map(({ paper, ar, en }) => {
-      const file = files.take(paper, `${en.replaceAll(/[^\w ]/g, '')}.pdf`, created_at)
-      return { lesson_id: id, name: { ar, en }, file, created_at }
-    })
+    return offered
+      .slice(0, random.pick([1, 2, 2, 3]))
+      .map(({ paper, ar, en }) => ({ lesson_id: id, name: { ar, en }, file: papers[paper], created_at }))
   })
-  await files.save(tx)
   await insertAll(tx, lessonFiles, rows)
 }

@@ -13,7 +13,7 @@ export interface Homework {
   created: Date
 }
 
-export async function seedHomework({ tx, random, files }: Seeding, lessonList: Lesson[]): Promise<Homework[]> {
+export async function seedHomework({ tx, random, papers }: Seeding, lessonList: Lesson[]): Promise<Homework[]> {
   const drafts = lessonList.flatMap((lesson) => {
     const titles = [
       { ar: `واجب: ${lesson.name.ar}`, en: `Homework: ${lesson.name.en}` },
@@ -26,18 +26,17 @@ export async function seedHomework({ tx, random, files }: Seeding, lessonList: L
     }))
   })
   const kept = await insertAndPair(tx, homeworks, drafts)
-  const fileRows = kept.map(({ id, row }) => ({
-    homework_id: id,
-    file: files.take('worksheet', `Homework ${id}.pdf`, row.created),
-  }))
-  await files.save(tx)
-  await insertAll(tx, homeworkFiles, fileRows)
+  await insertAll(
+    tx,
+    homeworkFiles,
+    kept.map(({ id }) => ({ homework_id: id, file: papers.worksheet })),
+  )
   return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
 }
 
 /** What students handed in: the older marked, the newer waiting. */
 export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[], accessList: Access[]): Promise<void> {
-  const { tx, files } = seeding
+  const { tx, papers } = seeding
   const byCourse = Map.groupBy(homeworkList, ({ lesson }) => lesson.course.id)
   const drafts = accessList.flatMap((access) => {
     const given = (byCourse.get(access.course.id) ?? []).filter(({ lesson }) => lesson.status)
@@ -48,12 +47,11 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
     homeworkSubmissions,
     drafts.map((row) => ({ row })),
   )
-  const fileRows = kept.map(({ id, row }) => ({
-    submission_id: id,
-    file: files.take('solution', `Homework ${row.homework_id}.pdf`, row.submitted_at),
-  }))
-  await files.save(tx)
-  await insertAll(tx, homeworkSubmissionFiles, fileRows)
+  await insertAll(
+    tx,
+    homeworkSubmissionFiles,
+    kept.map(({ id }) => ({ submission_id: id, file: papers.solution })),
+  )
 }
 
 /** The demonstration's student has two marked, one waiting and the rest still to do, in the first course. */

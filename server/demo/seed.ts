@@ -10,7 +10,7 @@ import { contactMessages as messageList } from './content/remarks.ts'
 import { demoSettings } from './content/school.ts'
 import { insertAll } from './insert-all.ts'
 import { Random } from './random.ts'
-import { SampleFiles } from './sample-files.ts'
+import { keepPapers, keepPhotos } from './sample-files.ts'
 import { seedAttempts } from './seed-attempts.ts'
 import { seedCourses, seedLessonFiles, seedLessons } from './seed-catalogue.ts'
 import { seedExams } from './seed-exams.ts'
@@ -18,7 +18,6 @@ import { seedHomework, seedSubmissions } from './seed-homework.ts'
 import { seedPeople } from './seed-people.ts'
 import { fillSchool, readSchool, takeSeedTurn } from './seed-school.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
-import { keepTeacherPhotos } from './teacher-photos.ts'
 
 const seed = 1_441_973
 
@@ -41,8 +40,8 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   await fillSchool(tx, now)
   await saveSettings(tx, demoSettings(now.getUTCFullYear()))
   const school = await readSchool(tx)
-  const seeding = { tx, now, school, random: new Random(seed), files: new SampleFiles(store) }
-  const people = await seedPeople(seeding, passwordHash, await keepTeacherPhotos(tx, store))
+  const seeding = { tx, now, school, random: new Random(seed), papers: await keepPapers(tx, store) }
+  const people = await seedPeople(seeding, passwordHash, await keepPhotos(tx, store))
   const courses = await seedCourses(seeding, people.teachers)
   const lessons = await seedLessons(seeding, courses)
   await seedLessonFiles(seeding, lessons)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Random } from './random.ts'
-import type { SampleFiles } from './sample-files.ts'
+import type { SamplePapers } from './sample-files.ts'
 import type { SchoolIds } from './seed-school.ts'
 
 /** What every part of the seeding works with: one transaction, one chance, one moment. */
@@ -9,5 +9,5 @@ export interface Seeding {
   random: Random
   now: Date
   school: SchoolIds
-  files: SampleFiles
+  papers: SamplePapers
 }
