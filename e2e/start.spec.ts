@@ -14,3 +14,9 @@ test('an address that leads nowhere says so, in Arabic', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a signed-in student is met by name', async ({ page, logInAs }) => {
+  await logInAs('student', { name: 'سلمى عادل' })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByText('سلمى')).toBeVisible()
+})
