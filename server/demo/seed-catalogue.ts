@@ -33,7 +33,8 @@ const videos = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'M7lc1UVf-VE'].map(
 
 export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherName, number>): Promise<Course[]> {
   const { tx, random, now, school } = seeding
-  const drafts = allCourses.map((content, place) => {
+  // Lists show the newest first, so the first of the content is opened last.
+  const drafts = allCourses.toReversed().map((content, place) => {
     const { teacher, subject, grade, price, inactive, name, description, learn } = content
     const created_at = daysBefore(now, 118 + (allCourses.length - place) * 3)
     const row = {
@@ -43,7 +44,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
       what_you_will_learn: { ar: learn.map(({ ar }) => ar), en: learn.map(({ en }) => en) },
       subject_id: school.subject(subject),
       ...school.grade(grade),
-      video_url: place === 0 || random.chance(0.6) ? random.pick(videos) : null,
+      video_url: content.quizzes || random.chance(0.6) ? random.pick(videos) : null,
       price: price && price * 100,
       status: !inactive,
       created_at,
@@ -51,7 +52,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
     return { content, row }
   })
   const kept = await insertAndPair(tx, courses, drafts)
-  return kept.map(({ id, content, row: { teacher_id, price, created_at } }) => ({
+  return kept.toReversed().map(({ id, content, row: { teacher_id, price, created_at } }) => ({
     id,
     teacher_id,
     content,

@@ -90,7 +90,10 @@ export async function readSchool(tx: Db): Promise<SchoolIds> {
   const subjectRows = await tx.select().from(subjects)
   const gradeNames: Record<string, Bilingual> = Object.assign({}, ...stageList.map((stage) => stage.grades))
   return {
-    grade: (name) => named(gradeRows, gradeNames[name]),
+    grade: (name) => {
+      const { grade_id, stage_id } = named(gradeRows, gradeNames[name])
+      return { grade_id, stage_id }
+    },
     subject: (name) => named(subjectRows, subjectList[name]).id,
   }
 }

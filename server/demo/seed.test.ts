@@ -43,6 +43,16 @@ test('has the promised numbers of everything', async () => {
   for (const [name, total] of Object.entries(more)) expect(total, name).toBeGreaterThan(100)
 })
 
+test('everything has a name of its own', async () => {
+  const names = await school.one(sql`select
+    (select count(distinct name ->> 'ar')::int from courses) courses,
+    (select count(distinct name ->> 'ar')::int from lessons) lessons,
+    (select count(distinct name)::int from users where user_type = 'student' and name !~ '[{"]') students`)
+  expect(names.courses).toBe(60)
+  expect(names.lessons).toBeGreaterThan(285)
+  expect(names.students).toBe(400)
+})
+
 test('every exam has 5 to 20 different questions, each with one correct answer among different ones', async () => {
   const exams = await school.all<{ asked: number; different: number }>(sql`
     select count(*)::int asked, count(distinct title)::int different from questions group by test_id`)

@@ -7,7 +7,7 @@ import { physicsCourses } from './courses-physics.ts'
 import { scienceCourses } from './courses-science.ts'
 import { societyCourses } from './courses-society.ts'
 
-/** In the order they were opened over the years, so that a list of the newest is not sorted by subject. */
+/** The subjects mixed, so that no list is sorted by them. */
 export const allCourses: CourseContent[] = interleave([
   physicsCourses,
   arabicCourses,
