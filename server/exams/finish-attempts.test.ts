@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, poolOf } from '#server/db/open.ts'
+import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { finishDueAttempts, finishOpenAttempts } from './finish-attempts.ts'
+
+let school: ExamSchool
+beforeAll(async () => {
+  school = await openExamSchool()
+})
+afterAll(() => school.close())
+
+const quiet = { error: () => {} }
+const over = 10 * 60_000
+
+describe('attempts whose time is over', () => {
+  test('are finished from what was saved, each once, by any number of processes together', async () => {
+    const exam = await school.exam({ count: 4, duration: 1 })
+    const students = await Promise.all(Array.from({ length: 60 }, () => school.student()))
+    const expected = new Map<number, number>()
+    await Promise.all(
+      students.map(async (student, place) => {
+        const params = { id: exam.id }
+        const { attempt } = (await student.call('GET /student/tests/:id', { params })).body.data
+        const items = exam.questions
+          .slice(0, place % 5)
+          .map((one, seq) => ({ question_id: one.id, answer_id: one.right, seq }))
+        await student.call('PUT /student/tests/:id/answers', { params, body: { attempt_id: attempt?.id, items } })
+        expected.set(student.id, place % 5)
+        await school.pass(attempt?.id ?? 0, over)
+      }),
+    )
+    const url = poolOf(school.db).options.connectionString ?? ''
+    const processes = Array.from({ length: 4 }, () => connect(url, 3))
+    await Promise.all(processes.map(({ db }) => finishDueAttempts(db, quiet)))
+    await Promise.all(processes.map(({ pool }) => pool.end()))
+
+    const finished = await school.rows<{ student_id: number; score: number; on_time: boolean; submit_reason: string }>(
+      sql`select student_id, score, submitted_at = deadline_at as on_time, submit_reason from attempts where test_id = ${exam.id}`,
+    )
+    expect(finished).toHaveLength(60)
+    for (const one of finished) {
+      expect(one).toMatchObject({ score: expected.get(one.student_id), on_time: true, submit_reason: 'server' })
+    }
+  })
+
+  test('do not wait for one that cannot be finished; after five failures that one waits for people', async () => {
+    const [broken, whole] = [
+      await school.begin({ count: 1, duration: 1 }),
+      await school.begin({ count: 1, duration: 1 }),
+    ]
+    // A second process has not read the paper yet, and finds none.
+    await school.db.execute(sql`delete from test_papers where test_id = ${broken.exam.id}`)
+    for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
+    const other = connect(poolOf(school.db).options.connectionString ?? '', 3)
+    const logged: object[] = []
+    const log = { error: (details: object) => logged.push(details) }
+    for (let sweep = 1; sweep <= 7; sweep += 1) await finishDueAttempts(other.db, log)
+    await other.pool.end()
+
+    expect(logged).toMatchObject([1, 2, 3, 4, 5].map((failures) => ({ attempt_id: broken.attempt, failures })))
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: whole.exam.id } })
+    expect(list.body.data).toMatchObject([{ submit_reason: 'server' }])
+  })
+
+  test('lose to a submission that came in time, or win: never both, never neither', async () => {
+    for (let race = 0; race < 20; race += 1) {
+      const taking = await school.begin({ count: 2, duration: 1 })
+      await school.pass(taking.attempt, 90_000 - 15)
+      const [sent] = await Promise.all([
+        taking.submit({ answers: taking.chosen('right'), duration: 1, reason: 'timer' }),
+        finishDueAttempts(school.db, quiet),
+      ])
+      expect(sent.status).toBe(200)
+      const [row] = await school.rows<{ score: number; submit_reason: string }>(
+        sql`select score, submit_reason from attempts where id = ${taking.attempt}`,
+      )
+      const inTime = row?.submit_reason === 'timer'
+      expect([sent.body.data.score, row?.score, sent.body.data.late]).toEqual(
+        inTime ? [1, 1, null] : [0, 0, { kept: 1, counted: 0 }],
+      )
+    }
+  })
+})
+
+describe('a student who leaves the school', () => {
+  test('leaves a finished attempt, and neither token nor ticket opens it again', async () => {
+    const [taking, other] = [await school.begin({ count: 2 }), await school.begin({ count: 2 })]
+    await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])
+    await finishOpenAttempts(school.db, taking.student.id)
+    await school.db.execute(sql`update users set deleted_at = now() where id = ${taking.student.id}`)
+
+    expect((await taking.open()).status).toBe(401)
+    expect((await taking.submit({ ticket: taking.ticket }, undefined, school.visitor)).status).toBe(401)
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+    expect(list.body.data).toMatchObject([{ score: 1, submit_reason: 'server' }])
+    expect((await other.open()).status).toBe(200)
+  })
+})

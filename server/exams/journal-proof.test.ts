@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import type { Journal } from '#contract/exam-taking.ts'
+import { type AnchorCheck, type Proof, proveEntries } from './journal-proof.ts'
+
+/** The exam ran from second 0 to 600; the journal arrived at second 900. */
+const check: AnchorCheck = { isStamp: (_at, stamp) => stamp === 'ours', started: 0, ended: 600_000, received: 900_000 }
+
+const anchor = (clock: string, second: number, device: number, stamp = 'ours') => ({
+  clock,
+  server_now: new Date(second * 1000).toISOString(),
+  stamp,
+  sent_ms: device * 1000 - 50,
+  received_ms: device * 1000 + 50,
+})
+const entry = (clock: string, seq: number, device: number) => ({
+  clock,
+  question_id: seq,
+  answer_id: 1,
+  seq,
+  at_ms: device * 1000,
+})
+/** By default sent in clock `a`, which was started 100 seconds before the exam and ran true. */
+const prove = (more: Partial<Journal>): Proof[] =>
+  proveEntries({ clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }, check).map((one) => one.proof)
+
+describe('the time of a late answer', () => {
+  test('is anchored between a reply before and the sending after', () => {
+    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500), entry('a', 2, 699)] })).toEqual([
+      'anchored',
+      'anchored',
+    ])
+  })
+
+  test('is told as well as both clocks know it', () => {
+    const entries = [entry('a', 1, 500)]
+    const [proven] = proveEntries({ clock: 'a', sent_ms: 1_000_000, entries, anchors: [anchor('a', 300, 400)] }, check)
+    expect(Math.abs((proven?.answered ?? 0) - 400_000)).toBeLessThan(200)
+  })
+
+  test('speaks for itself alone when the device slept, so that it may have been later than it says', () => {
+    // 250 of the 600 seconds since the reply are missing on the device.
+    const slept = { sent_ms: 750_000, anchors: [anchor('a', 300, 400)] }
+    expect(prove({ ...slept, entries: [entry('a', 1, 420)] })).toEqual(['anchored'])
+    expect(prove({ ...slept, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+  })
+
+  test('speaks for itself alone when the page was loaded anew before the answers could be sent', () => {
+    const reloaded = { clock: 'b', sent_ms: 50_000, anchors: [anchor('a', 300, 400)] }
+    expect(prove({ ...reloaded, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+  })
+
+  test('is unproven where no reply and no sending touch its clock', () => {
+    expect(prove({ entries: [entry('x', 1, 500)] })).toEqual(['unproven'])
+  })
+
+  test('is no evidence when it was after the end', () => {
+    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
+  })
+})
+
+describe('a contradiction', () => {
+  const good = { anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] }
+  test.for<[string, Partial<Journal>]>([
+    ['a stamp that is not ours', { ...good, anchors: [anchor('a', 300, 400, 'forged')] }],
+    ['a device clock that ran ahead', { ...good, sent_ms: 1_200_000 }],
+    ['a device clock that ran backwards', { ...good, anchors: [anchor('a', 300, 400), anchor('a', 400, 300)] }],
+    ['replies out of order', { ...good, anchors: [anchor('a', 400, 400), anchor('a', 300, 450)] }],
+    ['a reply from before the exam', { ...good, anchors: [anchor('a', -100, 0)] }],
+    ['a reply from the future', { ...good, anchors: [anchor('a', 2_000, 400)] }],
+    ['an answer before its request was sent', { ...good, anchors: [{ ...anchor('a', 300, 400), sent_ms: 500_000 }] }],
+    ['numbers that repeat', { ...good, entries: [entry('a', 1, 500), entry('a', 1, 501)] }],
+    ['times that go back', { ...good, entries: [entry('a', 1, 500), entry('a', 2, 499)] }],
+  ])('%s spoils its whole clock', ([, journal]) => {
+    expect(new Set(prove(journal))).toEqual(new Set(['contradictory']))
+  })
+
+  test('spoils no other clock', () => {
+    const entries = [entry('a', 1, 500), entry('b', 2, 20), entry('b', 3, 10)]
+    const anchors = [anchor('a', 300, 400), anchor('b', 450, 5)]
+    expect(prove({ anchors, entries })).toEqual(['anchored', 'contradictory', 'contradictory'])
+  })
+})

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { attemptKeys } from './attempt-keys.ts'
+
+let school: ExamSchool
+beforeAll(async () => {
+  school = await openExamSchool()
+})
+afterAll(() => school.close())
+
+const minute = 60_000
+/** The device's clock when the exam was opened. */
+const opened = 5_000
+
+/** A student who answered one question online, then lost the network for the rest of a minute's exam. */
+async function offline(fields: object = {}): Promise<Taking> {
+  const taking = await school.begin({ count: 4, duration: 1, ...fields })
+  const [first] = taking.chosen('right')
+  await taking.save([{ ...first, seq: 1 }])
+  await school.pass(taking.attempt, 6 * minute)
+  return taking
+}
+
+/** What the device wrote down, sent six minutes after the start: `at` is seconds after the start. */
+async function journal(taking: Taking, entries: { question: number; at: number; which?: 'right' | 'wrong' }[]) {
+  const { stamp } = await attemptKeys(school.db)
+  const [started] = await school.rows<{ at: string }>(
+    sql`select started_at as at from attempts where id = ${taking.attempt}`,
+  )
+  const server_now = new Date(started?.at ?? '')
+  const anchors = [
+    {
+      clock: 'c',
+      server_now: server_now.toISOString(),
+      stamp: stamp(taking.attempt, server_now),
+      sent_ms: opened - 40,
+      received_ms: opened,
+    },
+  ]
+  const written = entries.map(({ question, at, which = 'right' }, place) => ({
+    clock: 'c',
+    question_id: taking.exam.questions[question]?.id,
+    answer_id: taking.exam.questions[question]?.[which],
+    seq: place + 2,
+    at_ms: opened + at * 1000,
+  }))
+  return { clock: 'c', sent_ms: opened + 6 * minute, entries: written, anchors }
+}
+
+const detail = async (taking: Taking) =>
+  (await school.teacher.call('GET /tests/submission/data/:id', { params: { id: taking.attempt } })).body.data
+const decide = (taking: Taking, body: object, who = school.teacher) =>
+  who.call('POST /tests/submission/:id/evidence', { params: { id: taking.attempt }, body })
+const audited = (taking: Taking) =>
+  school.rows<{ action: string; detail: { from: number; to: number } }>(
+    sql`select action, detail from audit_log where object = 'attempt' and object_id = ${taking.attempt} order by id`,
+  )
+
+describe('answers that arrive after the end', () => {
+  test('are kept beside the score with how well their times are proven', async () => {
+    const taking = await offline()
+    const kept = await journal(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40, which: 'wrong' },
+    ])
+    const answers = taking.chosen('right', 'right', 'wrong', 'right')
+    const { status, body } = await taking.submit({ answers, duration: 6, journal: kept, reason: 'timer' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ score: 1, late: { kept: 3, counted: 0 } })
+    const { late, score, evidence, events } = await detail(taking)
+    expect([score, evidence]).toEqual([1, 'waiting'])
+    expect(late).toMatchObject({ decision: 'waiting', score_without: 1, score_with: 3 })
+    expect(late?.answers.map((one) => [one.proof, one.is_correct, one.counted])).toEqual([
+      ['anchored', 1, 0],
+      ['anchored', 0, 0],
+      ['unproven', 1, 0],
+    ])
+    expect(events.map((one) => one.type)).toEqual(['start', 'submit', 'late'])
+  })
+
+  test('are the same from a form, and a journal that cannot be read costs nothing but the proof', async () => {
+    for (const broken of [false, true]) {
+      const taking = await offline()
+      const kept = JSON.stringify(await journal(taking, [{ question: 1, at: 30 }]))
+      const form = new URLSearchParams({ duration: '6', journal: broken ? kept.slice(1) : kept })
+      for (const [place, one] of taking.chosen('right', 'right').entries()) {
+        form.set(`answers[${place}][question_id]`, String(one.question_id))
+        form.set(`answers[${place}][answer_id]`, String(one.answer_id))
+      }
+      const sent = await school.app.inject({
+        method: 'POST',
+        url: `/api/student/tests/${taking.exam.id}/submit`,
+        headers: {
+          authorization: `Bearer ${taking.student.token}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: form.toString(),
+      })
+      expect(sent.json().data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
+      expect((await detail(taking)).late?.answers.map((one) => one.proof)).toEqual([broken ? 'unproven' : 'anchored'])
+    }
+  })
+
+  test('count by themselves where the exam says so and their times are proven; the rest waits', async () => {
+    const taking = await offline({ late_answers: 'count_proven' })
+    const kept = await journal(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40 },
+    ])
+    const key = randomUUID()
+    const answers = taking.chosen('right', 'right', 'right', 'right')
+    const sent = await taking.submit({ answers, duration: 6, journal: kept }, key)
+    expect(sent.body.data).toMatchObject({ score: 3, percentage: 75, late: { kept: 3, counted: 2 } })
+    expect(JSON.stringify((await taking.submit({}, key)).body)).toBe(JSON.stringify(sent.body))
+    const { score, late, answers: counting } = await detail(taking)
+    expect([score, late?.decision]).toEqual([3, 'waiting'])
+    expect(counting.map((one) => one.is_correct)).toEqual([1, 1, 1, 0])
+    expect(await audited(taking)).toMatchObject([{ action: 'exam.lateCounted', detail: { from: 1, to: 3 } }])
+  })
+
+  test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
+    const taking = await offline()
+    const kept = await journal(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40 },
+      { question: 3, at: 90 },
+    ])
+    await taking.submit({ duration: 6, journal: kept })
+    const accepted = await decide(taking, { decision: 'accept' })
+    expect(accepted.body.data).toMatchObject({ score: 3, percentage: 75, evidence: 'accepted' })
+    expect(accepted.body.data.late?.answers.map((one) => [one.proof, one.counted])).toEqual([
+      ['anchored', 1],
+      ['anchored', 1],
+      ['contradictory', 0],
+    ])
+    expect((await decide(taking, { decision: 'refuse' })).body.data).toMatchObject({ score: 1, evidence: 'refused' })
+    expect((await decide(taking, { decision: 'accept', proofs: ['contradictory'] })).body.data).toMatchObject({
+      score: 2,
+    })
+    expect((await audited(taking)).map((one) => [one.action, one.detail.from, one.detail.to])).toEqual([
+      ['exam.lateDecision', 1, 3],
+      ['exam.lateDecision', 3, 1],
+      ['exam.lateDecision', 1, 2],
+    ])
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+    expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
+  })
+
+  test('older than what the server saved change nothing', async () => {
+    const taking = await school.begin({ count: 1, duration: 1 })
+    await taking.save([{ ...taking.chosen('right')[0], seq: 9 }])
+    await school.pass(taking.attempt, 6 * minute)
+    const kept = await journal(taking, [{ question: 0, at: 20, which: 'wrong' }])
+    const sent = await taking.submit({ duration: 6, journal: kept })
+    expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 0, counted: 0 } })
+    expect((await decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
+  })
+
+  test('of a second device are kept as well when it names the attempt, of any further one refused', async () => {
+    const taking = await offline()
+    const replies = []
+    for (const place of [1, 2, 3, 1]) {
+      const kept = await journal(taking, [{ question: place, at: 30 }])
+      replies.push(await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID()))
+    }
+    expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 403])
+    expect((await detail(taking)).late?.answers).toHaveLength(3)
+    const unnamed = await offline()
+    await unnamed.submit({ duration: 1 }, randomUUID())
+    expect((await unnamed.submit({ duration: 1 }, randomUUID())).status).toBe(403)
+  })
+
+  test('after a submission of one’s own are no evidence', async () => {
+    const taking = await school.begin({ count: 2, duration: 1 })
+    await taking.submit({ duration: 1 }, randomUUID())
+    await school.pass(taking.attempt, 6 * minute)
+    const kept = await journal(taking, [{ question: 0, at: 20 }])
+    expect((await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID())).status).toBe(403)
+  })
+
+  test('are decided by the exam’s teacher alone', async () => {
+    const taking = await offline()
+    await taking.submit({ journal: await journal(taking, [{ question: 1, at: 30 }]) })
+    const refused = [
+      ['teacher', 404],
+      ['admin', 403],
+      ['parent', 403],
+      ['student', 403],
+    ] as const
+    for (const [role, status] of refused) {
+      expect((await decide(taking, { decision: 'x' }, await school.join(role))).status).toBe(status)
+    }
+    expect((await decide(taking, { decision: 'x' })).status).toBe(422)
+    expect((await detail(taking)).evidence).toBe('waiting')
+  })
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+
+let school: ExamSchool
+beforeAll(async () => {
+  school = await openExamSchool()
+})
+afterAll(() => school.close())
+
+const minute = 60_000
+const reopen = (taking: Taking, who = school.teacher) =>
+  who.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })
+const detail = async (taking: Taking) =>
+  (await school.teacher.call('GET /tests/submission/data/:id', { params: { id: taking.attempt } })).body.data
+
+/** Five of twenty minutes in, with one of three questions answered, the page lost its focus. */
+async function ended(key = randomUUID()): Promise<Taking> {
+  const taking = await school.begin({ count: 3 })
+  await school.pass(taking.attempt, 5 * minute)
+  await taking.submit({ answers: taking.chosen('right'), duration: 5, reason: 'blur' }, key)
+  return taking
+}
+
+describe('an attempt that ended by accident', () => {
+  test('goes on with its answers and the time that was left, once its student is back', async () => {
+    const taking = await ended()
+    const given = await reopen(taking)
+    expect(given.status).toBe(200)
+    expect(Math.round(given.body.data.remaining_ms / minute)).toBe(15)
+    await school.pass(taking.attempt, 60 * minute)
+
+    const again = await taking.open()
+    expect(again.status).toBe(200)
+    expect(again.body.data.attempt).toMatchObject({
+      id: taking.attempt,
+      round: 2,
+      answers: [taking.chosen('right')[0]],
+    })
+    expect(Math.round((again.body.data.attempt?.remaining_ms ?? 0) / minute)).toBe(15)
+    await school.pass(taking.attempt, 2 * minute)
+    const [, second] = taking.chosen('right', 'right')
+    await taking.save([{ ...second, seq: 5 }])
+    const sent = await taking.submit({ duration: 7 }, randomUUID())
+    expect(sent.body.data).toMatchObject({ score: 2, duration: 8 })
+    const { events, reopened, can_reopen } = await detail(taking)
+    expect(events.map((one) => [one.type, one.score])).toEqual([
+      ['start', null],
+      ['submit', 1],
+      ['reopened', null],
+      ['resumed', null],
+      ['submit', 2],
+    ])
+    expect([reopened, can_reopen]).toEqual([1, 0])
+    expect((await taking.open()).status).toBe(403)
+  })
+
+  test('keeps its result until then, and shows its student that it may go on', async () => {
+    const taking = await ended()
+    await reopen(taking)
+    expect(await detail(taking)).toMatchObject({ score: 1, reopened: 1 })
+    const cards = await taking.student.call('GET /lesson/tests/:id', {
+      params: { id: school.lesson.id },
+      query: { per_page: 100 },
+    })
+    const card = cards.body.data.find((one) => one.id === taking.exam.id)
+    expect(card?.student_submission).toMatchObject({ score: 1, reopened: 1 })
+  })
+
+  test('is not ended again by a repeat of the first submission', async () => {
+    const key = randomUUID()
+    const taking = await ended(key)
+    const first = await taking.submit({}, key)
+    await reopen(taking)
+    await taking.open()
+    const repeat = await taking.submit({ answers: [] }, key)
+    expect(JSON.stringify(repeat.body)).toBe(JSON.stringify(first.body))
+    expect((await taking.open()).status).toBe(200)
+  })
+
+  test('gets a minute when no time was left', async () => {
+    const taking = await school.begin({ count: 1, duration: 1 })
+    await school.pass(taking.attempt, 5 * minute)
+    expect((await taking.open()).status).toBe(403)
+    expect((await reopen(taking)).body.data.remaining_ms).toBe(minute)
+    const { attempt } = (await taking.open()).body.data
+    expect(attempt?.remaining_ms).toBeGreaterThan(59_000)
+    await school.pass(taking.attempt, 2 * minute)
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+    expect(list.body.data).toMatchObject([{ submit_reason: 'server', duration: 2 }])
+  })
+
+  test('is given back once, within 48 hours of its end', async () => {
+    const [twice, old] = [await ended(), await ended()]
+    await reopen(twice)
+    expect((await reopen(twice)).body.error).toBe('exam.cannotReopen')
+    await school.pass(old.attempt, 48 * 60 * minute)
+    expect([(await reopen(old)).status, (await detail(old)).can_reopen]).toEqual([409, 0])
+    const open = await school.begin()
+    expect((await reopen(open)).status).toBe(404)
+  })
+
+  test('stays as it was when its student does not come back within 48 hours', async () => {
+    const taking = await ended()
+    await reopen(taking)
+    await school.pass(taking.attempt, 48 * 60 * minute)
+    expect((await taking.open()).status).toBe(403)
+    expect(await detail(taking)).toMatchObject({ score: 1 })
+  })
+
+  test('is given back by the exam’s own teacher alone, with a record of it', async () => {
+    const taking = await ended()
+    const refused = [
+      ['teacher', 404],
+      ['admin', 403],
+      ['parent', 403],
+      ['student', 403],
+    ] as const
+    for (const [role, status] of refused) expect((await reopen(taking, await school.join(role))).status).toBe(status)
+    await reopen(taking)
+    const records = await school.rows(sql`
+      select actor_id, role from audit_log where action = 'exam.reopen' and object_id = ${taking.attempt}`)
+    expect(records).toEqual([{ actor_id: school.teacher.id, role: 'teacher' }])
+  })
+})
