@@ -19,7 +19,7 @@ export async function reopenAttempt(db: Db, teacher: Viewer, id: number) {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ remaining_ms: number; until_ms: number }>(sql`
       update attempts set reopened_at = now(), resume_ms = greatest(
-        ${reopenLeastSeconds * 1000}, extract(epoch from deadline_at - submitted_at) * 1000)
+        ${reopenLeastSeconds * 1000}, floor(extract(epoch from deadline_at - submitted_at) * 1000))
       where id = ${id} and reopened_at is null and submitted_at > now() - make_interval(hours => ${reopenHours})
       returning resume_ms as remaining_ms,
         (extract(epoch from reopened_at + make_interval(hours => ${reopenHours})) * 1000)::float8 as until_ms`)
@@ -47,9 +47,10 @@ export async function resumeReopened(db: Db, id: number): Promise<void> {
       select attempt_id, question_id, answer_id, 0 from late_answers
       where attempt_id = ${id} and round = ${attempt.round} and counted
       on conflict (attempt_id, question_id) do update set answer_id = excluded.answer_id, saved_at = now()`)
+    // Rounded in the student's favour: no millisecond of a pause may become another minute of the exam.
     await tx.execute(sql`
       update attempts set
-        round = round + 1, paused_ms = paused_ms + extract(epoch from now() - submitted_at) * 1000, resume_ms = null,
+        round = round + 1, paused_ms = paused_ms + ceil(extract(epoch from now() - submitted_at) * 1000), resume_ms = null,
         deadline_at = now() + make_interval(secs => resume_ms / 1000.0),
         finish_at = now() + make_interval(secs => resume_ms / 1000.0) + ${grace},
         submitted_at = null, submit_key = null, submit_reason = null, score = null, submitted_score = null,
