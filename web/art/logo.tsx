@@ -2,7 +2,7 @@
  * The tile: the loop and two dots of ة as an alarm clock, a class period. On a dark board the tile is lighter.
  * Decorative by itself; whoever places it names it.
  */
-export function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boolean; className?: string }) {
+function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={`flex-none ${className}`}>
       <rect width="40" height="40" rx="11" fill={onBoard ? '#17728a' : '#0e5468'} />

@@ -60,10 +60,8 @@ const looks: readonly Look[] = [
   { top: 'bald', skin: skins.tan, hair: '#6a6f72', clothes: '#3660ae', collar: '#ffffff', beard: true },
 ]
 
-/** Where to find whom: indexes into the portraits, for samples that need a certain person. */
+/** How many people there are before they repeat. */
 export const portraitCount = looks.length
-export const womenPortraits = looks.flatMap((look, index) => (/hijab|bob|bun/.test(look.top) ? [index] : []))
-export const menPortraits = looks.flatMap((look, index) => (/crop|curls|bald/.test(look.top) ? [index] : []))
 
 const shoulders = 'M12 122c0-24 18-37 38-40 4 5 16 5 20 0 20 3 38 16 38 40z'
 const neck = 'M51 64h18v20c0 6-18 6-18 0z'

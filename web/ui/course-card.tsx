@@ -45,7 +45,7 @@ export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to
   )
 }
 
-export interface CourseActions {
+interface CourseActions {
   /** The name the buttons speak of is the course's own. */
   onSwitch: () => void
   onEdit: () => void

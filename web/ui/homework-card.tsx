@@ -7,7 +7,7 @@ import { Fact, Meta } from './meta.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface HomeworkCardData {
+interface HomeworkCardData {
   id: number
   name: string
   files_count: number

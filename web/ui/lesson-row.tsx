@@ -48,7 +48,7 @@ export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; numb
 }
 
 /** The number of the period on a small sheet; with a picture the number becomes a chip on it. */
-export function PeriodTile({ number, image }: { number: number; image?: string | null }) {
+function PeriodTile({ number, image }: { number: number; image?: string | null }) {
   const t = useTexts(uiTexts)
   const shape = 'h-19 w-17 flex-none overflow-hidden rounded-sm rounded-s-xs'
   if (image) {

@@ -5,7 +5,7 @@ import { Fact, Meta } from './meta.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { uiTexts } from './texts.ts'
 
-export interface SubmissionCardData {
+interface SubmissionCardData {
   id: number
   student_id: number
   student_name: string

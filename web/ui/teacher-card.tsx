@@ -9,7 +9,7 @@ import { coverOf } from './subject.ts'
 import { uiTexts } from './texts.ts'
 import { firstWords, shownWords } from './truncate.ts'
 
-export interface TeacherCardData {
+interface TeacherCardData {
   id: number
   name: string
   image: string | null

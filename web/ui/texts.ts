@@ -120,7 +120,6 @@ export const uiTexts = texts({
   graded: { ar: 'تم التصحيح', en: 'Graded' },
   submitHomework: { ar: 'سلّم', en: 'Submit' },
   open: { ar: 'افتح', en: 'Open' },
-  openOf: { ar: 'افتح: {{name}}', en: 'Open: {{name}}' },
   startExam: { ar: 'ابدأ', en: 'Start' },
   notAttempted: { ar: 'لم يدخل الامتحان بعد', en: 'Not attempted yet' },
   handedIn: { ar: 'تم التسليم {{date}}', en: 'Submitted {{date}}' },
