@@ -33,13 +33,18 @@ test('nobody did anything before they could: dates follow each other', async () 
 })
 
 test('phones are valid Egyptian mobiles, one each, and codes use the alphabet without look-alikes', async () => {
-  const people = await school.all<{ phone: string; code: string | null; user_type: string; verified_at: string }>(
-    sql`select phone, code, user_type, verified_at from users`,
-  )
-  for (const { phone, code, user_type, verified_at } of people) {
+  const people = await school.all<{
+    name: string
+    phone: string
+    code: string | null
+    user_type: string
+    verified_at: string
+  }>(sql`select name, phone, code, user_type, verified_at from users`)
+  for (const { name, phone, code, user_type, verified_at } of people) {
     const read = parsePhoneNumberFromString(phone)
     expect(read?.isValid() && read.country, phone).toBe('EG')
     expect(phone).toMatch(/^\+201[0125]\d{8}$/)
+    expect(name).toMatch(/^[\p{L}\p{M} .’-]+$/u)
     if (user_type === 'student') expect(code).toMatch(/^STD-[2-9A-HJKMNP-Z]{6}$/)
     else expect(code).toBeNull()
     expect(verified_at).not.toBeNull()
