@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartProblem } from '#server/start-problem.ts'
 import { hereFolder, makeCluster } from './postgres-cluster.ts'
 import { chooseLaunch, command, type Launch } from './postgres-launch.ts'
-import { findPostmaster, removeMisleadingPidFile } from './postmaster.ts'
+import { findPostmaster, markOf, removeMisleadingPidFile } from './postmaster.ts'
 import { socketFolder } from './private-folder.ts'
 
 export interface ServerOptions {
@@ -104,8 +104,14 @@ function launchServer(home: string, launch: Launch, settings: Record<string, str
   const log = openSync(logFile, 'a', 0o600)
   const before = statSync(logFile).size
   const all = { ...settings, unix_socket_directories: `"${socketFolder(home, launch.uid)}"` }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args, options } = command(launch, 'postgres', ['-D', hereFolder, '-p', '5432', ...flags])
+  const flags = Object.entries(all).map(([name, value]) => `${name}=${value}`)
+  const { file, args, options } = command(launch, 'postgres', [
+    '-D',
+    hereFolder,
+    '-p',
+    '5432',
+    ...[...flags, markOf(clusterOf(home))].flatMap((flag) => ['-c', flag]),
+  ])
 
   const started: Started = { gone: false, said: () => readFileSync(logFile).subarray(before).toString().trim() }
   const child = spawn(file, args, { ...options, cwd: clusterOf(home), detached: true, stdio: ['ignore', log, log] })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The PostgreSQL server of a folder, as the file that it keeps there tells. */
@@ -38,11 +38,13 @@ function readPidFile(cluster: string) {
   }
 }
 
+/** Said on the server's command line, which everybody may read: after a restart its number may be any program's. */
+export const markOf = (cluster: string) => `hessa.data=${realpathSync(cluster)}`
+
 function isPostmasterOf(cluster: string, pid: number) {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-  } catch (problem) {
-    // Somebody else's process cannot be looked at; to take it for gone would be the dangerous mistake.
-    return ['EACCES', 'EPERM'].includes((problem as NodeJS.ErrnoException).code ?? '')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(markOf(cluster))
+  } catch {
+    return false
   }
 }
