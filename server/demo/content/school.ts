@@ -34,19 +34,20 @@ export const stageList: { name: Bilingual; grades: Record<string, Bilingual> }[]
   },
 ]
 
+/** In this order each has, by its id, the cover that the home page draws for it. */
 export const subjectList = {
   arabic: both('اللغة العربية', 'Arabic'),
-  english: both('اللغة الإنجليزية', 'English'),
-  maths: both('الرياضيات', 'Mathematics'),
-  science: both('العلوم', 'Science'),
-  physics: both('الفيزياء', 'Physics'),
-  chemistry: both('الكيمياء', 'Chemistry'),
   biology: both('الأحياء', 'Biology'),
-  social: both('الدراسات الاجتماعية', 'Social studies'),
+  science: both('العلوم', 'Science'),
+  english: both('اللغة الإنجليزية', 'English'),
+  chemistry: both('الكيمياء', 'Chemistry'),
+  maths: both('الرياضيات', 'Mathematics'),
   history: both('التاريخ', 'History'),
+  physics: both('الفيزياء', 'Physics'),
+  social: both('الدراسات الاجتماعية', 'Social studies'),
   geography: both('الجغرافيا', 'Geography'),
-  french: both('اللغة الفرنسية', 'French'),
   computer: both('الحاسب الآلي', 'Computer science'),
+  french: both('اللغة الفرنسية', 'French'),
 }
 export type SubjectName = keyof typeof subjectList
 
