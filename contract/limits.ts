@@ -38,7 +38,6 @@ export const reopenLeastSeconds = 60
 export const lateSubmissionsKept = 3
 
 export const signedLinkMinutes = 15
-export const childrenPerParent = 20
 export const parentsPerChild = 4
 
 const megabyte = 1024 * 1024

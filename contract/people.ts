@@ -9,11 +9,11 @@ import {
   clearable,
   flag,
   id,
+  optional,
   pageOf,
   price,
   priceInput,
   replyOf,
-  said,
   text,
   wholeNumber,
 } from './values.ts'
@@ -79,7 +79,7 @@ const profileFields = z.object({
   name: name.optional(),
   email: clearable(email),
   birth_date: clearable(birthDate),
-  image: picture.optional(),
+  image: optional(picture),
 })
 
 export const peopleCalls = {
@@ -106,7 +106,7 @@ export const peopleCalls = {
     about: 'Change the student’s own profile',
     access: ['student'],
     uploads: uploads.picture,
-    body: profileFields.extend({ stage_id: id.optional(), grade_id: id.optional() }),
+    body: profileFields.extend({ stage_id: optional(id), grade_id: optional(id) }),
     reply: replyOf(studentProfile),
   }),
   'POST /teacher/update-profile': endpoint({
@@ -149,13 +149,11 @@ export const peopleCalls = {
     access: ['teacher'],
     query: byPage.omit({ per_page: true }).extend({
       q: text(200, { min: 0 }).default(''),
-      limit: wholeNumber.pipe(z.number().min(1, 'page')).optional(),
+      limit: z
+        .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
+        .pipe(z.number().min(1, 'page'))
+        .optional(),
     }),
     reply: pageOf(personCard),
-  }),
-  'DELETE /delete/account': endpoint({
-    about: 'Delete the caller’s account, without a way back',
-    access: ['student', 'teacher', 'parent'],
-    reply: said,
   }),
 }

@@ -107,6 +107,7 @@ export const limitSettings = {
   codesPerDay: limit('CODES_PER_DAY', 5, 'codes to one phone in a day, for each purpose'),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),
   wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'unknown student codes of one person in an hour'),
+  searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'searches of one person in a minute'),
   lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'contact messages accepted from one address in an hour'),
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',

@@ -3,6 +3,7 @@ import { record } from '#server/audit/record.ts'
 import { serve } from '#server/http/serve.ts'
 import { requestReset, resendVerification, verifyByEmail } from './ask-code.ts'
 import { checkRegistration } from './check-registration.ts'
+import { deleteAccount } from './delete-account.ts'
 import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -16,6 +17,11 @@ export function authRoutes(app: FastifyInstance) {
   resetRoutes(app)
 
   serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))
+
+  serve(app, 'DELETE /delete/account', async (call) => {
+    await deleteAccount(call, call.viewer)
+    return { message: said.accountDeleted[call.language] }
+  })
 
   serve(app, 'POST /logout', async ({ db, viewer, language }) => {
     await db.transaction(async (tx) => {

@@ -11,4 +11,5 @@ export const said = {
   verified: { ar: 'تم تفعيل حسابك.', en: 'Your account is verified.' },
   passwordChanged: { ar: 'تم تغيير كلمة المرور. سجّل الدخول من جديد.', en: 'Your password was changed. Sign in again.' },
   loggedOut: { ar: 'تم تسجيل الخروج.', en: 'You are signed out.' },
+  accountDeleted: { ar: 'تم حذف حسابك.', en: 'Your account was deleted.' },
 } as const

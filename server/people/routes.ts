@@ -1,3 +1,57 @@
 import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { addChild, listChildren } from './children.ts'
+import { exportAccount } from './export-account.ts'
+import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
+import { listStudents, searchStudents } from './students.ts'
+import { listOwnTeachers, listTeachers, readTeacher } from './teachers.ts'
+import { said } from './texts.ts'
+import { updateParent, updateStudent, updateTeacher } from './update-profile.ts'
 
-export function peopleRoutes(_app: FastifyInstance) {}
+export function peopleRoutes(app: FastifyInstance) {
+  teacherRoutes(app)
+  profileRoutes(app)
+
+  serve(app, 'GET /teacher/my-students', (call) => listStudents(call, call.viewer, call.query, call.language))
+  serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, call.query, call.language))
+
+  serve(app, 'GET /parent-student/students', async (call) => ({
+    data: await listChildren(call, call.viewer, call.language),
+  }))
+  serve(app, 'POST /parent-student/assign', async (call) => ({
+    message: said.childAdded[call.language],
+    data: await addChild(call, call.viewer, call.body.code, call.language),
+  }))
+
+  serve(app, 'GET /account/export', async (call) => {
+    const zip = await exportAccount(call, call.viewer)
+    call.reply.type('application/zip').header('content-disposition', 'attachment; filename="account.zip"')
+    return call.reply.send(zip)
+  })
+}
+
+function teacherRoutes(app: FastifyInstance) {
+  serve(app, 'GET /teachers/all', (call) => listTeachers(call, call.viewer, call.query))
+  serve(app, 'GET /student/my-teachers', (call) => listOwnTeachers(call, call.viewer, call.query))
+  serve(app, 'GET /teacher/data/:id', async (call) => ({ data: await readTeacher(call, call.viewer, call.params.id) }))
+}
+
+function profileRoutes(app: FastifyInstance) {
+  serve(app, 'GET /user/data', async (call) => ({ data: await readProfile(call, call.viewer.id, call.language) }))
+
+  serve(app, 'POST /student/update/profile', async (call) => {
+    await updateStudent(call, call.viewer, call.body)
+    const data = await readStudent(call, call.viewer.id, call.language)
+    return { message: said.profileUpdated[call.language], data }
+  })
+
+  serve(app, 'POST /teacher/update-profile', async (call) => {
+    await updateTeacher(call, call.viewer, call.body)
+    return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer.id) }
+  })
+
+  serve(app, 'POST /parent/update/profile', async (call) => {
+    await updateParent(call, call.viewer, call.body)
+    return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer.id)] }
+  })
+}

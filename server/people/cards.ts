@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+
+export interface CardRow {
+  id: number
+  name: string
+  image: string | null
+  code: string
+  stage: Bilingual | null
+  grade: Bilingual | null
+}
+
+/** SQL: the cards of the people that `page` finds; it must give `users` rows, already cut to the page. */
+export const cardsOf = (page: SQL) => sql`
+  with page as materialized (${page})
+  select page.id, page.name, page.image, page.code, stages.name as stage, grades.name as grade
+  from page left join stages on stages.id = page.stage_id left join grades on grades.id = page.grade_id
+  order by page.id`
+
+export function presentCard(files: FileStore, { stage, grade, ...card }: CardRow, language: Language) {
+  return {
+    ...card,
+    image: files.address(card.image),
+    stageName: stage && inLanguage(stage, language),
+    gradeName: grade && inLanguage(grade, language),
+  }
+}

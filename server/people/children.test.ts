@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldProblems } from '#contract/field-problems.ts'
+import { linkChild } from '#server/test/examples.ts'
+import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
+import { consents, parentChildren } from './tables.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform()
+})
+afterAll(() => platform.close())
+
+const add = (parent: Person, code: unknown) => parent.call('POST /parent-student/assign', { body: { code } })
+
+test('a parent adds a child by its code, however it is typed, and the child is told', async () => {
+  const [parent, child] = [await platform.join('parent'), await platform.join('student', { name: 'ياسين' })]
+  const reply = await add(parent, ` ${child.code?.toLowerCase()} `)
+  expect(reply).toMatchObject({ status: 200, body: { data: { id: child.id, name: 'ياسين', code: child.code } } })
+  expect((await parent.call('GET /parent-student/students')).body.data).toMatchObject([{ id: child.id }])
+  expect(await platform.sentTo(child.phone)).toHaveLength(1)
+  expect(await platform.db.select().from(consents).where(eq(consents.user_id, child.id))).toMatchObject([
+    { kind: 'guardian', given_by: parent.id },
+  ])
+})
+
+test('unknown codes and codes of nobody’s child are refused by their field', async () => {
+  const parent = await platform.join('parent')
+  const gone = await platform.join('student', { deleted_at: new Date() })
+  for (const code of ['STD-ZZZZZZ', gone.code, 'x']) {
+    const reply = await add(parent, code)
+    expect([reply.status, reply.body.data]).toEqual([422, { code: [fieldProblems.studentCode.ar] }])
+  }
+  expect((await add(parent, '')).body.data).toEqual({ code: [fieldProblems.required.ar] })
+})
+
+test('a child is added once, also when it is sent ten times at once', async () => {
+  const [parent, child] = [await platform.join('parent'), await platform.join('student')]
+  const replies = await Promise.all(Array.from({ length: 10 }, () => add(parent, child.code)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect((await add(parent, child.code)).body.error).toBe('people.alreadyLinked')
+  expect(await platform.db.$count(parentChildren, eq(parentChildren.child_id, child.id))).toBe(1)
+})
+
+test('a child has four parents at most', async () => {
+  const child = await platform.join('student')
+  for (let count = 0; count < 4; count += 1) await linkChild(platform.db, await platform.join('parent'), child)
+  const reply = await add(await platform.join('parent'), child.code)
+  expect([reply.status, reply.body.data]).toEqual([422, { code: [fieldProblems.parentsFull.ar] }])
+})
+
+test('the eleventh try after ten wrong codes in an hour waits, right or wrong; other parents do not', async () => {
+  const [parent, other, child] = [
+    await platform.join('parent'),
+    await platform.join('parent'),
+    await platform.join('student'),
+  ]
+  for (let count = 0; count < 10; count += 1) expect((await add(parent, `STD-ZZZZZ${count}`)).status).toBe(422)
+  const eleventh = await add(parent, child.code)
+  expect(eleventh.status).toBe(429)
+  expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await add(other, child.code)).status).toBe(200)
+})
+
+test('a parent sees the own children only, and nobody else has any', async () => {
+  const [parent, stranger, child] = [
+    await platform.join('parent'),
+    await platform.join('parent'),
+    await platform.join('student'),
+  ]
+  await linkChild(platform.db, parent, child)
+  expect((await stranger.call('GET /parent-student/students')).body.data).toEqual([])
+  for (const role of ['student', 'teacher', 'admin'] as const) {
+    const person = await platform.join(role)
+    expect((await person.call('GET /parent-student/students')).status).toBe(403)
+    expect((await add(person, child.code)).status).toBe(403)
+  }
+})

@@ -1,0 +1,21 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { consents, parentChildren, teachers, users } from './tables.ts'
+
+/** What a deleted account is called where its results stay: nobody's name, and the same in both languages. */
+const pseudonym = (id: number) => `محذوف · deleted #${id}`
+
+/** Takes everything that says who somebody was; the row stays for results and payments (Specification §6). */
+export async function erasePerson(tx: Db, files: FileStore, id: number): Promise<void> {
+  const [person] = await tx.select({ image: users.image }).from(users).where(eq(users.id, id))
+  const nothing = { phone: null, email: null, password_hash: null, birth_date: null, image: null, code: null }
+  await tx
+    .update(users)
+    .set({ ...nothing, name: pseudonym(id), stage_id: null, grade_id: null, deleted_at: sql`now()` })
+    .where(eq(users.id, id))
+  await files.drop(tx, person?.image ?? null)
+  await tx.update(teachers).set({ bio: null, qualification: null, price: null }).where(eq(teachers.user_id, id))
+  await tx.delete(parentChildren).where(or(eq(parentChildren.parent_id, id), eq(parentChildren.child_id, id)))
+  await tx.update(consents).set({ withdrawn_at: sql`now()` }).where(eq(consents.user_id, id))
+}

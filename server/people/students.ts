@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { westernDigits } from '#contract/digits.ts'
+import { pageSizes } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { statement } from '#server/db/statement.ts'
+import { countAgainst } from '#server/http/limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { type CardRow, cardsOf, presentCard } from './cards.ts'
+
+const holder = sql.placeholder
+
+/** Fewer digits of a phone would let a teacher find out a student's number piece by piece. */
+const fewestPhoneDigits = 4
+
+/** Written differently, read alike: hamzas, alef maqsura, ta marbuta, vowel marks, Arabic digits, capitals. */
+const plain = (value: SQL) => sql`translate(lower(${value}), 'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ـًٌٍَُِّْٰ', 'اااايهوي0123456789')`
+
+/** A running subscription to the teacher, or to a course of theirs, makes a student theirs. */
+const ofTeacher = sql`users where users.deleted_at is null and users.id in (
+  select student_id from subscriptions where teacher_id = ${holder('teacher')}
+    and starts_at <= now() and (ends_at is null or ends_at > now()))`
+
+/** Found as it is typed, so `%` and `_` are only themselves. */
+const matching = sql`${ofTeacher} and (
+  strpos(${plain(sql`users.name`)}, ${plain(sql`${holder('words')}::text`)}) > 0
+  or strpos(users.code, ${holder('code')}::text) > 0
+  or (${holder('digits')}::text <> '' and strpos(users.phone, ${holder('digits')}::text) > 0))`
+
+function studentList<Values extends Record<string, unknown>>(name: string, found: SQL) {
+  const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`
+  const rows = statement<CardRow, Values & { limit: number; offset: number }>(`${name}_page`, cardsOf(cut))
+  const total = statement<{ total: number }, Values>(`${name}_total`, sql`select count(*)::int as total from ${found}`)
+  return async ({ db, files }: School, values: Values, query: PageQuery, language: Language) => {
+    const { data, pagination } = await pageOf(query, {
+      total: async () => (await total(db, values))[0]?.total ?? 0,
+      rows: (limit, offset) => rows(db, { ...values, limit, offset }),
+    })
+    return { data: data.map((card) => presentCard(files, card, language)), pagination }
+  }
+}
+
+const all = studentList<{ teacher: number }>('students_of_teacher', ofTeacher)
+const found = studentList<{ teacher: number; words: string; code: string; digits: string }>('students_found', matching)
+
+export const listStudents = (school: School, teacher: Viewer, query: PageQuery, language: Language) =>
+  all(school, { teacher: teacher.id }, query, language)
+
+/** The teacher's own students by a part of their name, code or phone, whichever way it is written. */
+export async function searchStudents(
+  school: School,
+  teacher: Viewer,
+  { q, page, limit = pageSizes.usual }: { q: string; page: number; limit?: number | undefined },
+  language: Language,
+) {
+  const { db, config } = school
+  await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: 60 })
+  const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
+  const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), digits: phoneDigitsIn(q) }
+  return found(school, values, query, language)
+}
+
+/** `010 0123` → `100123`, as it stands within `+20100123…`; nothing when it is not a part of a phone. */
+function phoneDigitsIn(q: string): string {
+  const typed = westernDigits(q)
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  return /^[\d\s()+.-]+$/.test(typed) && digits.length >= fewestPhoneDigits ? digits : ''
+}

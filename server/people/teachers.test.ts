@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCourse, subscribe } from '#server/test/examples.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { teachers, users } from './tables.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform()
+})
+afterAll(() => platform.close())
+
+test('pages follow each other without gaps, and past the last one there is nothing', async () => {
+  const school = await openPlatform()
+  const ids: number[] = []
+  for (let count = 0; count < 33; count += 1) ids.push((await school.join('teacher')).id)
+  const read = async (page: number, per_page?: number) =>
+    (await school.visitor.call('GET /teachers/all', { query: { page, ...(per_page ? { per_page } : {}) } })).body
+
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => read(page)))
+  expect(pages.flatMap((page) => page.data.map((teacher) => teacher.id))).toEqual(ids)
+  expect(pages[3]?.pagination).toEqual({ current_page: 4, last_page: 4, total: 33, per_page: 10 })
+  expect((await read(2, 7)).data.map((teacher) => teacher.id)).toEqual(ids.slice(7, 14))
+  for (const page of [5, 400, 999_999_999])
+    expect(await read(page)).toMatchObject({ data: [], pagination: { total: 33 } })
+  await school.close()
+})
+
+test('who comes or goes shows at once, also while the count is remembered', async () => {
+  const school = await openPlatform()
+  const read = async () => (await school.visitor.call('GET /teachers/all')).body
+  expect(await read()).toMatchObject({ data: [], pagination: { total: 0, last_page: 1 } })
+  const { id } = await school.join('teacher')
+  expect(await read()).toMatchObject({ data: [{ id }], pagination: { total: 1 } })
+  await school.db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, id))
+  expect(await read()).toMatchObject({ data: [], pagination: { total: 0 } })
+  await school.close()
+})
+
+test('only teachers who are approved, verified and still here are listed and have a page', async () => {
+  const good = await platform.join('teacher')
+  const unapproved = await platform.join('teacher')
+  await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, unapproved.id))
+  const hidden = [
+    unapproved,
+    await platform.join('teacher', { verified_at: null }),
+    await platform.join('teacher', { deleted_at: new Date() }),
+    await platform.join('student'),
+  ]
+  const list = await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })
+  const listed = list.body.data.map((teacher) => teacher.id)
+  const page = (id: number) => platform.visitor.call('GET /teacher/data/:id', { params: { id } })
+  expect(listed).toContain(good.id)
+  expect((await page(good.id)).status).toBe(200)
+  for (const { id } of hidden) {
+    expect(listed).not.toContain(id)
+    expect((await page(id)).status).toBe(404)
+  }
+})
+
+test('a guest’s list has no way to reach a teacher; the teacher’s own page has', async () => {
+  const { id, phone } = await platform.join('teacher', { email: 'teacher@example.com' })
+  const list = await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })
+  for (const card of list.body.data) {
+    expect(Object.keys(card).sort()).toEqual(['id', 'image', 'is_subscribed', 'name', 'price', 'qualification'])
+  }
+  const page = await platform.visitor.call('GET /teacher/data/:id', { params: { id } })
+  const teaching = { bio: 'مدرّس', qualification: 'بكالوريوس علوم وتربية من جامعة القاهرة', price: 250 }
+  expect(page.body.data).toMatchObject({ phone, email: 'teacher@example.com', ...teaching, teacher_data: teaching })
+  expect(page.body.data).not.toHaveProperty('password_hash')
+})
+
+test('is_subscribed is the caller’s own, on cards and on the page', async () => {
+  const teacher = await platform.join('teacher')
+  const [student, stranger, late] = [
+    await platform.join('student'),
+    await platform.join('student'),
+    await platform.join('student'),
+  ]
+  const course = await makeCourse(platform.db, teacher)
+  await subscribe(platform.db, student, course)
+  await subscribe(platform.db, late, course, new Date(Date.now() - 1000))
+  for (const [caller, flag] of [
+    [student, 1],
+    [stranger, 0],
+    [late, 0],
+    [platform.visitor, 0],
+    [teacher, 0],
+  ] as const) {
+    const list = await caller.call('GET /teachers/all', { query: { per_page: 100 } })
+    expect(list.body.data.find((card) => card.id === teacher.id)?.is_subscribed).toBe(flag)
+    const page = await caller.call('GET /teacher/data/:id', { params: { id: teacher.id } })
+    expect(page.body.data.is_subscribed).toBe(flag)
+  }
+})
+
+test('a student’s own teachers are those of running subscriptions, each once', async () => {
+  const [one, other, past] = [
+    await platform.join('teacher'),
+    await platform.join('teacher'),
+    await platform.join('teacher'),
+  ]
+  const student = await platform.join('student')
+  for (const teacher of [one, one, other]) await subscribe(platform.db, student, await makeCourse(platform.db, teacher))
+  await subscribe(platform.db, student, await makeCourse(platform.db, past), new Date(Date.now() - 1000))
+
+  const reply = await student.call('GET /student/my-teachers')
+
+  expect(reply.body.data.map((card) => [card.id, card.is_subscribed])).toEqual([
+    [one.id, 1],
+    [other.id, 1],
+  ])
+  expect(reply.body.pagination.total).toBe(2)
+  const stranger = await platform.join('student')
+  expect((await stranger.call('GET /student/my-teachers')).body.data).toEqual([])
+  for (const person of [await platform.join('parent'), one]) {
+    expect((await person.call('GET /student/my-teachers')).status).toBe(403)
+  }
+})
+
+test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused', async (page) => {
+  const reply = await platform.visitor.call('GET /teachers/all', { query: { page } })
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.data)).toEqual(['page'])
+})
+
+test('a page is never larger than a hundred, and Arabic digits count', async () => {
+  const reply = await platform.visitor.call('GET /teachers/all', { query: { page: '١', per_page: '100000' } })
+  expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
+})

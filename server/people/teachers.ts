@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { pageSizes } from '#contract/limits.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
+import { subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { isListed, startOf, teacherPlaces } from './listed-teachers.ts'
+
+interface Card {
+  id: number
+  name: string
+  image: string | null
+  qualification: string | null
+  price: number | null
+  is_subscribed: boolean
+}
+
+const student = { id: sql.placeholder('student') }
+const columns = sql`users.id, users.name, users.image, teachers.qualification, teachers.price`
+const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
+
+/** The rows of the page first; what belongs to each of them afterwards. */
+const listedCards = statement<Card, { student: number; from: number; skip: number; limit: number }>(
+  'listed_teachers',
+  sql`with page as materialized (
+      select ${columns} from users join teachers on teachers.user_id = users.id
+      where ${isListed} and users.id >= ${sql.placeholder('from')}
+      order by users.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('skip')}
+    )
+    select page.*, ${subscribedToPage} as is_subscribed from page order by id`,
+)
+
+/** Everyone's list of teachers; `is_subscribed` is the caller's own. */
+export async function listTeachers({ db, files }: School, viewer: Viewer | undefined, query: PageQuery) {
+  const { page, per_page = pageSizes.usual } = query
+  const offset = (page - 1) * per_page
+  const read = async (fresh: boolean) => {
+    const places = await teacherPlaces(db, { fresh })
+    const start = startOf(places, offset)
+    const cards = await listedCards(db, { ...start, student: subscriberId(viewer), limit: per_page })
+    return { cards, total: places.total }
+  }
+  let { cards, total } = await read(false)
+  // Somebody came or went since they were counted.
+  if (cards.length !== Math.max(0, Math.min(per_page, total - offset))) ({ cards, total } = await read(true))
+  return {
+    data: presented(files, cards),
+    pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
+  }
+}
+
+const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
+  where ${isListed} and users.id in (
+    select teacher_id from subscriptions where student_id = ${student.id}
+      and starts_at <= now() and (ends_at is null or ends_at > now()))`
+const ownCards = statement<Card, { student: number; limit: number; offset: number }>(
+  'own_teachers',
+  sql`select ${columns}, true as is_subscribed from ${teachersOfStudent}
+    order by users.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`,
+)
+const ownTotal = statement<{ total: number }, { student: number }>(
+  'own_teachers_total',
+  sql`select count(*)::int as total from ${teachersOfStudent}`,
+)
+
+/** Teachers whom the student has a running subscription with, directly or to a course of theirs. */
+export async function listOwnTeachers({ db, files }: School, viewer: Viewer, query: PageQuery) {
+  const own = { student: viewer.id }
+  const { data, pagination } = await pageOf(query, {
+    total: async () => (await ownTotal(db, own))[0]?.total ?? 0,
+    rows: (limit, offset) => ownCards(db, { ...own, limit, offset }),
+  })
+  return { data: presented(files, data), pagination }
+}
+
+type Details = Card & { bio: string | null; email: string | null; phone: string }
+
+const details = statement<Details, { id: number; student: number }>(
+  'teacher_details',
+  sql`select ${columns}, teachers.bio, users.email, users.phone,
+      ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed
+    from users join teachers on teachers.user_id = users.id
+    where ${isListed} and users.id = ${sql.placeholder('id')}`,
+)
+
+/** The public page of a teacher, with e-mail and phone, as Specification §2 shows them. */
+export async function readTeacher({ db, files }: School, viewer: Viewer | undefined, id: number) {
+  const [teacher] = await details(db, { id, student: subscriberId(viewer) })
+  if (!teacher) throw new AppError('notFound')
+  const { bio, qualification, price } = teacher
+  return { ...teacher, image: files.address(teacher.image), teacher_data: { bio, qualification, price } }
+}
+
+const presented = (files: FileStore, cards: Card[]) =>
+  cards.map((card) => ({ ...card, image: files.address(card.image) }))

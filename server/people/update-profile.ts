@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Upload } from '#contract/files.ts'
+import type { peopleCalls } from '#contract/people.ts'
+import { record } from '#server/audit/record.ts'
+import { grades } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { type FieldProblems, refuseFields } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { teachers, users } from './tables.ts'
+import { takenContacts } from './taken-contacts.ts'
+
+type Form<Call extends keyof typeof peopleCalls> = z.output<(typeof peopleCalls)[Call]['body']>
+type StudentForm = Form<'POST /student/update/profile'>
+type TeacherForm = Form<'POST /teacher/update-profile'>
+type ParentForm = Form<'POST /parent/update/profile'>
+
+export async function updateStudent(school: School, viewer: Viewer, form: StudentForm): Promise<void> {
+  await change(school, viewer, form, await problemsOfPlace(school.db, viewer.id, form))
+}
+
+export async function updateTeacher(school: School, viewer: Viewer, form: TeacherForm): Promise<void> {
+  const { bio, qualification, price, ...own } = form
+  await change(school, viewer, own, {}, async (tx) => {
+    const teaching = sent({ bio, qualification, price })
+    if (teaching) await tx.update(teachers).set(teaching).where(eq(teachers.user_id, viewer.id))
+  })
+}
+
+export const updateParent = (school: School, viewer: Viewer, form: ParentForm) => change(school, viewer, form, {})
+
+/** What was not sent stays. A new picture takes the place of the old one, whose links end at once. */
+async function change(
+  { db, files }: School,
+  viewer: Viewer,
+  { image, ...fields }: StudentForm,
+  problems: FieldProblems,
+  alsoInIt: (tx: Db) => Promise<void> = async () => {},
+) {
+  const found = { ...problems, ...(await takenContacts(db, { email: fields.email }, viewer.id)) }
+  if (Object.keys(found).length > 0) throw refuseFields(found)
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select({ image: users.image }).from(users).where(eq(users.id, viewer.id)).for('update')
+    const kept = image && (await keepPicture(files, tx, viewer, image))
+    const changes = sent({ ...fields, image: kept })
+    if (changes) await tx.update(users).set(changes).where(eq(users.id, viewer.id)).catch(refuseTakenEmail)
+    if (kept) await files.drop(tx, before?.image ?? null)
+    await alsoInIt(tx)
+    const detail = { fields: Object.keys({ ...fields, ...(kept ? { image } : {}) }) }
+    await record(tx, { actor: viewer, action: 'profile.update', object: 'user', object_id: viewer.id, detail })
+  })
+}
+
+/** Pictures of teachers are everyone's to see; those of students and parents are not. */
+const keepPicture = (files: School['files'], tx: Db, { role }: Viewer, image: Upload) =>
+  role === 'teacher' ? files.keepPicture(tx, image) : files.keepPrivatePicture(tx, image)
+
+/** The fields that were sent; undefined when there is none. */
+function sent<Fields extends object>(fields: Fields): Fields | undefined {
+  return Object.values(fields).some((value) => value !== undefined) ? fields : undefined
+}
+
+/** Two people took the same e-mail at the same moment; the index let one of them have it. */
+function refuseTakenEmail(problem: unknown): never {
+  const { cause } = problem as { cause?: { code?: string } }
+  throw cause?.code === '23505' ? refuseFields({ email: ['contactTaken'] }) : problem
+}
+
+/** Only one of the two may be sent: the other is what it was. */
+async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: StudentForm): Promise<FieldProblems> {
+  if (stage_id === undefined && grade_id === undefined) return {}
+  const [own] = await db
+    .select({ stage_id: users.stage_id, grade_id: users.grade_id })
+    .from(users)
+    .where(eq(users.id, id))
+  const stage = stage_id ?? own?.stage_id ?? 0
+  const grade = grade_id ?? own?.grade_id ?? 0
+  const fits = await db.$count(grades, and(eq(grades.id, grade), eq(grades.stage_id, stage)))
+  return fits ? {} : { grade_id: ['gradeOfStage'] }
+}
