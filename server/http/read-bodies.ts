@@ -24,18 +24,21 @@ export function readBodies(app: FastifyInstance) {
     { parseAs: 'string', bodyLimit: textBytes },
     async (_request: FastifyRequest, text: string) => readable(() => nested(boundedFields(text))),
   )
+  app.decorateRequest('receivedForm', undefined)
   app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
     const received = await receive(request)
+    request.receivedForm = received
     reply.raw.once('close', () => {
-      // Whatever the call did not keep goes. When the sender hung up, the call may still be keeping it.
-      if (reply.raw.writableFinished) received.discard()
-      else setTimeout(received.discard, 60_000).unref()
+      // The sender hung up before the answer, so no response ends; the call may still be keeping what was sent.
+      if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
     })
     await countUploadedBytes(request, received.size)
     request.body = readable(() => nested(received.entries))
   })
+  // Whatever the call did not keep goes.
+  app.addHook('onResponse', async (request) => request.receivedForm?.discard())
 }
 
 async function receive(request: FastifyRequest): Promise<ReceivedForm> {
@@ -72,5 +75,11 @@ function readable<T>(read: () => T): T {
     if (problem instanceof RefusedFormKey) throw refuseFields({ [problem.key]: ['invalid'] })
     if (problem instanceof UnreadableForm) throw new AppError('body.unreadable')
     throw problem
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    receivedForm: ReceivedForm | undefined
   }
 }

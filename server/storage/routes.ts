@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
+import { every } from '#server/http/every.ts'
 import { findFile } from './find-file.ts'
 import { sendFile } from './send-file.ts'
+import { sweepFiles } from './sweep-files.ts'
 
-/** Pictures that everyone may see, at addresses that never change what they show. */
+const sweepHours = 6
+
+/** Pictures that everyone may see, at addresses that never change what they show; and the removal of what is gone. */
 export function mediaRoutes(app: FastifyInstance) {
   const { db, files } = app.school
+  every(app, sweepHours * 60 * 60, 'sweeping files', () => sweepFiles(db, files))
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]
     const file = key === undefined ? undefined : await findFile(db, key)

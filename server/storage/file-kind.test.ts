@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { macroTypes, pdfWithObjects, sampleDocx, wordParts, zipOf } from '#server/test/sample-archives.ts'
+import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { inspectFile } from './file-kind.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hessa-kinds-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let made = 0
+async function inspect(content: Buffer | string | File, filename = content instanceof File ? content.name : 'x') {
+  made += 1
+  const path = join(folder, String(made))
+  const bytes =
+    content instanceof File ? Buffer.from(await content.arrayBuffer()) : Buffer.from(content as string, 'latin1')
+  writeFileSync(path, bytes)
+  return await inspectFile(path, filename, bytes.length)
+}
+const nothing = { kind: undefined, problem: undefined }
+const unsafePdf = { kind: 'pdf', problem: 'fileUnsafe' }
+
+describe('kinds', () => {
+  test('are told by the bytes', async () => {
+    expect(await inspect(await samplePicture('a.jpg'))).toMatchObject({ kind: 'jpeg' })
+    expect(await inspect(await samplePicture('a.png'))).toMatchObject({ kind: 'png' })
+    expect(await inspect(await samplePicture('a.webp'))).toMatchObject({ kind: 'webp' })
+    expect(await inspect(samplePdf('a.PDF'))).toEqual({ kind: 'pdf', problem: undefined })
+    expect(await inspect(sampleDocx())).toEqual({ kind: 'docx', problem: undefined })
+    const office = (part: string) => zipOf([wordParts[0] as (typeof wordParts)[0], { name: part, content: '<x/>' }])
+    expect(await inspect(office('ppt/presentation.xml'), 'a.pptx')).toMatchObject({ kind: 'pptx' })
+    expect(await inspect(office('xl/workbook.xml'), 'a.xlsx')).toMatchObject({ kind: 'xlsx' })
+  })
+
+  test('a name that claims another kind is refused, one that claims nothing is not', async () => {
+    const picture = Buffer.from(await (await samplePicture('a.png')).arrayBuffer())
+    expect(await inspect(picture, 'a.jpg')).toEqual(nothing)
+    expect(await inspect(picture, 'a.png.exe')).toEqual(nothing)
+    expect(await inspect(picture, 'a.pdf\0.exe')).toEqual(nothing)
+    expect(await inspect(picture, '\u202egnp.exe')).toEqual(nothing)
+    expect(await inspect(picture, '../../etc/passwd')).toMatchObject({ kind: 'png' })
+  })
+
+  test.for([
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a.png', '<html><script>alert(1)</script>'],
+    ['a.pdf', 'MZ\x90\x00\x03'],
+    ['a.gif', 'GIF89a\x01\x00'],
+    ['a.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['a.pdf', '\n%PDF-1.4'],
+    ['a.js', 'alert(1)'],
+    ['a.xml', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],
+  ] as const)('%s that holds something else is no kind', async ([filename, content]) => {
+    expect(await inspect(content, filename)).toEqual(nothing)
+  })
+
+  test('an empty file is broken', async () => {
+    expect(await inspect('', 'a.pdf')).toEqual({ kind: undefined, problem: 'fileBroken' })
+  })
+
+  test('no bytes at all make it fail', async () => {
+    const heads = [
+      '%PDF-1.7\n',
+      'PK\x03\x04',
+      '\xff\xd8\xff',
+      '%PDF-1.7 1 0 obj<</Type/ObjStm/First 1/Filter/FlateDecode>>stream\n',
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }), async (head, tail) => {
+        await inspect(head + Buffer.from(tail).toString('latin1'), 'x')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a PDF', () => {
+  test.for([
+    '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+    '/OpenAction << /S /J#61vaScript >>',
+    '/AA << /O << /S /Launch /F (cmd.exe) >> >>',
+    '/Names << /EmbeddedFiles 3 0 R >>',
+    '/Type /EmbeddedFile',
+    '/JS 5 0 R',
+    '/Encrypt 9 0 R',
+    '/AcroForm << /XFA 4 0 R >>',
+    '/S /SubmitForm',
+  ])('with %s is unsafe', async (inside) => {
+    expect(await inspect(samplePdf('a.pdf', inside))).toEqual(unsafePdf)
+  })
+
+  test('that hides an action in an object stream is unsafe', async () => {
+    expect(await inspect(pdfWithObjects('<< /S /JavaScript /JS (x) >>'))).toEqual(unsafePdf)
+    expect(await inspect(pdfWithObjects('<< /J#53 (x) >>'))).toEqual(unsafePdf)
+  })
+
+  test('that hides its objects from view is unsafe', async () => {
+    for (const filter of [
+      '/Filter [/ASCIIHexDecode /FlateDecode]',
+      '/Filter /LZWDecode',
+      '/Filter 7 0 R',
+      '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>',
+    ]) {
+      expect(await inspect(pdfWithObjects('<< >>', { filter }))).toEqual(unsafePdf)
+    }
+  })
+
+  test('that unpacks without end or not at all is broken', async () => {
+    expect(await inspect(pdfWithObjects('<< >>', { broken: true }))).toEqual({ kind: 'pdf', problem: 'fileBroken' })
+    const bomb = pdfWithObjects(' '.repeat(70 * 1024 * 1024))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await inspect(bomb)).toEqual({ kind: 'pdf', problem: 'fileBroken' })
+  })
+
+  test('that only opens at a page, has links, and pictures with any bytes is fine', async () => {
+    const fine = { kind: 'pdf', problem: undefined }
+    expect(await inspect(samplePdf('a.pdf', '/OpenAction [3 0 R /FitH 100] /Annots [4 0 R] /JSX 1'))).toEqual(fine)
+    expect(
+      await inspect(pdfWithObjects('<< /Type /Page /Font 3 0 R >> << /S /URI /URI (https://x.example) >>')),
+    ).toEqual(fine)
+    const noise = Buffer.concat([
+      Buffer.from('%PDF-1.4\n1 0 obj << /Subtype /Image /Filter /DCTDecode >>\nstream\n'),
+      Buffer.from('/JS (in the middle of a picture) /EF /XFA stream '),
+      deflateSync('noise'),
+      Buffer.from('\nendstream\nendobj\n%%EOF'),
+    ])
+    expect(await inspect(noise)).toEqual(fine)
+  })
+})
+
+describe('an office document', () => {
+  const problem = async (file: File | Buffer) => (await inspect(file, 'a.docx')).problem
+
+  test('with macros, a password or names that leave its folder is unsafe', async () => {
+    expect(await problem(sampleDocx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe('fileUnsafe')
+    expect(await problem(zipOf([macroTypes, wordParts[1] as (typeof wordParts)[0]]))).toBe('fileUnsafe')
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', encrypted: true }]))).toBe('fileUnsafe')
+    expect(await problem(sampleDocx([{ name: '../../a.xml', content: 'x' }]))).toBe('fileUnsafe')
+  })
+
+  test('that unpacks to more than it may is refused, whether it says so or lies', async () => {
+    const zeros = Buffer.alloc(21 * 1024 * 1024)
+    const many = Array.from({ length: 10 }, (_, number) => ({ name: `word/${number}.xml`, content: zeros }))
+    expect(await problem(sampleDocx(many))).toBe('fileUnsafe')
+    expect(await problem(sampleDocx([{ name: 'word/a.xml', content: zeros, claimed: 100 }]))).toBe('fileBroken')
+  })
+
+  test('with more than two thousand parts is broken', async () => {
+    const many = Array.from({ length: 1999 }, (_, number) => ({ name: `word/${number}.xml`, content: '' }))
+    expect(await problem(sampleDocx(many))).toBe('fileBroken')
+    expect(await problem(sampleDocx(many.slice(1)))).toBeUndefined()
+  })
+
+  test('that was cut off, or has something before it, is broken', async () => {
+    const whole = zipOf(wordParts)
+    expect(await problem(whole.subarray(0, whole.length - 30))).toBe('fileBroken')
+    expect(await problem(Buffer.concat([Buffer.from('PK\x03\x04 something'), whole]))).toBe('fileBroken')
+  })
+
+  test('an archive of anything else is no kind', async () => {
+    expect(await inspect(zipOf([{ name: 'a.txt', content: 'x' }]), 'a.docx')).toEqual(nothing)
+    expect(await inspect(zipOf([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'a.jar')).toEqual(nothing)
+  })
+})

@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, gt, inArray, isNotNull } from 'drizzle-orm'
+import { type Db, poolOf } from '#server/db/open.ts'
+import type { FileStore } from './file-store.ts'
+import { storedFiles } from './tables.ts'
+
+const hourMs = 60 * 60 * 1000
+/** No request takes that long, so a file that old without a row was left by a crash or a refused change. */
+const orphanHours = 12
+const incomingHours = 1
+const batch = 500
+/** Any number, as long as it is the same in every process. */
+const sweepLock = 7_105_301
+
+/** Removes what nothing refers to, in one process at a time: whoever finds another one at it has nothing to do. */
+export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
+  const client = await poolOf(db).connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sweepLock])
+    if (!rows[0]?.mine) return
+    try {
+      await purgeDeleted(db, store)
+      await removeOrphans(db, store, now)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [sweepLock])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Bytes of files whose row is marked as gone, and what the row still says about them. Size 0 says that it is done. */
+async function purgeDeleted(db: Db, store: FileStore) {
+  for (;;) {
+    const gone = await db
+      .select({ key: storedFiles.key })
+      .from(storedFiles)
+      .where(and(isNotNull(storedFiles.deleted_at), gt(storedFiles.size, 0)))
+      .limit(batch)
+    if (gone.length === 0) return
+    const keys = gone.map((one) => one.key)
+    await Promise.all(keys.map((key) => rm(store.path(key), { force: true })))
+    await db.update(storedFiles).set({ size: 0, sha256: '', name: '' }).where(inArray(storedFiles.key, keys))
+  }
+}
+
+async function removeOrphans(db: Db, store: FileStore, now: number) {
+  await removeOld(store.incoming, await readdir(store.incoming), now - incomingHours * hourMs)
+  for (const folder of await readdir(store.folder)) {
+    if (!/^[0-9a-f]{2}$/.test(folder)) continue
+    const names = await readdir(join(store.folder, folder))
+    for (let at = 0; at < names.length; at += batch) {
+      const some = names.slice(at, at + batch)
+      const kept = await db.select({ key: storedFiles.key }).from(storedFiles).where(inArray(storedFiles.key, some))
+      const known = new Set(kept.map((one) => one.key))
+      const orphans = some.filter((name) => !known.has(name))
+      await removeOld(join(store.folder, folder), orphans, now - orphanHours * hourMs)
+    }
+  }
+}
+
+async function removeOld(folder: string, names: string[], before: number) {
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}

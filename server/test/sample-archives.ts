@@ -1,0 +1,65 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { fileOf } from './sample-files.ts'
+
+interface Entry {
+  name: string
+  content: string | Buffer
+  /** What the archive claims it unpacks to; the truth unless set. */
+  claimed?: number
+  encrypted?: boolean
+}
+
+/** A zip archive written by hand, so that it can lie. */
+export function zipOf(entries: Entry[]): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claimed, encrypted } of entries) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(encrypted ? 1 : 0, 2)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(crc32(plain), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(claimed ?? plain.length, 18)
+    head.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, listed, Buffer.from('PK\x05\x06'), end])
+}
+
+const types = (kind: string) =>
+  `<Types><Override PartName="/x" ContentType="application/vnd.ms-${kind}.main+xml"/></Types>`
+
+export const wordParts: Entry[] = [
+  { name: '[Content_Types].xml', content: types('word.document') },
+  { name: 'word/document.xml', content: '<w:document><w:t>واجب</w:t></w:document>' },
+]
+
+export const sampleDocx = (more: Entry[] = [], name = 'homework.docx') => fileOf(zipOf([...wordParts, ...more]), name)
+
+export const macroTypes: Entry = { name: '[Content_Types].xml', content: types('word.document.macroEnabled') }
+
+/** A PDF with one object stream, written as writers of compressed PDFs do. */
+export function pdfWithObjects(objects: string, { filter = '/Filter /FlateDecode', broken = false } = {}): Buffer {
+  const packed = deflateSync(Buffer.from(`1 0 2 40 ${objects}`, 'latin1'))
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
+    Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 2 /First 9 ${filter} /Length ${packed.length} >>\nstream\r\n`),
+    broken ? packed.subarray(0, packed.length / 2) : packed,
+    Buffer.from('\nendstream\nendobj\nstartxref\n0\n%%EOF\n'),
+  ])
+}
