@@ -5,6 +5,7 @@
 
 const deepest = 6
 const largestIndex = 499
+const longest = 99
 const grammar = /^[A-Za-z_][\w-]{0,63}(\[[\w-]{0,64}\])*$/
 const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
@@ -29,8 +30,8 @@ export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
 
 export function pathOf(name: string): string[] {
   const path = name.split('[').map((part) => part.replace(/\]$/, ''))
-  if (path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)
-  if (!grammar.test(name) || path.length > deepest) throw new RefusedFormKey(name.slice(0, 100))
+  if (name.length > longest || path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)
+  if (!grammar.test(name) || path.length > deepest) throw new RefusedFormKey(name)
   if (path.some((part) => /^\d+$/.test(part) && Number(part) > largestIndex)) throw new RefusedFormKey(name)
   return path
 }

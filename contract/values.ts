@@ -48,13 +48,15 @@ export const priceInput = z
 
 // Controls, zero-width characters and direction overrides would let a name imitate another or break a line's layout.
 const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
+// U+FFFD stands where bytes were no UTF-8.
+const unreadable = /[\0\ufffd]/
 const tooManyMarks = /\p{M}{9,}/u
 
 /** Text that people wrote: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
 export function text(max: number, { min = 1, lines = false } = {}) {
   return z
     .string({ error: 'required' })
-    .refine((value) => !value.includes('\0') && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
+    .refine((value) => !unreadable.test(value) && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
     .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
     .overwrite((value) => value.replace(invisible, '').normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })

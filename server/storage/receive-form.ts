@@ -38,7 +38,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
   const paths: string[] = []
   let left = bounds.textBytes
   try {
-    for await (const part of parts) {
+    for await (const part of readable(parts)) {
       if (part.type === 'field') {
         left -= textSize(part)
         if (left < 0) throw new AppError('tooLarge')
@@ -57,6 +57,21 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
   } catch (problem) {
     await discard(paths)
     throw problem
+  }
+}
+
+/** The parser's own errors say that the body is broken; those of the disk and of ours pass. */
+function unreadable(problem: unknown): unknown {
+  if (problem instanceof AppError || !(problem instanceof Error)) return problem
+  const passes = 'code' in problem && problem.code !== 'ERR_STREAM_PREMATURE_CLOSE'
+  return passes ? problem : new AppError('body.unreadable')
+}
+
+async function* readable(parts: AsyncIterable<FormPart>) {
+  try {
+    yield* parts
+  } catch (problem) {
+    throw unreadable(problem)
   }
 }
 
@@ -87,7 +102,9 @@ async function receiveFile(part: FilePart, path: string, most: number): Promise<
       }
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-  )
+  ).catch((problem) => {
+    throw unreadable(problem)
+  })
   if (part.file.truncated) throw new AppError('tooLarge')
   const filename = part.filename ?? ''
   const inspected = await inspectFile(path, filename, size)

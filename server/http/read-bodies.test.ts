@@ -1,0 +1,112 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openCast } from '#server/test/cast.ts'
+import { makeHomework } from '#server/test/examples.ts'
+import { field, formEnd, formType, rawRequest } from '#server/test/raw-request.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+
+const { platform, db, teacher, student, course, lesson } = await openCast()
+const { app } = platform
+await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => platform.close())
+
+const _homework = await makeHomework(db, lesson)
+const lessons = { path: '/api/lesson/create', token: teacher.token, headers: formType }
+const _handIns = { path: '/api/homework-submission/submit', token: student.token, headers: formType }
+const json = { path: '/api/lesson/create', token: teacher.token, headers: { 'content-type': 'application/json' } }
+const names = field('name[ar]', 'درس') + field('name[en]', 'Lesson') + field('course_id', String(course.id))
+const _pdf = Buffer.from(await samplePdf().arrayBuffer())
+
+const _nothingLeft = () => vi.waitFor(async () => expect(await readdir(app.school.files.incoming)).toEqual([]))
+
+describe('bodies that cannot be read', () => {
+  test.for([
+    ['broken JSON', '{"name":'],
+    ['an empty body', ''],
+    ['a list', '[1]'],
+    ['a string', '"x"'],
+    ['a prototype', '{"__proto__":{"is_admin":true}}'],
+    ['a constructor’s prototype', '{"constructor":{"prototype":{"is_admin":true}}}'],
+  ] as const)('%s is answered with 400', async ([, body]) => {
+    const reply = await rawRequest(app, json, body)
+    expect([reply.status, reply.body.error]).toEqual([400, 'body.unreadable'])
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+  })
+
+  test.for(['text/plain', 'application/xml', 'image/png', 'application/json-patch'])(
+    '%s is 400, never 415',
+    async (type) => {
+      const reply = await rawRequest(app, { ...json, headers: { 'content-type': type } }, '<x/>')
+      expect(reply.status).toBe(400)
+      const login = await rawRequest(app, { path: '/api/login', headers: { 'content-type': type } }, 'x')
+      expect(login.status).toBe(400)
+    },
+  )
+
+  test.for([
+    ['no boundary', { 'content-type': 'multipart/form-data' }, names + formEnd, 400],
+    ['another boundary', { 'content-type': 'multipart/form-data; boundary=other' }, names + formEnd, 400],
+    ['no end', formType, names, 400],
+    ['half a field', formType, names.slice(0, -60), 400],
+    ['a prototype', formType, field('__proto__[x]', '1') + names + formEnd, 400],
+    ['a bare prototype', formType, field('__proto__', '1') + names + formEnd, 400],
+    ['a constructor', formType, field('a[constructor][prototype][x]', '1') + names + formEnd, 400],
+    ['a name of 300 letters', formType, field('x'.repeat(300), '1') + names + formEnd, 400],
+    ['a field of 5 MB', formType, field('a', 'x'.repeat(5e6)) + names + formEnd, 413],
+    ['10,000 fields', formType, Array.from({ length: 10_000 }, (_, n) => field(`a${n}`, 'x')).join('') + formEnd, 413],
+    [
+      'many large fields',
+      formType,
+      Array.from({ length: 60 }, (_, n) => field(`a${n}`, 'x'.repeat(60_000))).join('') + formEnd,
+      413,
+    ],
+  ] as const)('a form with %s is refused', async ([, headers, body, status]) => {
+    const reply = await rawRequest(app, { ...lessons, headers }, body)
+    expect([reply.status, reply.body.data]).toEqual([status, undefined])
+    const same = await rawRequest(app, { path: '/api/contact', headers }, body)
+    expect(same.status).toBe(status)
+  })
+
+  test('too much text in any other form is too large', async () => {
+    const urlencoded = { ...json, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    expect((await rawRequest(app, urlencoded, `a=${'x'.repeat(5e6)}`)).status).toBe(413)
+    expect((await rawRequest(app, urlencoded, Array.from({ length: 6000 }, (_, n) => `a${n}=`).join('&'))).status).toBe(
+      413,
+    )
+    expect((await rawRequest(app, json, JSON.stringify({ a: 'x'.repeat(5e6) }))).status).toBe(413)
+    expect((await rawRequest(app, json, '['.repeat(1e6))).status).toBe(400)
+  })
+
+  test.for([
+    ['NUL', '\\u0000'],
+    ['half a character', '\\ud800'],
+    ['a thousand marks', `e${'\u0301'.repeat(1000)}`],
+  ])('%s in a text is refused under its field', async ([, text]) => {
+    const reply = await rawRequest(app, json, `{"course_id":${course.id},"name":{"ar":"a${text}b","en":"x"}}`)
+    expect([reply.status, Object.keys(reply.body.data ?? {})]).toEqual([422, ['name[ar]']])
+  })
+
+  test('bytes that are no UTF-8 are refused under their field, however they come', async () => {
+    const bad = Buffer.from([0x61, 0xff, 0xfe])
+    const parts = ['{"course_id":1,"name":{"en":"x","ar":"', '"}}'].map((part) =>
+      Buffer.from(part.replace('1', String(course.id))),
+    )
+    const asJson = await rawRequest(app, json, Buffer.concat([parts[0] as Buffer, bad, parts[1] as Buffer]))
+    const [before = '', after = ''] = (names + formEnd).split('درس')
+    const asForm = await rawRequest(app, lessons, Buffer.concat([Buffer.from(before), bad, Buffer.from(after)]))
+    const urlencoded = { ...json, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const asFields = await rawRequest(app, urlencoded, `course_id=${course.id}&name[en]=x&name[ar]=a%ff%fe`)
+    for (const reply of [asJson, asForm, asFields]) {
+      expect([reply.status, Object.keys(reply.body.data ?? {})]).toEqual([422, ['name[ar]']])
+    }
+  })
+
+  test('invisible and direction-changing characters are left out of a text', async () => {
+    const reply = await rawRequest(
+      app,
+      json,
+      `{"course_id":${course.id},"name":{"ar":"\u202eدر\u200bس\u2066","en":"x"}}`,
+    )
+    expect(reply.body.data).toMatchObject({ name: { ar: 'درس' } })
+  })
+})
