@@ -28,7 +28,11 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
         <PeriodMargin number={number} image={lesson.image} active={active} />
         <div className="ruled overflow-hidden bg-position-[0_8px] px-4 pt-10">
           <h3 className={`line-clamp-2 text-title leading-8 ${active ? '' : 'text-text-2'}`}>
-            <Link to={to ?? `/lessonteacher/${lesson.id}`} title={name} className="no-underline hover:text-primary">
+            <Link
+              to={to ?? `/lessonteacher/${lesson.id}`}
+              title={name}
+              className="relative no-underline after:absolute after:inset-x-0 after:-inset-y-3 hover:text-primary"
+            >
               <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
             </Link>
           </h3>

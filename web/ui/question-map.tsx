@@ -22,7 +22,7 @@ export function QuestionMap({ answered, current, onGo }: Props) {
   const t = useTexts(uiTexts)
   return (
     <>
-      <ol className="my-4 grid grid-cols-5 gap-2">
+      <ol className="my-4 grid grid-cols-5 max-[22rem]:grid-cols-4 gap-2">
         {answered.map((done, index) => {
           const number = index + 1
           const here = index === current
