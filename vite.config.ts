@@ -9,7 +9,7 @@ import { webFonts } from './scripts/web-fonts.ts'
 const base = {
   name: 'base',
   priority: 3,
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/web\/layout\/(?!account-menu|menu-sheet)/,
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/web\/layout\/(?!account-menu|menu-sheet)/,
 }
 
 const formPieces =

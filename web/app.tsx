@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation } from '#web/routing/router.tsx'
 import { BrokenPage } from './content/broken-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { routes } from './routes.tsx'
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './routing/error-boundary.tsx'
 import { findRoute } from './routing/find-route.ts'
 import { Guard } from './routing/guard.tsx'
 import { lazyPage } from './routing/lazy-page.tsx'
-import { RouteContext, type Site, SiteContext } from './routing/site.ts'
+import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/site.ts'
 
 /** What stands at an address that is no row of the table. */
 export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
@@ -33,7 +33,7 @@ export function App() {
         <Frame bare={route?.bare ?? false}>
           <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
             <Suspense fallback={null}>
-              <Pages />
+              <CurrentPage />
             </Suspense>
           </ErrorBoundary>
         </Frame>
@@ -42,21 +42,13 @@ export function App() {
   )
 }
 
-function Pages() {
+/** The page of the row, or of no row. */
+function CurrentPage() {
+  const route = usePageRoute()
+  if (!route) return <notFound.Page />
   return (
-    <Routes>
-      {routes.map((route) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          element={
-            <Guard route={route}>
-              <route.page.Page />
-            </Guard>
-          }
-        />
-      ))}
-      <Route path="*" element={<notFound.Page />} />
-    </Routes>
+    <Guard route={route}>
+      <route.page.Page />
+    </Guard>
   )
 }

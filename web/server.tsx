@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#web/routing/router.tsx'
 import { ApiError, sendThrough, type Transport } from './api/call.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App, notFound, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
-import { type Language, languagePrefix, withoutLanguage } from './i18n/languages.ts'
+import { type Language, withoutLanguage } from './i18n/languages.ts'
 import { Shell } from './layout/shell.tsx'
 import { routes } from './routes.tsx'
 import { findRoute } from './routing/find-route.ts'
@@ -59,7 +59,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
   const tree = (
     <LanguageProvider initial={language}>
       <Providers client={client} site={{ origin, reply }}>
-        <StaticRouter basename={languagePrefix(pathname) || '/'} location={address}>
+        <StaticRouter address={address}>
           <App />
         </StaticRouter>
       </Providers>

@@ -29,7 +29,7 @@ function parse(text: string | null): Session | null {
     const stored = JSON.parse(text ?? 'null')
     if (typeof stored?.token !== 'string' || !stored.user) return null
     const user_type = stored.user.user_type ?? stored.user.type ?? stored.user_type
-    return { token: stored.token, user: { ...stored.user, user_type } }
+    return { token: stored.token, user: { ...stored.user, name: String(stored.user.name ?? ''), user_type } }
   } catch {
     return null
   }

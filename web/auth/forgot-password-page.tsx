@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { resetCountries, toastMs } from '#contract/limits.ts'
 import { pendingResetCode } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

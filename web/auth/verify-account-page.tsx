@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'

@@ -1,6 +1,5 @@
-import { Navigate } from 'react-router'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { Redirect, useSearchParams } from '#web/routing/router.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -9,6 +8,6 @@ export function CourseByIdPage() {
   const t = useTexts(catalogueTexts)
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  if (/^\d+$/.test(id)) return <Navigate to={`/course-details/${id}`} replace />
+  if (/^\d+$/.test(id)) return <Redirect to={`/course-details/${id}`} />
   return <MissingState title={t('courseNotFound')} help={t('courseNotFoundHelp')} />
 }

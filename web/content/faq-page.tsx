@@ -1,7 +1,7 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'

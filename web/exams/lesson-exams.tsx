@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { ExamCard } from '#web/ui/exam-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'

@@ -1,7 +1,7 @@
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router'
 import { useSwitchLanguage } from '#web/i18n/language-provider.tsx'
 import { otherLanguage } from '#web/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { dropLanguagePrefix } from '#web/routing/browser-router.tsx'
+import { useLocation } from '#web/routing/router.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const names = { ar: 'العربية', en: 'English' }

@@ -1,6 +1,6 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useRouter } from './router.tsx'
 
 const store = 'scroll-positions'
 const patienceMs = 3000
@@ -52,8 +52,8 @@ function focusHeading() {
 
 /** What a full page load would do after a change of address: top or the old place, and the heading announced. */
 export function Arrival() {
-  const { key, pathname, hash } = useLocation()
-  const action = useNavigationType()
+  const { place, action } = useRouter()
+  const { key, pathname, hash } = place
   const from = useRef<string>(undefined)
   const positions = useRef<Record<string, number>>({})
 
@@ -79,8 +79,8 @@ export function Arrival() {
     const samePage = from.current === pathname
     from.current = pathname
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (action !== 'POP' && target) return target.scrollIntoView()
-    const settled = action === 'POP' ? scrollWhenPossible(positions.current[key] ?? 0) : undefined
+    if (action !== 'pop' && target) return target.scrollIntoView()
+    const settled = action === 'pop' ? scrollWhenPossible(positions.current[key] ?? 0) : undefined
     // Another page of the same list: the pager decides where to look.
     if (first || samePage) return settled
     if (!settled) window.scrollTo(0, 0)

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from './address.ts'
 import type { PageRoute } from './route.ts'
 
 /** The row of the table that an address belongs to; language prefix already taken off. */

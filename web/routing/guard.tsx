@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { pendingOtp, pendingReset, pendingResetCode } from '#web/api/pending.ts'
 import { readSession, type UserType } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { PageRoute, Step } from './route.ts'
+import { Redirect, useLocation } from './router.tsx'
 
 const steps: Record<Step, { open: () => boolean; beginning: string }> = {
   otp: { open: () => pendingOtp.read() !== null, beginning: '/sign-up' },
@@ -39,5 +39,5 @@ function Arrived({ route, children }: { route: PageRoute; children: ReactNode })
   const [decision] = useState(() => decide(route, readSession()?.user.user_type, (step) => steps[step].open()))
   if (decision === 'enter') return children
   if (decision === 'refuse') return <noPermission.Page />
-  return <Navigate to={decision.go} replace />
+  return <Redirect to={decision.go} />
 }

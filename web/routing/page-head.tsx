@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { useApi } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
+import { useLocation } from './router.tsx'
 import { usePageRoute, useSite } from './site.ts'
 
 interface Props {

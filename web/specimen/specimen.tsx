@@ -1,8 +1,8 @@
 import './specimen.css'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import { directionOf, isLanguage } from '#web/i18n/languages.ts'
 import { LanguageContext } from '#web/i18n/use-texts.ts'
+import { StaticRouter } from '#web/routing/router.tsx'
 import { ExamSheet } from './exam-sheet.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import { HomeSheet } from './home-sheet.tsx'
@@ -29,8 +29,8 @@ document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <LanguageContext value={language}>
-    <MemoryRouter>
+    <StaticRouter>
       <Sheet />
-    </MemoryRouter>
+    </StaticRouter>
   </LanguageContext>,
 )

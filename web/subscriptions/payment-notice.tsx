@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { refreshCalls, useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useLocation } from 'react-router'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
+import { useLocation } from '#web/routing/router.tsx'
 import { Icon } from './icon.tsx'
 
 const pagerTexts = texts({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/search.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
 
 interface Tab {
   id: string

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
+import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
+import { matchPath, type Place, resolve, type To } from './address.ts'
+import { usePageRoute } from './site.ts'
+
+export interface NavigateOptions {
+  /** Takes the place of the current entry of the history. */
+  replace?: boolean
+  state?: unknown
+}
+
+/** To an address of the app, or so many steps through the history. */
+export interface Navigate {
+  (to: To, options?: NavigateOptions): void
+  (steps: number): void
+}
+
+export interface Router {
+  place: Place
+  /** How one came here: through the history, by a new entry, or by one that replaced another. */
+  action: 'pop' | 'push' | 'replace'
+  /** `/en` or `/ar` when the address names the language, else empty. */
+  prefix: string
+  navigate: Navigate
+}
+
+const nowhere: Place = { pathname: '/', search: '', hash: '', state: null, key: '' }
+
+export const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', prefix: '', navigate: () => {} })
+
+export const useRouter = () => useContext(RouterContext)
+export const useLocation = () => useContext(RouterContext).place
+export const useNavigate = () => useContext(RouterContext).navigate
+
+/** The parameters that the page's row of the route table names. */
+export function useParams(): Partial<Record<string, string>> {
+  const { pathname } = useLocation()
+  const route = usePageRoute()
+  return useMemo(() => (route && matchPath(route.path, pathname)) ?? {}, [route, pathname])
+}
+
+/** The parameters of the address, and the way to other ones on the same page. */
+export function useSearchParams() {
+  const { place, navigate } = useRouter()
+  const params = useMemo(() => new URLSearchParams(place.search), [place.search])
+  const change = useCallback(
+    (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
+      const query = new URLSearchParams(next)
+      navigate({ search: query.size > 0 ? `?${query}` : '' }, options)
+    },
+    [navigate],
+  )
+  return [params, change] as const
+}
+
+/** Leads on as soon as it is rendered. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+/** One address that never changes: for rendering on the server and for pieces that are shown alone. */
+export function StaticRouter({ address = '/', children }: { address?: string; children: ReactNode }) {
+  const { pathname, ...rest } = resolve(address, nowhere)
+  const place = { ...nowhere, ...rest, pathname: withoutLanguage(pathname) }
+  const router: Router = { place, action: 'pop', prefix: languagePrefix(pathname), navigate: () => {} }
+  return <RouterContext value={router}>{children}</RouterContext>
+}
