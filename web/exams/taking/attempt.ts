@@ -39,7 +39,8 @@ export class Attempt {
   view: View = { phase: 'taking', answers: new Map(), onDevice: 0, onServer: 0, offline: false, result: undefined }
   #book: AnswerBook
   #events = new PageEvents()
-  #durable = true
+  /** Questions whose last answer is not on the device (yet). */
+  #unwritten = new Set<number>()
   #failures = 0
   #saving = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +73,10 @@ export class Attempt {
   async choose(question_id: number, answer_id: number | null) {
     if (this.#submitted) return
     const entry = this.#book.add(question_id, answer_id)
-    this.#durable = (await writeEntry(this.record.id, entry)) && this.#durable
+    this.#unwritten.add(question_id)
+    this.#show({})
+    // Where the device keeps nothing, the answer still goes to the server, and the status line does not claim otherwise.
+    if (await writeEntry(this.record.id, entry)) this.#unwritten.delete(question_id)
     this.#show({})
     this.#schedule(coalesceMs)
   }
@@ -163,7 +167,8 @@ export class Attempt {
     const answers = new Map([...this.#book.answers].map(([question, entry]) => [question, entry.answer_id]))
     const chosen = [...answers.values()].filter((answer) => answer !== null).length
     const onServer = Math.max(0, chosen - this.#book.unsent.length)
-    this.view = { ...this.view, answers, onDevice: this.#durable ? chosen : onServer, onServer, ...changes }
+    const onDevice = Math.max(0, chosen - this.#unwritten.size)
+    this.view = { ...this.view, answers, onDevice, onServer, ...changes }
     for (const listener of this.#listeners) listener()
   }
 }
