@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/all.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sessions } from '#server/auth/tables.ts'
+import { tokenHash } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform({ LIMIT_CALLS_PER_MINUTE: '100000' })
+})
+afterAll(() => platform.close())
+
+const all = Object.entries(calls as Record<CallName, Endpoint>).map(([name, { access }]) => {
+  const [method = '', path = ''] = name.split(' ')
+  return { name, method: method as 'GET', path, access }
+})
+const guarded = all.filter(({ access }) => access !== 'public' && access !== 'anyone')
+const readsTokens = all.filter(({ access }) => access !== 'public')
+const openToAll = all.filter(({ access }) => access === 'public')
+
+/** Any address of that call: whether its object exists must not matter before it is known who asks. */
+const addressOf = (path: string) => `/api${path.replace(/:\w+/g, '1')}`
+
+const ask = async ({ method, path }: { method: 'GET'; path: string }, headers: Record<string, string> = {}) => {
+  const { statusCode, body } = await platform.app.inject({ method, url: addressOf(path), headers })
+  return { status: statusCode, error: statusCode >= 400 ? JSON.parse(body).error : undefined }
+}
+
+test('every call that the contract promises is served', () => {
+  const missing = all.filter(({ method, path }) => !platform.app.hasRoute({ method, url: `/api${path}` }))
+
+  expect(missing.map(({ name }) => name)).toEqual([])
+})
+
+test('nothing is served below /api that the contract does not name', () => {
+  const known = new Set<string>(all.map(({ name }) => name))
+
+  const served = servedRoutes().filter((route) => route.includes(' /api/'))
+
+  expect(served.length).toBeGreaterThan(70)
+  expect(served.map((route) => route.replace(' /api/', ' /')).filter((name) => !known.has(name))).toEqual([])
+})
+
+test.for(guarded.map((call) => [call.name, call] as const))('%s asks visitors to log in', async ([, call]) => {
+  expect(await ask(call)).toEqual({ status: 401, error: 'auth.required' })
+})
+
+describe('a token that is no longer good, or never was, is refused and not taken for a visitor:', () => {
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    const [ended, idle, loggedOut, deleted] = await Promise.all(
+      Array.from({ length: 4 }, () => platform.join('student')),
+    )
+    const past = new Date(Date.now() - 1000)
+    const weekAgo = new Date(Date.now() - 7 * 86_400_000 - 1000)
+    const sessionOf = (person: typeof ended) => eq(sessions.token_hash, tokenHash(person?.token ?? ''))
+    await platform.db.update(sessions).set({ expires_at: past }).where(sessionOf(ended))
+    await platform.db.update(sessions).set({ used_at: weekAgo }).where(sessionOf(idle))
+    await platform.db.delete(sessions).where(sessionOf(loggedOut))
+    await platform.db
+      .update(users)
+      .set({ deleted_at: past })
+      .where(eq(users.id, deleted?.id ?? 0))
+    const bearer = (person: typeof ended) => `Bearer ${person?.token}`
+    Object.assign(tokens, {
+      expired: bearer(ended),
+      idle: bearer(idle),
+      loggedOut: bearer(loggedOut),
+      deleted: bearer(deleted),
+      empty: 'Bearer',
+      short: 'Bearer x',
+      unknown: `Bearer ${'a'.repeat(43)}`,
+      huge: `Bearer ${'a'.repeat(10_000)}`,
+      hash: `Bearer ${tokenHash((await platform.join('admin')).token)}`,
+      otherScheme: (await platform.join('admin')).token,
+    })
+  })
+
+  test.for(readsTokens.map((call) => [call.name, call] as const))('%s', async ([, call]) => {
+    const answers = await Promise.all(
+      Object.entries(tokens).map(async ([kind, authorization]) => [kind, await ask(call, { authorization })]),
+    )
+
+    // An exam's ticket may stand in for a login that has ended; without one, somebody is simply asked to log in.
+    const error = call.name === 'POST /student/tests/:id/submit' ? 'auth.required' : 'auth.expired'
+    const refused = { status: 401, error }
+    expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(tokens).map((kind) => [kind, refused])))
+  })
+})
+
+test('a token in the address or in a cookie is no token', async () => {
+  const { token } = await platform.join('student')
+
+  const inAddress = await platform.app.inject({ url: `/api/user/data?token=${token}&access_token=${token}` })
+  const inCookie = await platform.app.inject({ url: '/api/user/data', headers: { cookie: `token=${token}` } })
+
+  expect([inAddress.statusCode, inCookie.statusCode]).toEqual([401, 401])
+})
+
+test.for(openToAll.map((call) => [call.name, call] as const))('%s does not even look at a token', async ([, call]) => {
+  const answer = await ask(call, { authorization: 'Bearer nobody-at-all-nobody-at-all' })
+
+  expect(['auth.required', 'auth.expired']).not.toContain(answer.error)
+})
+
+/** `GET /api/course/:id` and so on, from the router's own drawing of its tree. */
+function servedRoutes(): string[] {
+  const path: string[] = []
+  return platform.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/u.exec(line) ?? []
+      path.length = indent.length / 4
+      path.push(part)
+      const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+      return named.map((method) => `${method} ${path.join('')}`)
+    })
+}

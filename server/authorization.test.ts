@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/all.ts'
+import { lookAt } from '#server/test/matrix-replies.ts'
+import { matrixRequests } from '#server/test/matrix-requests.ts'
+import {
+  buildMatrixSchool,
+  type MatrixRole,
+  type MatrixSchool,
+  matrixRoles,
+  writePages,
+} from '#server/test/matrix-school.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+
+const csv = readFileSync(new URL('./test/authorization.csv', import.meta.url), 'utf8')
+const rows = csv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [call, ...answers] = line.split(',')
+    const expected = Object.fromEntries(matrixRoles.map((role, place) => [role, Number(answers[place])]))
+    return { call: call as CallName, expected: expected as Record<MatrixRole, number> }
+  })
+
+const manyTries = 'REGISTRATIONS_PER_HOUR LOGINS_PER_HOUR CODE_CHECKS_PER_HOUR CODES_SENT_PER_HOUR LETTERS_PER_HOUR'
+const limits = Object.fromEntries(manyTries.split(' ').map((name) => [`LIMIT_${name}`, '100000']))
+
+let platform: Platform
+let quiet: MatrixSchool
+beforeAll(async () => {
+  platform = await openPlatform(limits)
+  await writePages(platform)
+  quiet = await buildMatrixSchool(platform)
+})
+
+let checks = 0
+afterAll(async () => {
+  process.stdout.write(`authorization matrix: ${rows.length} calls × ${matrixRoles.length} roles, ${checks} checks\n`)
+  await platform.close()
+})
+
+test('the matrix has every call of the contract, once, with an answer for every role', () => {
+  expect(rows.map(({ call }) => call).sort()).toEqual(Object.keys(calls).sort())
+  for (const { expected } of rows) {
+    expect(Object.values(expected).filter((status) => ![200, 201, 401, 403, 404, 409].includes(status))).toEqual([])
+  }
+})
+
+/** Reading changes nothing, except that a student who opens an exam begins it. */
+const changesNothing = (call: CallName) => call.startsWith('GET') && call !== 'GET /student/tests/:id'
+
+describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expected }]) => {
+  const refused = matrixRoles.filter((role) => expected[role] >= 400)
+  const allowed = matrixRoles.filter((role) => expected[role] < 400)
+
+  async function ask(role: MatrixRole, school: MatrixSchool, request: Awaited<ReturnType<typeof prepare>>) {
+    checks += 1
+    return school.caller(role).call(call, request)
+  }
+  const prepare = async (school: MatrixSchool) => matrixRequests[call](school)
+
+  test.runIf(refused.length > 0)(`refuses ${refused.join(', ')} and changes nothing`, async () => {
+    const school = await buildMatrixSchool(platform)
+    const request = await prepare(school)
+    const before = await contents()
+    for (const role of refused) {
+      const reply = await ask(role, school, request)
+      expect({ role, status: reply.status }).toEqual({ role, status: expected[role] })
+      expect(reply.body).toMatchObject({ code: expected[role], message: expect.any(String), error: expect.any(String) })
+      expect({ role, ...(await contents()) }).toEqual({ role, ...before })
+    }
+  })
+
+  test.runIf(allowed.length > 0)(`answers ${allowed.join(', ')}`, async () => {
+    const once = changesNothing(call) ? await prepare(quiet) : undefined
+    for (const role of allowed) {
+      const school = once ? quiet : await buildMatrixSchool(platform)
+      const reply = await ask(role, school, once ?? (await prepare(school)))
+      expect({ role, status: reply.status, error: reply.body?.error }).toEqual({ role, status: expected[role] })
+      lookAt(call, reply.body, role, school)
+    }
+  })
+})
+
+/**
+ * How many rows every table has and which transactions wrote them, so that even a change to the same values shows; only
+ * the records of who asked what how often are left out.
+ */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await platform.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('audit_log', 'rate_limits')`)
+  const prints = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as print
+      from ${sql.identifier(name)}`,
+  )
+  const { rows } = await platform.db.execute<{ name: string; print: string }>(sql.join(prints, sql` union all `))
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
+}

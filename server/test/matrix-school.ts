@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { lessonFiles } from '#server/catalogue/tables.ts'
+import { savePage } from '#server/content/pages.ts'
+import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from './examples.ts'
+import type { Caller, Person, Platform } from './platform.ts'
+
+/** The columns of authorization.csv. */
+export const matrixRoles = ['G', 'S1', 'S0', 'T1', 'T2', 'P1', 'P2', 'A'] as const
+export type MatrixRole = (typeof matrixRoles)[number]
+
+let files = 0
+async function storedFile({ db, app }: Platform) {
+  files += 1
+  const key = files.toString(16).padStart(32, '0')
+  const path = app.school.files.path(key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, '%PDF-1.4\n')
+  await db.insert(storedFiles).values({ key, kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' })
+  return key
+}
+
+async function people(platform: Platform) {
+  const [S1, S0, T1, T2, P1, P2, A] = await Promise.all(
+    (['student', 'student', 'teacher', 'teacher', 'parent', 'parent', 'admin'] as const).map((role) =>
+      platform.join(role),
+    ),
+  )
+  return { S1, S0, T1, T2, P1, P2, A } as Record<Exclude<MatrixRole, 'G'>, Person>
+}
+
+/**
+ * A subscribed (S1) and an unsubscribed student (S0), the owning (T1) and another teacher (T2), the linked (P1) and
+ * another parent (P2), an administrator (A), and one of everything that can be asked for: all T1's, with S1's work in it.
+ */
+export async function buildMatrixSchool(platform: Platform) {
+  const { db } = platform
+  const who = await people(platform)
+  const video_url = 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa'
+  const course = await makeCourse(db, who.T1, { video_url })
+  const lesson = await makeLesson(db, course, { video_url })
+  const name = { ar: 'ملف', en: 'File' }
+  const file_key = await storedFile(platform)
+  const [file] = await db.insert(lessonFiles).values({ lesson_id: lesson.id, name, file: file_key }).returning()
+  const homework = await makeHomework(db, lesson)
+  const [submission] = await db
+    .insert(homeworkSubmissions)
+    .values({ homework_id: homework.id, student_id: who.S1.id, note: 'تفضل' })
+    .returning()
+  await db
+    .insert(homeworkSubmissionFiles)
+    .values({ submission_id: submission?.id ?? 0, file: await storedFile(platform) })
+  const exam = await makeTest(db, lesson, { count: 2 })
+  const library = await makeTest(db, undefined)
+  await subscribe(db, who.S1, course)
+  await linkChild(db, who.P1, who.S1)
+  return {
+    platform,
+    who,
+    /** Who asks, by the column's letter. */
+    caller: (role: MatrixRole): Caller => (role === 'G' ? platform.visitor : who[role]),
+    course,
+    lesson,
+    file: file?.id ?? 0,
+    file_key,
+    homework,
+    submission: submission?.id ?? 0,
+    exam,
+    library,
+  }
+}
+
+export type MatrixSchool = Awaited<ReturnType<typeof buildMatrixSchool>>
+
+export async function writePages({ db }: Platform) {
+  const text = { ar: 'نص', en: 'Text' }
+  for (const slug of ['about-us', 'terms', 'privacy', 'return-policy'] as const) {
+    await savePage(db, slug, { title: text, description: { ar: '<p>نص</p>', en: '<p>Text</p>' } })
+  }
+}
