@@ -81,7 +81,7 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
         <h1 tabIndex={-1}>
           <bdi>{name}</bdi>
         </h1>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
             {teaching('editLesson')}
           </Button>

@@ -80,7 +80,7 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
         score={score}
         total={total}
         title={t('submitted')}
-        text={t('result', { score, total, percent: formatNumber(percentage, language) })}
+        text={t('result', { count: score, total, percent: formatNumber(percentage, language) })}
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">

@@ -93,8 +93,15 @@ export const takingTexts = texts({
   submitting: { ar: 'جارٍ التسليم', en: 'Submitting' },
   submitted: { ar: 'تم تسليم الامتحان', en: 'Exam submitted' },
   result: {
-    ar: '{{score}} إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
-    en: '{{score}} of {{total}} correct, {{percent}}%',
+    ar: {
+      zero: 'لا إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
+      one: 'إجابة واحدة صحيحة من {{total}}، بنسبة {{percent}}%',
+      two: 'إجابتان صحيحتان من {{total}}، بنسبة {{percent}}%',
+      few: '{{count}} إجابات صحيحة من {{total}}، بنسبة {{percent}}%',
+      many: '{{count}} إجابة صحيحة من {{total}}، بنسبة {{percent}}%',
+      other: '{{count}} إجابة صحيحة من {{total}}، بنسبة {{percent}}%',
+    },
+    en: { one: '{{count}} of {{total}} correct, {{percent}}%', other: '{{count}} of {{total}} correct, {{percent}}%' },
   },
   receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
   late: {
