@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { limitSettings, settings } from './config.ts'
+
+test('the README lists every setting with its standard and its meaning, and no other', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const [, table = ''] = readme.split('| variable | standard | meaning |\n|---|---|---|\n')
+  const listed = table.split('\n\n')[0]?.trim().split('\n')
+  const expected = [...Object.values(settings), ...Object.values(limitSettings)].map(
+    ({ variable, standard, about }) => `| \`${variable}\` | ${standard && `\`${standard}\``} | ${about} |`,
+  )
+  expect(listed).toEqual(expected)
+})
