@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from './scripts/compressed-assets.ts'
 import { pageSources } from './scripts/page-sources.ts'
 import { webFonts } from './scripts/web-fonts.ts'
+
+const web = join(import.meta.dirname, 'web')
 
 /** What every page needs is one file: it compresses better, and there are fewer to ask for. */
 const base = {
@@ -22,7 +25,7 @@ const dist = process.env.DIST ?? '../dist'
 
 /** `vite build` makes both halves: what browsers load and what the server renders pages with. */
 export default defineConfig(({ command }) => ({
-  root: 'web',
+  root: web,
   appType: 'custom',
   plugins: [react(), tailwindcss(), webFonts(), pageSources(), compressedAssets()],
   // node_modules may be a link that several checkouts share; their caches must not mix.
@@ -37,7 +40,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['web/index.html', 'web/boot.ts'],
+          input: ['index.html', 'boot.ts'].map((name) => join(web, name)),
           output: { codeSplitting: { groups: [base, forms, parts] } },
         },
       },
@@ -51,7 +54,7 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         ssr: true,
-        rolldownOptions: { input: 'web/server.tsx' },
+        rolldownOptions: { input: join(web, 'server.tsx') },
       },
     },
   },

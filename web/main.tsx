@@ -9,6 +9,7 @@ import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.t
 import { accountMenu } from './layout/opened-later.ts'
 import { routes } from './routes.tsx'
 import { BrowserRouter } from './routing/browser-router.tsx'
+import { fetchAhead } from './routing/fetch-ahead.ts'
 import { findRoute } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
 
@@ -41,4 +42,5 @@ function start() {
   // As a transition the work is cut into slices, so a tap in the meantime is answered.
   if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  fetchAhead(routes)
 }

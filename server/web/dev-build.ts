@@ -15,7 +15,10 @@ export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
   assets: undefined,
   serveSources: (app) =>
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/')) done()
+      if (isCall(request.url)) done()
       else vite.middlewares(request.raw, reply.raw, () => done())
     }),
 })
+
+/** The folder web/api has the API's name; its files are told by their endings. */
+const isCall = (url: string) => url.startsWith('/api/') && !/\.tsx?(\?|$)/.test(url)
