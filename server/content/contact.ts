@@ -14,7 +14,7 @@ interface Sender {
 }
 
 /**
- * Keeps the letter and sends it on to the school's support address, when the settings have one. Only letters that were
+ * Keeps the letter and sends word of it to the school's support, when the settings name one. Only letters that were
  * accepted count, so nobody is locked out by their own typing mistakes.
  */
 export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHour }: Sender): Promise<void> {
@@ -22,11 +22,14 @@ export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHo
     await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: 3600 })
     await tx.insert(contactMessages).values(letter)
     const { support } = await readSettings(tx)
-    if (support?.includes('@')) {
-      await queueMessage(tx, { channel: 'email', to: support.replace(/^mailto:/, ''), text: asText(letter) })
-    }
+    if (support) await queueMessage(tx, forSupport(support.replace(/^(mailto|tel):/, ''), letter))
   })
 }
 
-const asText = ({ name, email, phone, subject, message }: Letter) =>
-  `${subject}\n${name} <${email}> ${phone}\n\n${message}`
+/** An e-mail has room for the letter; a telephone is told who wrote about what. */
+function forSupport(to: string, { name, email, phone, subject, message }: Letter) {
+  const head = `${subject}\n${name} <${email}> ${phone}`
+  return to.includes('@')
+    ? { channel: 'email' as const, to, text: `${head}\n\n${message}` }
+    : { channel: 'sms' as const, to, text: head }
+}

@@ -130,6 +130,16 @@ test('a letter is kept and sent on to the school’s support address in one go',
   ])
 })
 
+test('support that has only a telephone is told who wrote about what', async () => {
+  await saveSettings(platform.db, { ...firstSettings, support: '+201000000900' })
+
+  await platform.visitor.call('POST /contact', { body: letter })
+
+  const sent = await platform.db.select().from(messages)
+  expect(sent.at(-1)).toMatchObject({ channel: 'sms', to: '+201000000900', text: expect.stringContaining('استفسار') })
+  expect(sent.at(-1)?.text).not.toContain('متى تبدأ')
+})
+
 test('a letter with a missing or hostile field is refused field by field and nothing is kept', async () => {
   const before = await platform.db.$count(contactMessages)
   const refused = async (fields: Partial<Record<keyof typeof letter, string | undefined>>) => {

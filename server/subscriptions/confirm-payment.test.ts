@@ -142,3 +142,15 @@ test('a report that is not JSON is unreadable, a huge one too large, one for ano
   expect(await send('/api/webhooks/paymob', '{}')).toBe(404)
   expect(await send('/api/webhooks/..%2f', '{}')).toBe(404)
 })
+
+test('an address that keeps forging reports is told to stop, and a true one is still heard', async () => {
+  const school = await openPlatform({ LIMIT_REFUSED_CALLBACKS: '3' })
+  const { openPayment, report } = await payingStudents(school)
+  const { order, state } = await openPayment()
+  const forged = async () => (await report(order, {}, 'f'.repeat(128))).statusCode
+
+  expect([await forged(), await forged(), await forged(), await forged()]).toEqual([401, 401, 401, 429])
+  expect((await report(order)).statusCode).toBe(200)
+  expect(await state()).toBe('paid')
+  await school.close()
+})
