@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
@@ -18,22 +19,24 @@ export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
     return { teacher_id: door.teacher_id }
   })
 
-/** The exam, if it is the caller's; 404 otherwise. Library exams belong to the administrators. */
-export async function ownExam(db: Db, viewer: Viewer, testId: number) {
-  const [exam] = await db
+const examOfTeacher = prepared('exam_of_teacher', (db) =>
+  db
     .select({ id: tests.id, is_admin_created: tests.is_admin_created, teacher_id: courses.teacher_id })
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
     .where(
       and(
-        eq(tests.id, testId),
-        isNull(tests.deleted_at),
-        isNull(lessons.deleted_at),
-        isNull(courses.deleted_at),
-        isOwn(viewer),
+        eq(tests.id, sql.placeholder('test')),
+        and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at)),
+        sql`(${sql.placeholder('admin')}::boolean or ${courses.teacher_id} = ${sql.placeholder('teacher')})`,
       ),
-    )
+    ),
+)
+
+/** The exam, if it is the caller's; 404 otherwise. Library exams belong to the administrators. */
+export async function ownExam(db: Db, { id: teacher, role }: Viewer, test: number) {
+  const [exam] = await examOfTeacher(db).execute({ test, teacher, admin: role === 'admin' })
   if (!exam) throw new AppError('notFound')
   return exam
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sweepSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
@@ -83,20 +83,16 @@ export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, loc
 
 /** Finishes every open attempt of a student who leaves, from what was saved. */
 export async function finishOpenAttempts(db: Db, studentId: number): Promise<void> {
-  const open = await attemptsWhere(db, sql`student_id = ${studentId}`)
-  for (const { id, test_id, version } of open) {
+  const { rows } = await db.execute<Attempt & Record<string, unknown>>(
+    sql`select id, test_id, version from attempts where student_id = ${studentId} and submitted_at is null`,
+  )
+  for (const { id, test_id, version } of rows) {
     const paper = await paperOf(db, test_id, version)
     await db.transaction(async (tx) => {
       const [attempt] = await lockAttempt(tx, { id })
       if (attempt && attempt.submitted_ms === null) await finishLocked(tx, id, paper)
     })
   }
-}
-
-async function attemptsWhere(db: Db, which: SQL, limit = 1000): Promise<Attempt[]> {
-  const { rows } = await db.execute<Attempt & Record<string, unknown>>(sql`
-    select id, test_id, version from attempts where submitted_at is null and ${which} order by finish_at limit ${limit}`)
-  return rows
 }
 
 const mostFailures = 5
@@ -114,27 +110,31 @@ export interface Shown {
   lesson?: number
 }
 
+const [test, student, lesson] = [sql.placeholder('test'), sql.placeholder('student'), sql.placeholder('lesson')]
+const dueAttempts = statement<Attempt, Record<string, unknown>>(
+  'attempts_due',
+  sql`
+    select id, test_id, version from attempts
+    where submitted_at is null and finish_at <= now() and finish_failures < ${sql.raw(String(mostFailures))}
+      and (${test}::int is null or test_id = ${test}) and (${student}::int is null or student_id = ${student})
+      and (${lesson}::int is null or test_id in (select id from tests where lesson_id = ${lesson}))
+    order by finish_at limit ${sql.raw(String(atATime))}`,
+)
+
 /**
  * Finishes the attempts whose time has come. Any number of processes may do it together; one that cannot be finished
  * does not hold up the others, and after five failures it waits for people. Runs every few seconds, and before lists
  * that show results, so that nobody sees an attempt open that is over.
  */
 export async function finishDueAttempts(db: Db, log: Log, shown: Shown = {}): Promise<void> {
-  const which = sql.join([sql`finish_at <= now() and finish_failures < ${mostFailures}`, ...within(shown)], sql` and `)
   for (let finished = 1; finished > 0; ) {
-    const due = await attemptsWhere(db, which, atATime)
+    const due = await dueAttempts(db, { test: null, student: null, lesson: null, ...shown })
     const queue = due.values()
     const counts = await Promise.all(
       Array.from({ length: Math.min(atOnce, due.length) }, () => finishAll(db, log, queue)),
     )
     finished = due.length === atATime ? counts.reduce((sum, count) => sum + count, 0) : 0
   }
-}
-
-function within({ test, student, lesson }: Shown): SQL[] {
-  if (test !== undefined) return [sql`test_id = ${test}`]
-  if (student !== undefined) return [sql`student_id = ${student}`]
-  return lesson === undefined ? [] : [sql`test_id in (select id from tests where lesson_id = ${lesson})`]
 }
 
 async function finishAll(db: Db, log: Log, queue: Iterable<Attempt>) {

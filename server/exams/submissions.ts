@@ -24,12 +24,13 @@ const countSubmissions = statement<{ total: number }, { test: number }>(
   'submissions_total',
   sql`select count(*)::int as total from attempts where test_id = ${test} and submitted_at is not null`,
 )
+// The order is the index's own to the letter (nulls last); otherwise every submission would be sorted for one page.
 const newestSubmissions = statement<SubmissionRow, { test: number; limit: number; offset: number }>(
   'submissions',
   sql`
     with shown as (
       select id from attempts where test_id = ${test} and submitted_at is not null
-      order by submitted_at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      order by submitted_at desc nulls last, id desc nulls last limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select attempts.id, student_id, users.name as student_name, score, total_questions, percentage, duration,
       (extract(epoch from submitted_at) * 1000)::float8 as submitted_ms, submit_reason, evidence

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 
 export interface Viewer {
@@ -27,7 +28,7 @@ export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute
   if (header === undefined) return undefined
   const token = /^Bearer ([\w-]{20,200})$/.exec(header)?.[1]
   if (!token || sentTwice(request)) throw new AppError('auth.expired')
-  const found = await countedSession(db, tokenHash(token))
+  const [found] = await countedSessions(db, { hash: tokenHash(token) })
   if (!found) throw new AppError('auth.expired')
   if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
   return { id: found.id, role: found.role, name: found.name, token_hash: found.token_hash }
@@ -42,12 +43,13 @@ function sentTwice(request: FastifyRequest) {
 type CountedSession = Viewer & { count: number; wait: number }
 
 /** One round trip: the session, its sliding life (idle for 7 days ends it), and the caller's calls of this minute. */
-async function countedSession(db: Db, hash: string): Promise<CountedSession | undefined> {
-  const { rows } = await db.execute<CountedSession & Record<string, unknown>>(sql`
+const countedSessions = statement<CountedSession, { hash: string }>(
+  'session_counted',
+  sql`
     with found as (
       select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at
       from sessions join users on users.id = sessions.user_id
-      where sessions.token_hash = ${hash} and sessions.expires_at > now()
+      where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
         and sessions.used_at > now() - interval '7 days' and users.deleted_at is null
     ), used as (
       update sessions set used_at = now() from found
@@ -60,9 +62,8 @@ async function countedSession(db: Db, hash: string): Promise<CountedSession | un
         ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
       returning count, extract(epoch from ends_at - now())::float as wait
     )
-    select found.id, found.role, found.name, found.token_hash, counted.count, counted.wait from found, counted`)
-  return rows[0]
-}
+    select found.id, found.role, found.name, found.token_hash, counted.count, counted.wait from found, counted`,
+)
 
 export function admit(access: Access, viewer: Viewer | undefined) {
   if (access === 'public' || access === 'anyone') return
