@@ -29,8 +29,12 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
   async function make(address: string, language: Language, guest: boolean): Promise<FreshPage> {
     const renderer = await build.renderer()
     renderer.readApiThrough((path, init) => ask(app, path, init))
+    const render = (asGuest: boolean) => renderer.render({ address, language, origin, guest: asGuest })
     const [rendered, template] = await Promise.all([
-      renderer.render({ address, language, origin, guest }),
+      render(guest).catch((problem: unknown) => {
+        app.log.error({ err: problem, address }, 'A page could not be rendered; the browser gets its shell')
+        return render(false).then((shell) => ({ ...shell, complete: false }))
+      }),
       build.template(address),
     ])
     return {

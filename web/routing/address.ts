@@ -43,7 +43,8 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return Object.fromEntries(given.map(([name, value]) => [name, decoded(value)]))
 }
 
-function decoded(text: string) {
+/** Text that is no valid encoding stays as it is. */
+export function decoded(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { decoded } from './address.ts'
 import { useRouter } from './router.tsx'
 
 const store = 'scroll-positions'
@@ -50,6 +51,11 @@ function focusHeading() {
   }
 }
 
+function show(target: HTMLElement | null, samePage: boolean): undefined {
+  if (target) target.scrollIntoView()
+  else if (!samePage) window.scrollTo(0, 0)
+}
+
 /** What a full page load would do after a change of address: top or the old place, and the heading announced. */
 export function Arrival() {
   const { place, action } = useRouter()
@@ -78,12 +84,12 @@ export function Arrival() {
     const first = from.current === undefined
     const samePage = from.current === pathname
     from.current = pathname
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (action !== 'pop' && target) return target.scrollIntoView()
-    const settled = action === 'pop' ? scrollWhenPossible(positions.current[key] ?? 0) : undefined
+    const target = hash ? document.getElementById(decoded(hash.slice(1))) : null
+    const left = action === 'pop' ? positions.current[key] : undefined
+    // On a page that is loaded afresh the browser, or a reader who was faster than the scripts, has chosen the place.
+    const settled = left !== undefined ? scrollWhenPossible(left) : first ? undefined : show(target, samePage)
     // Another page of the same list: the pager decides where to look.
-    if (first || samePage) return settled
-    if (!settled) window.scrollTo(0, 0)
+    if (first || samePage || target) return settled
     const focused = focusHeading()
     return () => {
       settled?.()

@@ -20,6 +20,12 @@ function here(action: Router['action']): Arrival {
   return { place, action, prefix: languagePrefix(pathname) }
 }
 
+/** The entry one came in by gets a key too: its place on the page is remembered under it. */
+function begin() {
+  if (!history.state?.key) history.replaceState({ key: newKey(), state: null }, '')
+  return here('pop')
+}
+
 let arrive: (arrival: Arrival) => void = () => {}
 
 function move(path: string, { replace = false, state = null }: NavigateOptions) {
@@ -47,7 +53,7 @@ export const useNavigating = () => useContext(NavigatingContext)
 
 /** The browser's history as React state. Links inside `/en/…` stay there until another language is chosen. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [arrival, setArrival] = useState(() => here('pop'))
+  const [arrival, setArrival] = useState(begin)
   const [navigating, start] = useTransition()
 
   useLayoutEffect(() => {

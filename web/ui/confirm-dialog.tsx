@@ -39,6 +39,7 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
       aria-labelledby={titleId}
       aria-describedby={question.loss ? textId : undefined}
       className="sheet md:max-w-[440px]"
+      onClose={no}
       onCancel={(event) => {
         event.preventDefault()
         no()

@@ -44,7 +44,10 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
       ref={dialog}
       aria-labelledby={titleId}
       className={`sheet ${widths[size]}`}
+      {...(locked && { closedby: 'none' })}
       onCancel={(event) => stop(event, leave)}
+      // A second Escape closes without asking anybody; the page must know.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && stop(event, leave)}
     >
       <header className="flex items-start gap-3 border-border border-b px-4 py-3 md:px-6">

@@ -30,7 +30,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useFilesInForm(input, name, files)
+  useFilesInForm(input, name, files, setFiles)
 
   function add(chosen: File[]) {
     const wrong = chosen.find((file) => !accepted(file, accept))
@@ -109,14 +109,21 @@ const accepted = (file: File, accept: string) =>
   accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
 
 /** The native input forgets earlier choices, so the form gets the files from here, and an emptied form empties this. */
-function useFilesInForm(input: RefObject<HTMLInputElement | null>, name: string, files: File[]) {
+function useFilesInForm(
+  input: RefObject<HTMLInputElement | null>,
+  name: string,
+  files: File[],
+  setFiles: (files: File[]) => void,
+) {
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
+    const stop = new AbortController()
     const join = ({ formData }: FormDataEvent) => {
       for (const [index, file] of files.entries()) formData.append(name.replace('[i]', `[${index}]`), file, file.name)
     }
-    form.addEventListener('formdata', join)
-    return () => form.removeEventListener('formdata', join)
-  }, [input, name, files])
+    form.addEventListener('formdata', join, { signal: stop.signal })
+    form.addEventListener('reset', () => setFiles([]), { signal: stop.signal })
+    return () => stop.abort()
+  }, [input, name, files, setFiles])
 }
