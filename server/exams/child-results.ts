@@ -44,17 +44,20 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
   'child_exams',
   sql`
     with shown as (
-      ${visible} order by id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      select visible.id, attempts.submitted_at from (${visible}) as visible
+      left join attempts on attempts.test_id = visible.id and attempts.student_id = ${child}
+      order by attempts.submitted_at desc nulls last, visible.id desc
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
       (extract(epoch from attempts.submitted_at) * 1000)::float8 as child_submitted_ms
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
     left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
       and attempts.submitted_at is not null
-    order by tests.id desc`,
+    order by shown.submitted_at desc nulls last, tests.id desc`,
 )
 
-/** A child's exams, newest first, each with the child's result if there is one. */
+/** A child's exams, the latest results first, then those not taken yet. */
 export async function listChildResults(
   db: Db,
   files: FileStore,

@@ -1,5 +1,6 @@
 import { useSession } from '#web/api/session.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { joined } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { SubscribeButton } from '#web/subscriptions/subscribe-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BookLabel, Cover } from '#web/ui/cover.tsx'
@@ -22,7 +23,11 @@ export function CourseBuy({ course }: { course: Course }) {
           image={course.image}
           className="grid min-h-45 place-items-center p-6 ps-10"
         >
-          <BookLabel subject={`${course.stage}، ${course.grade}`} title={course.subject} note={course.teacher.name} />
+          <BookLabel
+            subject={joined([course.stage, course.grade], useLanguage())}
+            title={course.subject}
+            note={course.teacher.name}
+          />
         </Cover>
         <div className="grid gap-4 p-6">
           <Standing course={course} />

@@ -77,3 +77,7 @@ export function formatBytes(bytes: number, language: Language) {
   if (megabytes >= 1) return `${formatNumber(Math.round(megabytes * 10) / 10, language)} MB`
   return `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} KB`
 }
+
+/** «المرحلة الثانوية، الصف الثالث» and "Secondary, year 3"; what is missing is left out. */
+export const joined = (parts: readonly (string | null | undefined)[], language: Language) =>
+  parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ')

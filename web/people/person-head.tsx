@@ -1,5 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
-import { formatDateTime } from '#web/i18n/format.ts'
+import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
 /** Who it is, with the latest result beside it on ruled paper. */
 export function PersonHead({ person, latest }: { person: PersonCardData | undefined; latest: Exam | undefined }) {
   const t = useTexts(peopleTexts)
-  const place = [person?.stageName, person?.gradeName].filter(Boolean).join('، ')
+  const place = joined([person?.stageName, person?.gradeName], useLanguage())
   return (
     <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-2">
       <div className="flex items-center gap-4 p-5 lg:gap-6 lg:p-7">

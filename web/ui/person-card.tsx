@@ -1,4 +1,5 @@
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { joined } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from './avatar.tsx'
 import { Icon } from './icon.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -16,7 +17,7 @@ export interface PersonCardData {
 /** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
 export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
-  const place = [person.stageName, person.gradeName].filter(Boolean).join('، ')
+  const place = joined([person.stageName, person.gradeName], useLanguage())
   return (
     <ItemCard
       start={<Avatar name={person.name} image={person.image} size="card" />}
