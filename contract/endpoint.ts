@@ -14,6 +14,8 @@ export interface UploadLimits {
   readonly files: number
   readonly fileBytes: number
   readonly totalBytes: number
+  /** How many text fields come with them, where that is more than any other form has. */
+  readonly fields?: number
 }
 
 export interface Endpoint<

@@ -45,7 +45,7 @@ export const uploads = {
   picture: { files: 1, fileBytes: 5 * megabyte, totalBytes: 5 * megabyte },
   lesson: { files: 21, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },
   submission: { files: 10, fileBytes: 10 * megabyte, totalBytes: 30 * megabyte },
-  exam: { files: 201, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte },
+  exam: { files: 201, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
 }
 
 /** Milliseconds a toast stays. */
