@@ -38,6 +38,12 @@ test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', '1e9'])('page %s is refused', asy
   expect([status, Object.keys(body.data)]).toEqual([422, ['page']])
 })
 
+test('two pages at once are refused', async () => {
+  const headers = { authorization: `Bearer ${teacher.token}` }
+  const reply = await platform.app.inject({ url: '/api/my-courses?page=1&page=2', headers })
+  expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['page']])
+})
+
 test('a page holds at most a hundred', async () => {
   const { body } = await teacher.call('GET /my-courses', { query: { per_page: 100_000 } })
   expect(body.pagination.per_page).toBe(100)

@@ -64,6 +64,18 @@ describe('grading', () => {
     expect(last?.before).toBe((set as { after: number }[])[0]?.after)
   })
 
+  test('while the student takes it back: one of the two is told that the other was first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await handedIn()
+      const params = { id }
+      const replies = await statuses([
+        grade(teacher, id, { grade: 3 }),
+        student.call('DELETE /homework-submission/submission/:id', { params }),
+      ])
+      expect(['200,409', '404,200']).toContain(replies.join())
+    }
+  })
+
   test('of homework in a deleted course is over', async () => {
     const own = await makeCourse(db, teacher, curriculum)
     const inside = await makeHomework(db, await makeLesson(db, own))

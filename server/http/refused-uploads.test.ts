@@ -6,6 +6,7 @@ import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
 import { field, fileHead, formEnd, formType, rawRequest } from '#server/test/raw-request.ts'
+import { pdfWithObjects, wordParts, zipOf } from '#server/test/sample-archives.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 
 const { platform, db, teacher, student, course, lesson } = await openCast()
@@ -34,6 +35,8 @@ describe('uploads that are refused', () => {
       ]),
       Buffer.from(formEnd),
     ])
+  const zeros = Array.from({ length: 10 }, (_, n) => ({ name: `word/${n}.xml`, content: Buffer.alloc(21 << 20) }))
+  const slides = [wordParts[0] as (typeof wordParts)[0], { name: 'ppt/presentation.xml', content: '<x/>' }]
   const kept = () => Promise.all([db.$count(homeworkSubmissions), db.$count(storedFiles)])
 
   test.for([
@@ -50,6 +53,18 @@ describe('uploads that are refused', () => {
       413,
     ],
     ['an empty one', () => form([['files[0]', 'a.pdf', Buffer.alloc(0)]]), 422],
+    [
+      'a PDF that runs a script',
+      () => form([['files[0]', 'a.pdf', pdfWithObjects('<< /S /JavaScript /JS (x) >>')]]),
+      422,
+    ],
+    [
+      'an encrypted PDF',
+      () => form([['files[0]', 'a.pdf', Buffer.from('%PDF-1.7\ntrailer << /Encrypt 5 0 R >>')]]),
+      422,
+    ],
+    ['a document that unpacks to 210 MB', () => form([['files[0]', 'a.docx', zipOf([...wordParts, ...zeros])]]), 422],
+    ['a presentation, which is not handed in', () => form([['files[0]', 'a.pptx', zipOf(slides)]]), 422],
     ['a program called a.pdf', () => form([['files[0]', 'a.pdf', Buffer.from('MZ\x90\x00')]]), 422],
     [
       'text in place of a file',
