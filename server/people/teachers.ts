@@ -23,12 +23,15 @@ const student = { id: sql.placeholder('student') }
 const columns = sql`users.id, users.name, users.image, teachers.qualification, teachers.price`
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
-/** The rows of the page first; what belongs to each of them afterwards. */
+/**
+ * The rows of the page first; what belongs to each of them afterwards. Both tables are told where to start: a join that
+ * follows their order would else read the one from its beginning.
+ */
 const listedCards = statement<Card, { student: number; from: number; skip: number; limit: number }>(
   'listed_teachers',
   sql`with page as materialized (
       select ${columns} from users join teachers on teachers.user_id = users.id
-      where ${isListed} and users.id >= ${sql.placeholder('from')}
+      where ${isListed} and users.id >= ${sql.placeholder('from')} and teachers.user_id >= ${sql.placeholder('from')}
       order by users.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('skip')}
     )
     select page.*, ${subscribedToPage} as is_subscribed from page order by id`,
