@@ -12,6 +12,7 @@ import { letGoWhenClosing } from '#server/http/closing.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
+import { recordRefusals } from '#server/http/record-refusals.ts'
 import { logOptions } from '#server/log.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
 import { outboxFile } from '#server/messaging/outbox-file.ts'
@@ -69,6 +70,7 @@ function sendMessages(app: FastifyInstance) {
 /** A plugin of its own, so that its body parsers and its 404 stay below /api. */
 async function api(app: FastifyInstance) {
   readBodies(app)
+  recordRefusals(app)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -3,7 +3,16 @@ import type { Config } from './config.ts'
 
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
-  return { level: logLevel, redact: ['req.headers.authorization'], serializers: { err: describeFailure } }
+  return {
+    level: logLevel,
+    redact: ['req.headers.authorization'],
+    serializers: { err: describeFailure },
+    hooks: {
+      logMethod(parts, log) {
+        log.apply(this, withOwnWords(parts))
+      },
+    },
+  }
 }
 
 type Description = {
@@ -34,4 +43,11 @@ export function describeFailure(failure: unknown): Description {
     ...(typeof query === 'string' ? { query } : {}),
     ...(failure.cause ? { cause: describeFailure(failure.cause) } : {}),
   }
+}
+
+/** A failure that is logged without words would lend its own, values and all. */
+function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
+  const [failure, words] = parts
+  if (!(failure instanceof Error) || words !== undefined) return parts
+  return [{ err: failure }, describeFailure(failure).message] as unknown as Parts
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { record } from '#server/audit/record.ts'
+import { every } from '#server/http/every.ts'
 import { serve } from '#server/http/serve.ts'
+import { sweepLimits } from '#server/http/sweep-limits.ts'
 import { requestReset, resendVerification, verifyByEmail } from './ask-code.ts'
 import { checkRegistration } from './check-registration.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -8,6 +10,7 @@ import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.ts'
+import { sweepAuth, sweepMinutes } from './sweep-auth.ts'
 import { said } from './texts.ts'
 import { verifyAccount, verifyReset } from './verify-code.ts'
 
@@ -15,6 +18,10 @@ export function authRoutes(app: FastifyInstance) {
   registrationRoute(app)
   codeRoutes(app)
   resetRoutes(app)
+  every(app, sweepMinutes * 60, 'What is over could not be cleared away', async () => {
+    await sweepAuth(app.school.db)
+    await sweepLimits(app.school.db)
+  })
 
   serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))
 

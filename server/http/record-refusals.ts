@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withOrigin } from '#server/audit/origin.ts'
+import { record } from '#server/audit/record.ts'
+
+/** Who knocks at doors that are not theirs leaves a trace: every 403 and 404 of a signed-in person on something by its id. */
+export function recordRefusals(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const refused = reply.statusCode === 403 || reply.statusCode === 404
+    const { endpoint } = request.routeOptions.config
+    const id = objectId(request)
+    if (!refused || !endpoint || !request.viewer || id === undefined) return
+    const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: id }
+    const detail = { status: reply.statusCode }
+    const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
+    const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
+    await withOrigin(origin, () => record(app.school.db, deed)).catch((problem) => request.log.error(problem))
+  })
+}
+
+/** The number that the address names; others cannot be anybody's. */
+function objectId({ params }: FastifyRequest): number | undefined {
+  const [first] = Object.values(params as Record<string, string>)
+  const id = Number(first)
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined
+}
