@@ -45,14 +45,19 @@ export const questionKinds: readonly FileKind[] = [...pictureKinds, 'pdf']
 export const submissionKinds: readonly FileKind[] = [...pictureKinds, 'pdf', 'docx']
 export const lessonKinds: readonly FileKind[] = [...submissionKinds, 'pptx', 'xlsx']
 
+/** Which kinds a file field accepts, for whoever describes the contract. */
+export const fileFields = new WeakMap<z.ZodType, readonly FileKind[]>()
+
 /** A file field that accepts the given kinds. In a browser's form the same field is an `<input type="file">`. */
 export function file(kinds: readonly FileKind[]) {
-  return z
+  const field = z
     .custom<Upload>((value) => value instanceof Upload, 'file')
     .superRefine((upload, context) => {
       const problem = upload.problem ?? (upload.kind && kinds.includes(upload.kind) ? undefined : 'fileKind')
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
+  fileFields.set(field, kinds)
+  return field
 }
 export const picture = file(pictureKinds)
 

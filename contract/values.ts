@@ -117,6 +117,9 @@ export const said = z.object({ message: z.string() })
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 
+/** The two shapes of an `either`, for whoever describes the contract: a transform shows nothing of them. */
+export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
+
 /**
  * One of two shapes, by whether the marked field is sent. Unlike a union, a refusal speaks of the shape that was meant.
  */
@@ -125,11 +128,15 @@ export function either<With extends z.ZodType, Without extends z.ZodType>(
   sent: With,
   missing: Without,
 ) {
-  return z.custom<z.input<With> | z.input<Without>>().transform((raw, context): z.output<With> | z.output<Without> => {
-    const marked = typeof raw === 'object' && raw !== null && marker in raw && raw[marker as keyof typeof raw] !== ''
-    const read = (marked ? sent : missing).safeParse(raw)
-    if (read.success) return read.data as z.output<With> | z.output<Without>
-    for (const issue of read.error.issues) context.issues.push({ ...issue, input: raw } as never)
-    return z.NEVER
-  })
+  const read = z
+    .custom<z.input<With> | z.input<Without>>()
+    .transform((raw, context): z.output<With> | z.output<Without> => {
+      const marked = typeof raw === 'object' && raw !== null && marker in raw && raw[marker as keyof typeof raw] !== ''
+      const meant = (marked ? sent : missing).safeParse(raw)
+      if (meant.success) return meant.data as z.output<With> | z.output<Without>
+      for (const issue of meant.error.issues) context.issues.push({ ...issue, input: raw } as never)
+      return z.NEVER
+    })
+  eitherShapes.set(read, [sent, missing])
+  return read
 }

@@ -6,6 +6,7 @@ import { sessions } from '#server/auth/tables.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { servedRoutes } from '#server/test/served-routes.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -35,10 +36,10 @@ test('every call that the contract promises is served', () => {
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing is served below /api that the contract does not name', () => {
+test('nothing is served below /api that the contract does not name, except its own reference', () => {
   const known = new Set<string>(all.map(({ name }) => name))
 
-  const served = servedRoutes().filter((route) => route.includes(' /api/'))
+  const served = servedRoutes(platform.app).filter((route) => route.includes(' /api/') && !route.includes(' /api/docs'))
 
   expect(served.length).toBeGreaterThan(70)
   expect(served.map((route) => route.replace(' /api/', ' /')).filter((name) => !known.has(name))).toEqual([])
@@ -105,18 +106,3 @@ test.for(openToAll.map((call) => [call.name, call] as const))('%s does not even 
 
   expect(['auth.required', 'auth.expired']).not.toContain(answer.error)
 })
-
-/** `GET /api/course/:id` and so on, from the router's own drawing of its tree. */
-function servedRoutes(): string[] {
-  const path: string[] = []
-  return platform.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/u.exec(line) ?? []
-      path.length = indent.length / 4
-      path.push(part)
-      const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
-      return named.map((method) => `${method} ${path.join('')}`)
-    })
-}

@@ -4,6 +4,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Config } from '#server/config.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { type Db, poolOf } from '#server/db/open.ts'
+import { docsRoutes } from '#server/docs/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
@@ -85,4 +86,5 @@ async function api(app: FastifyInstance) {
   homeworkRoutes(app)
   examRoutes(app)
   subscriptionRoutes(app)
+  docsRoutes(app)
 }

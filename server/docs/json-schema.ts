@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { bytes } from '#contract/account.ts'
+import { fileFields } from '#contract/files.ts'
+import { codeLength, passwordLength } from '#contract/limits.ts'
+import { birthDate, email, name, oneTimeCode, password, phone, studentCode } from '#contract/person-fields.ts'
+import {
+  bilingual,
+  eitherShapes,
+  flag,
+  flagInput,
+  id,
+  instant,
+  number,
+  price,
+  priceInput,
+  wholeNumber,
+} from '#contract/values.ts'
+import { videoInput } from '#contract/video.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+type Io = 'input' | 'output'
+
+const bothTexts = { type: 'object', properties: { ar: { type: 'string' }, en: { type: 'string' } } } as const
+
+/**
+ * What JSON Schema cannot see in the contract's own kinds of values, because a transform or a check decides. A number
+ * that a form may also send as text is described as the number that it means.
+ */
+const shapes = new Map<z.ZodType, JsonSchema>([
+  [number, { type: 'number' }],
+  [wholeNumber, { type: 'integer' }],
+  [id, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
+  [flagInput, { type: 'integer', enum: [0, 1] }],
+  [flag, { type: 'integer', enum: [0, 1] }],
+  [priceInput, { type: ['number', 'null'], minimum: 0, maximum: 100_000, multipleOf: 0.01, description: 'EGP' }],
+  [price, { type: ['number', 'null'], description: 'EGP; null is free' }],
+  [instant, { type: 'string', format: 'date-time', description: 'UTC' }],
+  [bilingual, { ...bothTexts, required: ['ar', 'en'] }],
+  [name, { type: 'string', minLength: 2, maxLength: 100 }],
+  [email, { type: 'string', format: 'email', maxLength: 254 }],
+  [phone, { type: 'string', maxLength: 40, description: '010…, +2010… or with another country’s code' }],
+  [password, { type: 'string', minLength: passwordLength.shortest, maxLength: passwordLength.longest }],
+  [birthDate, { type: 'string', format: 'date' }],
+  [studentCode, { type: 'string', maxLength: 40, description: 'STD-4F7K2Q, in any case of letters' }],
+  [oneTimeCode, { type: 'string', pattern: `^\\d{${codeLength}}$`, description: 'Western or Arabic digits' }],
+  [videoInput, { type: 'string', format: 'uri', maxLength: 500, description: 'A link to a YouTube video' }],
+  [bytes, { type: 'string', contentMediaType: 'application/octet-stream' }],
+])
+
+/** A schema of the contract as JSON Schema 2020-12: what may be sent (`input`), or what is answered (`output`). */
+export function jsonSchema(schema: z.ZodType, io: Io): JsonSchema {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: target }) => {
+      const found = describe(zodSchema as unknown as z.ZodType, target as JsonSchema, io)
+      if (found) replace(target, found)
+    },
+  })
+  return described as JsonSchema
+}
+
+function replace(target: object, found: JsonSchema) {
+  for (const key of Object.keys(target)) delete target[key as keyof typeof target]
+  Object.assign(target, found)
+}
+
+function describe(schema: z.ZodType, described: JsonSchema, io: Io): JsonSchema | undefined {
+  const known = shapes.get(schema)
+  if (known) return { ...known, ...(described.default !== undefined && { default: described.default }) }
+  const upload = fileFields.get(schema)
+  if (upload) return fileSchema(upload)
+  const either = eitherShapes.get(schema)
+  if (either) return { anyOf: either.map((shape) => jsonSchema(shape, io)) }
+  const { def } = schema._zod as unknown as { def: Definition }
+  if (def.type === 'union') return withoutEmpty(def, io)
+  if (def.type === 'pipe' && io === 'input') return narrowed(def, described)
+  if (def.type === 'object')
+    return io === 'input' ? withRequired(def, described) : withoutKey(described, 'additionalProperties')
+  if (def.type === 'default' && io === 'input')
+    return { ...described, default: def.defaultValue as JsonSchema['default'] }
+  if (def.type === 'prefault') return withoutKey(described, 'default')
+  if (def.type === 'undefined') return { not: {} }
+  if (described.type === 'integer') return withoutSafeBounds(described)
+  if (described.format === 'date-time') return withoutKey(described, 'pattern')
+  return undefined
+}
+
+function withoutKey(described: JsonSchema, key: keyof JsonSchema): JsonSchema {
+  const { [key]: _left, ...rest } = described
+  return rest
+}
+
+/** The bounds of every whole number of JavaScript say nothing about this one. */
+function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
+  const tells = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  return { ...rest, ...(tells(minimum) && { minimum }), ...(tells(maximum) && { maximum }) }
+}
+
+interface Definition {
+  type: string
+  options?: z.ZodType[]
+  shape?: Record<string, z.ZodType>
+  out?: z.ZodType
+  defaultValue?: unknown
+}
+
+const fileSchema = (kinds: readonly string[]): JsonSchema => ({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  description: `A file: ${kinds.join(', ')}`,
+})
+
+/** A field that may also come empty: what counts is what it may be filled with, and whether null empties it. */
+function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefined {
+  const [empty, nothing, filled] = options
+  if (io === 'output' || empty?._zod.def.type !== 'pipe' || !filled) return undefined
+  const wanted = jsonSchema(filled, io)
+  return nothing?._zod.def.type === 'null' ? { anyOf: [wanted, { type: 'null' }] } : wanted
+}
+
+/** `number.pipe(z.number().min(0))`: the bounds stand on the second part. */
+function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | undefined {
+  if (out?._zod.def.type !== 'number') return undefined
+  const { type, minimum, maximum } = z.toJSONSchema(out)
+  const bounds = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) }
+  return withoutSafeBounds({ ...described, ...(type === 'integer' && { type }), ...bounds })
+}
+
+/** Texts of both languages that are filled in with nothing, so that each is refused under its own key, are required. */
+function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
+  const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')
+  if (must.length === 0) return undefined
+  return { ...described, required: [...new Set([...must, ...((described.required as string[] | undefined) ?? [])])] }
+}

@@ -1,0 +1,162 @@
+import { type CallName, calls } from '#contract/all.ts'
+import { type Access, type Endpoint, roles } from '#contract/endpoint.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { examples } from './examples.ts'
+import { groups } from './groups.ts'
+import { type JsonSchema, jsonSchema } from './json-schema.ts'
+import { carries, refusalsOf } from './refusals.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+export interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security?: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+  /** Who may call: a role, `everyone`, or `signed in`. */
+  'x-roles': string[]
+  /** The stable keys of the errors it may answer with. */
+  'x-errors': ErrorCode[]
+}
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string; 'x-description-ar': string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema> }
+}
+
+const description = [
+  'Success is `{ data, message?, pagination? }`, an error `{ message, code, error, data? }`: `message` in the language of',
+  '`Accept-Language` (`ar`, unless it says `en`), `error` a stable key, `data` what is wrong with each field. Bodies come',
+  'as JSON, URL-encoded or multipart forms; form names such as `name[ar]` and `files[0][file]` mean the nested object.',
+  'Numbers and flags may come as text, in Western or Arabic digits. A field that is left empty counts as not sent.',
+].join(' ')
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['message', 'code', 'error'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'integer', description: 'The HTTP status' },
+    error: { type: 'string', enum: Object.keys(errors) },
+    data: {
+      type: 'object',
+      description: 'By form key: what is wrong there',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+}
+
+const bytesOf: Partial<Record<CallName, string>> = {
+  'GET /account/export': 'application/zip',
+  'GET /files/:key': 'application/octet-stream',
+}
+const keyed: CallName[] = ['POST /homework-submission/submit', 'POST /student/tests/:id/submit']
+
+/** The whole contract as OpenAPI 3.1. */
+export function apiDocument(publicUrl: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {}
+  for (const group of groups) {
+    for (const name of group.calls) {
+      const [method = '', path = ''] = name.split(' ')
+      const place = path.replace(/:(\w+)/g, '{$1}')
+      paths[place] = { ...paths[place], [method.toLowerCase()]: operation(name, calls[name], group.key) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Hessa', version: '1', description },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: groups.map(({ key, en, ar }) => ({ name: key, description: en, 'x-description-ar': ar })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+function operation(name: CallName, endpoint: Endpoint, tag: string): Operation {
+  const refusals = refusalsOf(name, endpoint)
+  return {
+    operationId: operationId(name),
+    summary: endpoint.about,
+    tags: [tag],
+    ...(endpoint.access !== 'public' && { security: securityOf(endpoint.access) }),
+    parameters: parametersOf(name, endpoint),
+    ...(carries(endpoint.body) && { requestBody: bodyOf(name, endpoint) }),
+    responses: { [endpoint.status]: answerOf(name, endpoint), ...refusedWith(refusals) },
+    'x-roles': rolesOf(endpoint.access),
+    'x-errors': refusals,
+  }
+}
+
+/** `POST /lesson/:id/update` → `postLessonIdUpdate` */
+const operationId = (name: CallName) => {
+  const [method = '', ...words] = name.split(/[^A-Za-z]+/).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
+}
+
+const securityOf = (access: Access): Record<string, string[]>[] =>
+  access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+
+function rolesOf(access: Access): string[] {
+  if (access === 'public' || access === 'anyone') return ['everyone']
+  return access === 'signedIn' ? [...roles] : [...access]
+}
+
+function parametersOf(name: CallName, { params, query }: Endpoint): Parameter[] {
+  const parts = [
+    { place: 'path' as const, schema: jsonSchema(params, 'input') },
+    { place: 'query' as const, schema: jsonSchema(query, 'input') },
+  ]
+  const found = parts.flatMap(({ place, schema }) =>
+    Object.entries(schema.properties ?? {}).map(([key, value]) => ({
+      name: key,
+      in: place,
+      required: place === 'path' || (schema.required ?? []).includes(key),
+      schema: value as JsonSchema,
+    })),
+  )
+  if (!keyed.includes(name)) return found
+  const key = { type: 'string', maxLength: 200 } as const
+  const why = 'Names this sending: sent again with the same key, it is done once'
+  return [...found, { name: 'Idempotency-Key', in: 'header', required: false, description: why, schema: key }]
+}
+
+function bodyOf(name: CallName, { body, uploads }: Endpoint): Operation['requestBody'] {
+  const schema = jsonSchema(body, 'input')
+  const media = { schema, example: examples[name] }
+  const form = 'multipart/form-data'
+  const content = uploads
+    ? { [form]: media, 'application/json': { schema } }
+    : { 'application/json': media, [form]: media }
+  return { required: true, content }
+}
+
+function answerOf(name: CallName, { about, reply }: Endpoint) {
+  const bytes = bytesOf[name]
+  const schema: JsonSchema = bytes ? { type: 'string', contentMediaType: bytes } : jsonSchema(reply, 'output')
+  return { description: about, content: { [bytes ?? 'application/json']: { schema } } }
+}
+
+function refusedWith(refusals: ErrorCode[]) {
+  const schema = { $ref: '#/components/schemas/Error' }
+  const statuses = [...new Set(refusals.map((code) => errors[code].status))].sort()
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = refusals.filter((code) => errors[code].status === status)
+      return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }]
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import type { Language } from '#contract/values.ts'
+
+export const texts = {
+  ar: {
+    title: 'مرجع واجهة حصة البرمجية',
+    intro: 'كل نداءات حصة، كما يقرؤها الخادم نفسه. أسماء الحقول والشروح بالإنجليزية لأنها جزء من الواجهة.',
+    other: 'English',
+    otherCode: 'en',
+    json: 'المستند بصيغة OpenAPI',
+    home: 'الصفحة الرئيسية',
+    calls: 'النداءات',
+    who: 'من يستطيع',
+    parameters: 'المعاملات',
+    body: 'البيانات المرسلة',
+    eitherWay: 'إحدى الصيغتين',
+    example: 'مثال',
+    reply: 'الرد',
+    errors: 'الأخطاء',
+    allErrors: 'كل الأخطاء',
+    required: 'مطلوب',
+    roles: {
+      everyone: 'الجميع',
+      student: 'الطالب',
+      teacher: 'المدرّس',
+      parent: 'ولي الأمر',
+      admin: 'الإدارة',
+    },
+    conventions: 'القواعد العامة',
+  },
+  en: {
+    title: 'Hessa API reference',
+    intro: 'Every call of Hessa, described by the same contract that the server reads.',
+    other: 'العربية',
+    otherCode: 'ar',
+    json: 'The document as OpenAPI',
+    home: 'Home',
+    calls: 'Calls',
+    who: 'Who may call',
+    parameters: 'Parameters',
+    body: 'Body',
+    eitherWay: 'Either of two shapes',
+    example: 'Example',
+    reply: 'Reply',
+    errors: 'Errors',
+    allErrors: 'All errors',
+    required: 'required',
+    roles: {
+      everyone: 'everyone',
+      student: 'student',
+      teacher: 'teacher',
+      parent: 'parent',
+      admin: 'administrator',
+    },
+    conventions: 'Conventions',
+  },
+} as const satisfies Record<Language, Record<string, string | Record<string, string>>>
+
+export type Texts = (typeof texts)[Language]
