@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import { originColumns } from './origin.ts'
@@ -18,4 +19,27 @@ interface Deed {
 export async function record(db: Db, { actor, ...deed }: Deed): Promise<void> {
   const who = { actor_id: actor?.id ?? null, role: actor?.role ?? null }
   await db.insert(auditLog).values({ ...deed, ...who, ...originColumns() })
+}
+
+interface DeedRows {
+  /** The name of a `with` query whose rows have `id` and the columns below. */
+  from: string
+  actor_id: SQL
+  role: SQL
+  action: SQL
+  object: string
+  detail?: SQL
+}
+
+/** SQL: the deed as one of a hot statement's `with` queries, so that it costs no round trip. It takes `deedOrigin()`. */
+export const deedOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: DeedRows) => sql`
+  insert into audit_log (actor_id, role, action, object, object_id, detail, address, agent_hash, request_id)
+  select ${actor_id}, ${role}, ${action}, ${sql.raw(`'${object}'`)}, id, ${detail}, ${sql.placeholder('origin_address')}::text,
+    ${sql.placeholder('origin_agent')}::text, ${sql.placeholder('origin_request')}::text
+  from ${sql.raw(from)}`
+
+/** The values of `deedOf`'s placeholders. */
+export function deedOrigin() {
+  const { address = null, agent_hash = null, request_id = null } = originColumns()
+  return { origin_address: address, origin_agent: agent_hash, origin_request: request_id }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sweepSeconds } from '#contract/limits.ts'
+import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptState, grace, lockAttempt, lockIfDue, type SubmitReason, stateColumns } from './attempt-state.ts'
@@ -14,6 +15,8 @@ interface Ending {
 }
 
 const nobodys: Ending = { chosen: [], reason: undefined, key: undefined, clientDuration: undefined }
+
+const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
  * Merges what was sent over what was saved, scores it and closes the attempt. The end is the moment of sending, or the
@@ -37,16 +40,25 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
         on kept.attempt_id = ${sql.placeholder('id')} and kept.question_id = paper.question_id
     ), ended as (
       select least(now(), finish_at, deadline_at) as at from attempts where id = ${sql.placeholder('id')}
-    )
-    update attempts set
-      submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
-      percentage = round(100.0 * scored.score / greatest(1, total_questions), 2),
-      duration = greatest(1, ceil(extract(epoch from ended.at - started_at) / 60 - paused_ms / 60000.0)),
-      submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
-      submit_reason = coalesce(${sql.placeholder('reason')}::text,
-        case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end)
-    from scored, ended where attempts.id = ${sql.placeholder('id')} and submitted_at is null
-    returning ${stateColumns}`,
+    ), finished as (
+      update attempts set
+        submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
+        percentage = round(100.0 * scored.score / greatest(1, total_questions), 2),
+        duration = greatest(1, ceil(extract(epoch from ended.at - started_at) / 60 - paused_ms / 60000.0)),
+        submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
+        submit_reason = coalesce(${sql.placeholder('reason')}::text,
+          case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end)
+      from scored, ended where attempts.id = ${sql.placeholder('id')} and submitted_at is null
+      returning ${stateColumns}
+    ), recorded as (${deedOf({
+      from: 'finished',
+      actor_id: sql`case when ${byStudent} then student_id end`,
+      role: sql`case when ${byStudent} then 'student' end`,
+      action: sql`case when ${byStudent} then 'exam.submit' else 'exam.finish' end`,
+      object: 'attempt',
+      detail: sql`jsonb_build_object('reason', submit_reason, 'score', score)`,
+    })})
+    select * from finished`,
 )
 
 /** Only with the attempt's lock held: what was acknowledged before is then seen, and nothing comes between. */
@@ -60,6 +72,7 @@ export async function finishLocked(tx: Db, id: number, paper: Paper, ending: End
     key: ending.key ?? null,
     clientDuration: ending.clientDuration ?? null,
     reason: ending.reason ?? null,
+    ...deedOrigin(),
   })
   if (!finished) throw new Error(`attempt ${id} was finished without its lock`)
   return finished

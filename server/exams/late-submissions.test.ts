@@ -55,7 +55,7 @@ const decide = (taking: Taking, body: object, who = school.teacher) =>
   who.call('POST /tests/submission/:id/evidence', { params: { id: taking.attempt }, body })
 const audited = (taking: Taking) =>
   school.rows<{ action: string; detail: { from: number; to: number } }>(
-    sql`select action, detail from audit_log where object = 'attempt' and object_id = ${taking.attempt} order by id`,
+    sql`select action, detail from audit_log where action like 'exam.late%' and object_id = ${taking.attempt} order by id`,
   )
 
 describe('answers that arrive after the end', () => {

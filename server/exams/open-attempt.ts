@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual, Language } from '#contract/values.ts'
+import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -47,7 +48,7 @@ const announced = sql`
  * One round trip for everything: what the exam is, whether this student may take it, and the attempt, which begins
  * here unless there is one. `begun` is read apart, because a statement does not see the rows it inserts.
  */
-const openStatement = statement<Opened, { test: number; student: number }>(
+const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
   sql`
     with exam as (
@@ -65,7 +66,13 @@ const openStatement = statement<Opened, { test: number; student: number }>(
       where exam.active and exam.is_subscribed and not exists (select from kept)
       on conflict (test_id, student_id) do nothing
       returning ${stateColumns}
-    ), attempt as (select * from kept union all select * from begun)
+    ), recorded as (${deedOf({
+      from: 'begun',
+      actor_id: sql`student_id`,
+      role: sql`'student'`,
+      action: sql`'exam.start'`,
+      object: 'attempt',
+    })}), attempt as (select * from kept union all select * from begun)
     select exam.*, exists (
         select from test_papers where test_papers.test_id = exam.id and test_papers.version = exam.version
       ) as frozen,
@@ -109,7 +116,7 @@ export async function openAttempt(
 /** The exam and its open attempt, or the refusal. What must happen first (freezing, finishing, resuming) is rare. */
 async function openOnce(db: Db, student: Viewer, testId: number) {
   for (let tries = 0; tries < 5; tries += 1) {
-    const [exam] = await openStatement(db, { test: testId, student: student.id })
+    const [exam] = await openStatement(db, { test: testId, student: student.id, ...deedOrigin() })
     if (!exam) throw new AppError('notFound')
     const { attempt } = exam
     if (attempt?.due) await finishIfDue(db, attempt)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExamSchool, keysOf, openExamSchool } from '#server/test/exam-school.ts'
 
@@ -88,6 +89,19 @@ describe('submitting', () => {
       ])
       expect(sent.body.data.score).toBe(saves.filter((one) => one.status === 200).length)
     }
+  })
+
+  test('is recorded with who did it, like the start', async () => {
+    const taking = await school.begin()
+    await taking.submit({ answers: taking.chosen('right'), reason: 'timer' })
+    const deeds = await school.rows(sql`
+      select actor_id, role, action, detail, request_id is not null as traced from audit_log
+      where object = 'attempt' and object_id = ${taking.attempt} order by id`)
+    const by = { actor_id: taking.student.id, role: 'student', traced: true }
+    expect(deeds).toEqual([
+      { ...by, action: 'exam.start', detail: null },
+      { ...by, action: 'exam.submit', detail: { reason: 'timer', score: 1 } },
+    ])
   })
 
   test('before it was begun is refused', async () => {
