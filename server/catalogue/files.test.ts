@@ -173,6 +173,7 @@ describe('public pictures', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
+      'content-disposition': "inline; filename*=UTF-8''picture.webp",
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
