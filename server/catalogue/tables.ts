@@ -47,6 +47,7 @@ export const courses = pgTable(
   (table) => [
     index('courses_teacher').on(table.teacher_id, table.id),
     index('courses_active').on(table.teacher_id, table.id).where(sql`status and deleted_at is null`),
+    index('courses_image').on(table.image).where(sql`image is not null`),
   ],
 )
 
@@ -64,7 +65,10 @@ export const lessons = pgTable(
     created_at: created(),
     deleted_at: instant(),
   },
-  (table) => [index('lessons_course').on(table.course_id, table.id)],
+  (table) => [
+    index('lessons_course').on(table.course_id, table.id),
+    index('lessons_image').on(table.image).where(sql`image is not null`),
+  ],
 )
 
 export const lessonFiles = pgTable(

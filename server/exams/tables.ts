@@ -49,6 +49,7 @@ export const tests = pgTable(
   (table) => [
     index('tests_lesson').on(table.lesson_id, table.id),
     index('tests_library').on(table.id).where(sql`lesson_id is null and deleted_at is null`),
+    index('tests_image').on(table.image).where(sql`image is not null`),
   ],
 )
 
@@ -64,7 +65,10 @@ export const questions = pgTable(
     position: integer().notNull(),
     deleted_at: instant(),
   },
-  (table) => [index('questions_test').on(table.test_id, table.position)],
+  (table) => [
+    index('questions_test').on(table.test_id, table.position),
+    index('questions_image').on(table.image).where(sql`image is not null`),
+  ],
 )
 
 export const answers = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lessons } from '#server/catalogue/tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
@@ -17,7 +18,10 @@ export const homeworks = pgTable(
     created: created(),
     deleted_at: instant(),
   },
-  (table) => [index('homeworks_lesson').on(table.lesson_id, table.id)],
+  (table) => [
+    index('homeworks_lesson').on(table.lesson_id, table.id),
+    index('homeworks_image').on(table.image).where(sql`image is not null`),
+  ],
 )
 
 export const homeworkFiles = pgTable(

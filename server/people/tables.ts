@@ -32,6 +32,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
     uniqueIndex('users_code').on(table.code),
     index('users_type').on(table.user_type, table.id),
+    index('users_image').on(table.image).where(sql`image is not null`),
   ],
 )
 
