@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toastMs, uploads } from '#contract/limits.ts'
 import type { ReadName } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -24,11 +24,10 @@ export const submissionReads: readonly ReadName[] = [
 ]
 const short = { ms: toastMs.short }
 
-/** At least one file (Specification §5). A retry after a lost reply hands in once: the key stays until it is done. */
+/** At least one file (Specification §5). */
 export function HandIn({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const [round, setRound] = useState(0)
-  const key = useRef(crypto.randomUUID())
   return (
     <section aria-labelledby="hand-in" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
       <h2 id="hand-in" className="text-h3">
@@ -41,7 +40,6 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         refresh={submissionReads}
         failed={t('submitHomeworkFailed')}
         toastMs={toastMs.short}
-        idempotencyKey={key.current}
         check={(data) => {
           if ([...data.keys()].some((name) => name.startsWith('files['))) return undefined
           toast.error(t('addFilesFirst'), short)
@@ -49,7 +47,6 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         }}
         onSent={() => {
           toast.success(t('submitted'), short)
-          key.current = crypto.randomUUID()
           setRound(round + 1)
         }}
       >

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState, useTransition } from 'react'
+import { newKey } from '#web/api/request-key.ts'
 import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
 import { type Place, pathOf, resolve, type To, withPrefix } from './address.ts'
 import { type Navigate, type NavigateOptions, type Router, RouterContext } from './router.tsx'
@@ -10,8 +11,6 @@ interface Entry {
 }
 
 type Arrival = Pick<Router, 'place' | 'action' | 'prefix'>
-
-const newKey = () => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''
 
 function here(action: Router['action']): Arrival {
   const { pathname, search, hash } = window.location

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import type { CallReply } from '#contract/all.ts'
 import { ApiError, type Input, call as sendCall } from '#web/api/call.ts'
 import { type ReadName, refreshCalls, type SendName } from '#web/api/hooks.ts'
+import { requestKeys } from '#web/api/request-key.ts'
 import { upload } from '#web/api/upload.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { constraintProblems } from './constraints.ts'
@@ -19,8 +20,6 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   id?: string
   /** Calls whose replies are out of date once this one is sent. */
   refresh?: readonly ReadName[]
-  /** The same key with the same form is done once, however often it is sent. */
-  idempotencyKey?: string
   /** Last changes to what is sent: a prefix, a part to leave out. */
   prepare?: (data: FormData) => void
   /** Rules that HTML cannot say, for example two passwords that must match. */
@@ -79,14 +78,17 @@ function useSending<N extends SendName>(props: FormProps<N>) {
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
+  const [keys] = useState(requestKeys)
 
   async function deliver(form: HTMLFormElement, data: FormData) {
-    const { call, params, refresh, onSent, idempotencyKey } = props as FormProps<N> & { params?: object }
+    const { call, params, refresh, onSent } = props as FormProps<N> & { params?: object }
     const input = { params, body: data } as unknown as Input<N>
     const signal = running.current?.signal
+    const idempotencyKey = keys.keyFor(data)
     const reply = hasFiles(data)
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
       : await sendCall(call, input, { language, signal, idempotencyKey })
+    keys.accepted()
     delete form.dataset.changed
     void refreshCalls(client, refresh)
     onSent?.(reply, form)

@@ -1,5 +1,6 @@
+import { newKey } from '#web/api/request-key.ts'
 /** Names this run of the monotonic clock: it starts again with every load of the page. */
-export const clockName = crypto.randomUUID()
+export const clockName = newKey()
 
 /** Milliseconds that no change of the phone's date can move. */
 export const deviceNow = () => Math.round(performance.now())

@@ -1,4 +1,5 @@
 import { call } from '#web/api/call.ts'
+import { newKey } from '#web/api/request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { Attempt } from './attempt.ts'
 import { clockName, deviceNow } from './device-clock.ts'
@@ -22,7 +23,7 @@ export async function openAttempt(testId: number, studentId: number, language: L
     test_id: testId,
     student_id: studentId,
     round: open.round,
-    submit_id: continues ? known.submit_id : crypto.randomUUID(),
+    submit_id: continues ? known.submit_id : newKey(),
     ticket: open.ticket,
   }
   const { server_now, stamp } = open
