@@ -16,7 +16,7 @@ const base = {
 }
 
 const formPieces =
-  'form|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|row-table|status-switch'
+  'form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|row-table|status-switch'
 const forms = { name: 'forms', test: new RegExp(`/web/ui/(${formPieces})`), minShareCount: 5, priority: 1 }
 const parts = { name: 'parts', test: new RegExp(`/web/(ui|art)/(?!${formPieces})`), minShareCount: 5, priority: 2 }
 

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { ApiError, type Input, call as sendCall } from '#web/api/call.ts'
+import { refreshCalls, type SendName } from '#web/api/hooks.ts'
+import { requestKeys } from '#web/api/request-key.ts'
+import { upload } from '#web/api/upload.ts'
+import type { Translate } from '#web/i18n/texts.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { constraintProblems } from './constraints.ts'
+import type { FormProps, Problems } from './form.tsx'
+import { type FormState, fileFieldOf } from './form-context.ts'
+import { formTexts } from './form-texts.ts'
+import { toast } from './toast.ts'
+
+/** Checks, sends once at a time, and says what was refused; everything typed stays where it is. */
+export function useSending<N extends SendName>(props: FormProps<N>) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [progress, setProgress] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const [keys] = useState(requestKeys)
+
+  async function deliver(form: HTMLFormElement, data: FormData) {
+    const { call, params, refresh, onSent } = props as FormProps<N> & { params?: object }
+    const input = { params, body: data } as unknown as Input<N>
+    const signal = running.current?.signal
+    const idempotencyKey = keys.keyFor(data)
+    const reply = hasFiles(data)
+      ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
+      : await sendCall(call, input, { language, signal, idempotencyKey })
+    keys.accepted()
+    delete form.dataset.changed
+    void refreshCalls(client, refresh)
+    onSent?.(reply, form)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    const form = event.currentTarget
+    if (running.current) return
+    const data = filled(form)
+    const found = { ...props.check?.(data), ...constraintProblems(form, t) }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return props.onInvalid?.(found)
+    props.prepare?.(data)
+    running.current = new AbortController()
+    setBusy(true)
+    try {
+      await deliver(form, data)
+    } catch (failure) {
+      if (failure instanceof ApiError) setProblems(failure.fields)
+      sayRefusal(failure, form, props, t)
+    } finally {
+      running.current = undefined
+      setBusy(false)
+      setProgress(undefined)
+    }
+  }
+
+  function forget(name: string) {
+    if (problems[name]) setProblems(({ [name]: _, ...others }) => others)
+  }
+
+  const state = useMemo<FormState>(
+    () => ({ busy, problems, progress, cancel: () => running.current?.abort() }),
+    [busy, problems, progress],
+  )
+  return { state, submit, forget }
+}
+
+/** In toasts: what the page does not say itself and no field shows. */
+function sayRefusal<N extends SendName>(
+  failure: unknown,
+  form: HTMLFormElement,
+  { failed, toastMs: ms, onRefused, toastProblems }: FormProps<N>,
+  t: Translate<typeof formTexts>,
+) {
+  if (failure instanceof DOMException && failure.name === 'AbortError') return toast.info(t('uploadCancelled'), { ms })
+  if (failure instanceof ApiError) {
+    if (onRefused?.(failure, form)) return
+    const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !isShown(form, name))
+    for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms })
+    if (said.length > 0) return
+  }
+  toast.failure(failure, failed ?? t('requestFailed'), { ms })
+}
+
+/** A problem whose field stands in the form is said there; any other one needs a toast. */
+const isShown = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) !== null ||
+  form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
+
+/** A file input without a file sends an empty one: that is no file. */
+function filled(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const empty = [...data].filter(([, value]) => value instanceof File && value.size === 0 && value.name === '')
+  for (const [name] of empty) data.delete(name)
+  return data
+}
+
+const hasFiles = (data: FormData) => [...data.values()].some((value) => value instanceof File)
