@@ -1,0 +1,48 @@
+import { request } from 'node:http'
+import type { Role } from '#contract/endpoint.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { connect } from '#server/db/open.ts'
+import { type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
+import { callerId, callers } from './hot-calls.ts'
+import type { SchoolSize } from './school-size.ts'
+
+const most = '1000000000'
+export const limits = {
+  LIMIT_LOGINS_PER_HOUR: most,
+  LIMIT_CALLS_PER_MINUTE: most,
+  LIMIT_SEARCHES_PER_MINUTE: most,
+}
+
+/** The real server on a loaded database; nothing is limited, since all load comes from one address. */
+export const startBenchServer = (url: string, dataDir: string): Promise<ServerProcess> =>
+  startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...limits })
+
+/** A token for each of the callers of that role; empty ones for guests. */
+export async function tokensFor(url: string, size: SchoolSize, role: Role | undefined): Promise<string[]> {
+  const places = [...Array(callers).keys()]
+  if (!role) return places.map(() => '')
+  const { db, pool } = connect(url, 1)
+  try {
+    const tokens: string[] = []
+    for (const place of places) tokens.push(await openSession(db, callerId(size, role, place)))
+    return tokens
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A reply as it travels: not decompressed, with every header that the server wrote. */
+export function replyTo(url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const asked = request(url, { headers }, async (reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of reply) chunks.push(chunk)
+      resolve({
+        status: reply.statusCode ?? 0,
+        headers: reply.headers as Record<string, string>,
+        body: Buffer.concat(chunks),
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}

@@ -1,0 +1,26 @@
+import type { Rate } from './rate.ts'
+
+/** Runs the measurements in turn, several times over, so that whatever else the machine does falls on all of them. */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  measurements: Record<Name, () => Promise<Rate>>,
+): Promise<Record<Name, Rate[]>> {
+  const names = Object.keys(measurements) as Name[]
+  const seen = Object.fromEntries(names.map((name) => [name, [] as Rate[]])) as Record<Name, Rate[]>
+  for (const name of names) await measurements[name]()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) seen[name].push(await measurements[name]())
+  }
+  return seen
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2
+}
+
+export const medianOf = (rates: Rate[], what: keyof Rate) => median(rates.map((rate) => rate[what]))
+
+/** How much of the other's speed it reaches: the median of the rounds' own ratios. */
+export const shareOf = (rates: Rate[], others: Rate[], what: keyof Rate = 'perSecond') =>
+  median(rates.map((rate, round) => rate[what] / (others[round]?.[what] ?? Number.NaN)))

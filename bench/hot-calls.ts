@@ -1,0 +1,106 @@
+import type { Role } from '#contract/endpoint.ts'
+import { listOwnCourses, listTeacherCourses } from '#server/catalogue/course-lists.ts'
+import { listActiveLessons } from '#server/catalogue/lesson-lists.ts'
+import { readCourse } from '#server/catalogue/read-course.ts'
+import { readLesson } from '#server/catalogue/read-lesson.ts'
+import { ownExam } from '#server/exams/exam-access.ts'
+import { finishDueAttempts } from '#server/exams/finish-attempts.ts'
+import { listSubmissions } from '#server/exams/submissions.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { searchStudents } from '#server/people/students.ts'
+import { listTeachers } from '#server/people/teachers.ts'
+import type { School } from '#server/school.ts'
+import { type SchoolSize, teacherOfStudent } from './school-size.ts'
+
+/** A call that many people make often, and the same work without HTTP. */
+export interface HotCall {
+  name: string
+  as?: Role
+  /** Below /api, for a caller by place in the list of callers. */
+  path: (target: Target) => string
+  work: (school: School, viewer: Viewer, target: Target) => Promise<unknown>
+}
+
+/** Where one request goes: ids of its caller's own, another page or object each time. */
+export interface Target {
+  teacher: number
+  course: number
+  lesson: number
+  exam: number
+  page: number
+}
+
+const words = 'أحمد'
+const log = { error: (problem: unknown) => console.error(problem) }
+
+export const hotCalls: HotCall[] = [
+  {
+    name: 'teachers list',
+    path: ({ page }) => `/teachers/all?page=${page}`,
+    work: (school, _viewer, { page }) => listTeachers(school, undefined, { page }),
+  },
+  {
+    name: 'course page',
+    as: 'student',
+    path: ({ course }) => `/course/data/${course}`,
+    work: (school, viewer, { course }) => readCourse(school, viewer, course, 'ar'),
+  },
+  {
+    name: 'lessons of a course',
+    as: 'student',
+    path: ({ course }) => `/course/lesson/${course}`,
+    work: (school, viewer, { course }) => listActiveLessons(school, viewer, { course, page: 1 }),
+  },
+  {
+    name: 'courses of a teacher',
+    as: 'student',
+    path: ({ teacher }) => `/teacher/courses/${teacher}`,
+    work: (school, viewer, { teacher }) => listTeacherCourses(school, viewer, { teacher, page: 1, language: 'ar' }),
+  },
+  {
+    name: 'lesson page',
+    as: 'student',
+    path: ({ lesson }) => `/lesson/data/${lesson}`,
+    work: (school, viewer, { lesson }) => readLesson(school, viewer, lesson),
+  },
+  {
+    name: 'my-courses',
+    as: 'teacher',
+    path: () => '/my-courses',
+    work: (school, viewer) => listOwnCourses(school, viewer, { page: 1 }, 'ar'),
+  },
+  {
+    name: 'search',
+    as: 'teacher',
+    path: () => `/search?q=${encodeURIComponent(words)}`,
+    work: (school, viewer) => searchStudents(school, viewer, { q: words, page: 1 }, 'ar'),
+  },
+  {
+    name: 'submissions',
+    as: 'teacher',
+    path: ({ exam }) => `/tests/${exam}/submissions`,
+    work: async ({ db }, viewer, { exam }) => {
+      await ownExam(db, viewer, exam)
+      await finishDueAttempts(db, log, { test: exam })
+      return listSubmissions(db, exam, { page: 1 })
+    },
+  },
+]
+
+/** Callers by place: teachers spread over the school, and students of theirs. */
+export function callerId(size: SchoolSize, role: Role, place: number): number {
+  const step = role === 'teacher' ? Math.floor(size.teachers / callers) : Math.floor(size.students / callers)
+  return 1 + (role === 'teacher' ? 0 : size.teachers) + place * step
+}
+
+export const callers = 48
+
+/** What the caller at that place asks for: a teacher their own, a student one of their teachers'. */
+export function targetOf(size: SchoolSize, role: Role | undefined, place: number): Target {
+  const caller = callerId(size, role === 'teacher' ? 'teacher' : 'student', place)
+  const teacher = role === 'teacher' ? caller : teacherOfStudent(size, caller, place % 5)
+  // Every twentieth course is switched off.
+  const own = teacher % 20 === 0 ? teacher - 1 : teacher
+  const page = 1 + Math.floor((place * size.teachers) / 10 / callers)
+  return { teacher: own, course: own, lesson: own, exam: teacher, page }
+}

@@ -1,0 +1,28 @@
+import autocannon, { type Result } from 'autocannon'
+import { type Load, type Rate, rateOf } from './rate.ts'
+
+export interface Request {
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends the requests in turn over so many connections; every answer has to be 2xx. */
+export async function loadOf(origin: string, requests: Request[], { seconds, atOnce }: Load): Promise<Rate> {
+  const times: number[] = []
+  const wanted = { url: origin, connections: atOnce, duration: seconds, sampleInt: 100, requests: spread(requests) }
+  const result = await new Promise<Result>((resolve, reject) => {
+    const running = autocannon(wanted, (problem, seen) => (problem ? reject(problem) : resolve(seen)))
+    running.on('response', (_client, _status, _bytes, time) => times.push(time))
+  })
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`)
+  }
+  return rateOf(times, result.duration)
+}
+
+/** All connections begin with the first request: long lists keep them from asking for the same at the same moment. */
+function spread(requests: Request[]): Request[] {
+  return requests.map((_, place) => requests[(place * 7) % requests.length] as Request)
+}

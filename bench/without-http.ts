@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import type { FastifyRequest } from 'fastify'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/open.ts'
+import { findViewer, type Viewer } from '#server/http/session.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
+import type { School } from '#server/school.ts'
+import { openFileStore } from '#server/storage/file-store.ts'
+import { answerParent } from './child.ts'
+import { hotCalls, targetOf } from './hot-calls.ts'
+import { type Load, rateOfWork } from './rate.ts'
+import type { SchoolSize } from './school-size.ts'
+
+export interface Wanted extends Load {
+  /** Of the hot calls, or `argon2` for the raw rate of password checks. */
+  call: string
+  size: SchoolSize
+  tokens: string[]
+}
+
+const [url = '', dataDir = ''] = process.argv.slice(2)
+const config = readConfig({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  LIMIT_CALLS_PER_MINUTE: '1000000000',
+  LIMIT_SEARCHES_PER_MINUTE: '1000000000',
+})
+const { db, pool } = connect(url, config.databasePool)
+const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
+const school: School = { config, db, files, gateway }
+
+/** The session is part of the call's queries, so it is looked up here too. */
+async function viewerOf(token: string | undefined): Promise<Viewer | undefined> {
+  if (!token) return undefined
+  const authorization = `Bearer ${token}`
+  const request = { headers: { authorization }, raw: { rawHeaders: ['authorization', authorization] } }
+  return findViewer(db, request as FastifyRequest, config.limits.callsPerMinute)
+}
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const password = await hash('hessa-bench', cost)
+
+answerParent<Wanted>(
+  async ({ call: name, size, tokens, ...load }) => {
+    if (name === 'argon2') {
+      return rateOfWork(() => verify(password, 'hessa-bench'), { ...load, atOnce: availableParallelism() })
+    }
+    const call = hotCalls.find((one) => one.name === name)
+    if (!call) throw new Error(`${name} is no hot call`)
+    const count = tokens.length
+    return rateOfWork(async (turn) => {
+      const place = (turn * 7) % count
+      const viewer = await viewerOf(tokens[place])
+      return call.work(school, viewer as Viewer, targetOf(size, call.as, place))
+    }, load)
+  },
+  () => pool.end(),
+)
