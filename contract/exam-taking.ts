@@ -24,13 +24,13 @@ export const saveBody = z.object({
 
 const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Names one run of a monotonic clock: it starts again with every load of the page. */
-const clock = z.string().min(1).max(64)
+const clock = z.string().regex(/^[\w.:-]{1,64}$/)
 
 /** A reply of this server, between the moments of asking for it and having it. */
 const anchor = z.object({
   clock,
   server_now: z.iso.datetime(),
-  stamp: z.string().max(100),
+  stamp: z.string().regex(/^[\w-]{1,64}$/),
   sent_ms: ms,
   received_ms: ms,
 })

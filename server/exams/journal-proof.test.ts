@@ -53,6 +53,12 @@ describe('the time of a late answer', () => {
     expect(prove({ entries: [entry('x', 1, 500)] })).toEqual(['unproven'])
   })
 
+  test('does not suffer from replies that overtook one another', () => {
+    const slow = { ...anchor('a', 300, 400), received_ms: 405_000 }
+    const anchors = [anchor('a', 302, 402), slow, anchor('a', 310, 410)]
+    expect(prove({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 500)] })).toEqual(['anchored', 'anchored'])
+  })
+
   test('is no evidence when it was after the end', () => {
     expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
   })
@@ -64,7 +70,12 @@ describe('a contradiction', () => {
     ['a stamp that is not ours', { ...good, anchors: [anchor('a', 300, 400, 'forged')] }],
     ['a device clock that ran ahead', { ...good, sent_ms: 1_200_000 }],
     ['a device clock that ran backwards', { ...good, anchors: [anchor('a', 300, 400), anchor('a', 400, 300)] }],
-    ['replies out of order', { ...good, anchors: [anchor('a', 400, 400), anchor('a', 300, 450)] }],
+    [
+      'replies in another order than the server’s',
+      { ...good, anchors: [anchor('a', 400, 400), anchor('a', 300, 450)] },
+    ],
+    ['an answer from before the exam', { ...good, entries: [entry('a', 1, 10)], anchors: [anchor('a', 100, 400)] }],
+    ['times without measure', { clock: 'a', sent_ms: Number.MAX_SAFE_INTEGER, entries: [entry('a', 1, 0)] }],
     ['a reply from before the exam', { ...good, anchors: [anchor('a', -100, 0)] }],
     ['a reply from the future', { ...good, anchors: [anchor('a', 2_000, 400)] }],
     ['an answer before its request was sent', { ...good, anchors: [{ ...anchor('a', 300, 400), sent_ms: 500_000 }] }],

@@ -34,23 +34,22 @@ interface Fix {
  * Says of every entry how well its time is proven.
  *
  * A device's monotonic clock may stop (when it sleeps) but never runs ahead of real time. So an entry was made no
- * earlier than the reply before it plus the time the device counted since, and no later than the reply after it minus
- * the time the device counted until then. When the latter is within the exam's time, the entry is `anchored`; when
- * only the former is, the device's clock alone speaks for it. Stamps that are not ours, clocks that run backwards or
- * ahead, and entries out of order are contradictions, and one of them spoils its whole clock.
+ * earlier than a reply before it plus the time the device counted since, and no later than a reply after it minus the
+ * time the device counted until then. When the latter is within the exam's time, the entry is `anchored`; when only the
+ * former is, the device's clock alone speaks for it. Stamps that are not ours, clocks that run backwards or ahead, and
+ * entries out of order are contradictions, and one of them spoils its whole clock.
  */
 export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[] {
   const sent: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
-  const clocks = Map.groupBy(journal.entries, (entry) => entry.clock)
   const anchors = Map.groupBy(journal.anchors, (anchor) => anchor.clock)
-  return [...clocks].flatMap(([clock, entries]) => {
-    const fixes = (anchors.get(clock) ?? []).map(fixOf)
-    if (clock === journal.clock) fixes.push(sent)
-    const isBroken =
-      !(anchors.get(clock) ?? []).every((anchor) => check.isStamp(new Date(anchor.server_now), anchor.stamp)) ||
-      !agree(fixes, check) ||
-      !inOrder(entries)
-    return entries.map((entry) => ({ entry, ...(isBroken ? contradiction : place(entry.at_ms, fixes, check.ended)) }))
+  return [...Map.groupBy(journal.entries, (entry) => entry.clock)].flatMap(([clock, entries]) => {
+    const own = anchors.get(clock) ?? []
+    const fixes = [...own.map(fixOf), ...(clock === journal.clock ? [sent] : [])]
+    const isWhole =
+      own.every((anchor) => check.isStamp(new Date(anchor.server_now), anchor.stamp)) &&
+      agree(fixes, check) &&
+      inOrder(entries)
+    return entries.map((entry) => ({ entry, ...(isWhole ? place(entry.at_ms, fixes, check) : contradiction) }))
   })
 }
 
@@ -62,14 +61,18 @@ const fixOf = ({ server_now, sent_ms, received_ms }: Journal['anchors'][number])
   to: received_ms,
 })
 
+/** Replies may overtake one another, so they are compared in the order in which the server stamped them. */
 function agree(fixes: readonly Fix[], { started, received }: AnchorCheck): boolean {
-  return fixes.every((fix, place) => {
-    if (fix.from > fix.to || fix.server < started - tolerance || fix.server > received + tolerance) return false
-    const last = fixes[place - 1]
-    if (!last) return true
-    if (fix.server < last.server - tolerance || fix.from < last.from || fix.to < last.to) return false
-    const [device, server] = [fix.from - last.to, fix.server - last.server]
-    return device <= server + tolerance + server * drift
+  const stamped = fixes.toSorted((one, other) => one.server - other.server)
+  const first = stamped[0]?.server ?? 0
+  let [latestAsked, furthestBehind] = [-Infinity, -Infinity]
+  return stamped.every(({ server, from, to }) => {
+    const isPossible = from <= to && server >= started - tolerance && server <= received + tolerance
+    const isBackwards = to < latestAsked
+    const isAhead = server - from < furthestBehind - tolerance - (server - first) * drift
+    latestAsked = Math.max(latestAsked, from)
+    furthestBehind = Math.max(furthestBehind, server - to)
+    return isPossible && !isBackwards && !isAhead
   })
 }
 
@@ -80,12 +83,11 @@ function inOrder(entries: Journal['entries']): boolean {
   })
 }
 
-function place(at: number, fixes: readonly Fix[], ended: number): { proof: Proof; answered: number | null } {
-  const before = fixes.findLast((fix) => fix.to <= at)
-  const after = fixes.find((fix) => fix.from >= at)
-  const earliest = before && before.server + (at - before.to)
-  const latest = after && after.server - (after.from - at)
-  if (latest !== undefined && latest <= ended) return { proof: before ? 'anchored' : 'monotonic', answered: latest }
-  if (earliest === undefined) return { proof: 'unproven', answered: null }
-  return { proof: earliest <= ended ? 'monotonic' : 'contradictory', answered: earliest }
+function place(at: number, fixes: readonly Fix[], { started, ended }: AnchorCheck): Omit<ProvenEntry, 'entry'> {
+  const before = fixes.filter((fix) => fix.to <= at).map((fix) => fix.server + (at - fix.to))
+  const after = fixes.filter((fix) => fix.from >= at).map((fix) => fix.server - (fix.from - at))
+  const [earliest, latest] = [Math.max(...before), Math.min(...after)]
+  if (latest < started - tolerance || earliest > ended) return contradiction
+  if (latest <= ended) return { proof: before.length > 0 ? 'anchored' : 'monotonic', answered: latest }
+  return before.length > 0 ? { proof: 'monotonic', answered: earliest } : { proof: 'unproven', answered: null }
 }

@@ -22,14 +22,14 @@ export function paperOf(db: Db, testId: number, version: number): Promise<Paper>
   const shelf = shelves.get(db) ?? new Map<string, Promise<Paper>>()
   shelves.set(db, shelf)
   const place = `${testId}/${version}`
-  const paper = shelf.get(place) ?? readPaper(db, testId, version)
-  shelf.delete(place)
+  const kept = shelf.get(place)
+  if (kept) shelf.delete(place)
+  const paper = kept ?? readPaper(db, testId, version)
   shelf.set(place, paper)
+  if (kept) return kept
   paper.catch(() => shelf.delete(place))
-  for (const oldest of shelf.keys()) {
-    if (shelf.size <= papersKept) break
-    shelf.delete(oldest)
-  }
+  const [oldest] = shelf.keys()
+  if (shelf.size > papersKept && oldest) shelf.delete(oldest)
   return paper
 }
 
