@@ -8,7 +8,9 @@ import { openGateway } from '#server/payments/open-gateway.ts'
 import type { School } from '#server/school.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { answerParent } from './child.ts'
+import { benchPassword } from './fill-school.ts'
 import { hotCalls, targetOf } from './hot-calls.ts'
+import { fullReadsOf } from './plans.ts'
 import { type Load, rateOfWork } from './rate.ts'
 import type { SchoolSize } from './school-size.ts'
 
@@ -17,6 +19,8 @@ export interface Wanted extends Load {
   call: string
   size: SchoolSize
   tokens: string[]
+  /** Instead of the rate: which large tables the call's queries read from end to end. */
+  plans?: boolean
 }
 
 const [url = '', dataDir = ''] = process.argv.slice(2)
@@ -39,21 +43,21 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
 }
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const password = await hash('hessa-bench', cost)
+const password = await hash(benchPassword, cost)
 
 answerParent<Wanted>(
-  async ({ call: name, size, tokens, ...load }) => {
+  async ({ call: name, size, tokens, plans, ...load }) => {
     if (name === 'argon2') {
-      return rateOfWork(() => verify(password, 'hessa-bench'), { ...load, atOnce: availableParallelism() })
+      return rateOfWork(() => verify(password, benchPassword), { ...load, atOnce: availableParallelism() })
     }
     const call = hotCalls.find((one) => one.name === name)
     if (!call) throw new Error(`${name} is no hot call`)
-    const count = tokens.length
-    return rateOfWork(async (turn) => {
-      const place = (turn * 7) % count
+    const work = async (turn: number) => {
+      const place = (turn * 7) % tokens.length
       const viewer = await viewerOf(tokens[place])
       return call.work(school, viewer as Viewer, targetOf(size, call.as, place))
-    }, load)
+    }
+    return plans ? fullReadsOf(pool, () => work(1)) : rateOfWork(work, load)
   },
   () => pool.end(),
 )

@@ -1,0 +1,78 @@
+import type { ServerProcess } from '#server/test/server-process.ts'
+import { replyTo } from './bench-server.ts'
+import type { Child } from './child.ts'
+import { inTurns, medianOf, shareOf } from './compare.ts'
+import { callers, type HotCall, targetOf } from './hot-calls.ts'
+import { loadOf, type Request } from './load.ts'
+import type { Rate } from './rate.ts'
+import type { SchoolSize } from './school-size.ts'
+
+/** One school, served. */
+export interface Site {
+  url: string
+  size: SchoolSize
+  server: ServerProcess
+  tokens: { student: string[]; teacher: string[] }
+}
+
+export interface Parts {
+  large: Site
+  small: Site
+  constant: Child
+  /** Works on the large school's database. */
+  direct: Child
+}
+
+export interface LargeRow {
+  name: string
+  perSecond: number
+  p50: number
+  p99: number
+  /** Of the same queries without HTTP. */
+  share: number
+  /** Of a bare Fastify route that returns as many bytes. */
+  ofConstant: number
+  /** p50 beside the school of a hundredth of the size. */
+  growth: number
+  /** Large tables that a query of the call reads from end to end. */
+  fullReads: string[]
+}
+
+const rounds = 5
+const load = { seconds: 0.5, atOnce: 32 }
+
+export async function measureCall(call: HotCall, { large, small, constant, direct }: Parts): Promise<LargeRow> {
+  const [requests, fewer] = [requestsOf(call, large), requestsOf(call, small)]
+  const [first] = requests
+  const { status, headers, body } = await replyTo(large.server.origin + first?.path, first?.headers)
+  if (status !== 200) throw new Error(`${first?.path} answered ${status}`)
+  const { route } = await constant.ask<{ route: string }>({ headers, body: body.toString() })
+  const wanted = { call: call.name, size: large.size, tokens: tokensOf(call, large) }
+
+  const seen = await inTurns(rounds, {
+    own: () => loadOf(large.server.origin, requests, load),
+    direct: () => direct.ask<Rate>({ ...wanted, ...load }),
+    constant: () => loadOf(route, [{ path: '/' }], load),
+    small: () => loadOf(small.server.origin, fewer, load),
+  })
+  return {
+    name: call.name,
+    perSecond: medianOf(seen.own, 'perSecond'),
+    p50: medianOf(seen.own, 'p50'),
+    p99: medianOf(seen.own, 'p99'),
+    share: shareOf(seen.own, seen.direct),
+    ofConstant: shareOf(seen.own, seen.constant),
+    growth: shareOf(seen.own, seen.small, 'p50'),
+    fullReads: await direct.ask<string[]>({ ...wanted, plans: true }),
+  }
+}
+
+const tokensOf = ({ as }: HotCall, { tokens }: Site) =>
+  as === 'student' || as === 'teacher' ? tokens[as] : Array.from({ length: callers }, () => '')
+
+function requestsOf(call: HotCall, site: Site): Request[] {
+  return tokensOf(call, site).map((token, place) => ({
+    path: `/api${call.path(targetOf(site.size, call.as, place))}`,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  }))
+}

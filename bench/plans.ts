@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+/** Tables of fewer rows may be read from end to end. */
+const largeRows = 10_000
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+/** The large tables that any query of the work reads from end to end. */
+export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  for (const [text, values] of await queriesOf(pool, work)) found.push(...(await fullReads(pool, text, values)))
+  return [...new Set(found)]
+}
+
+/** The text and values of everything that is asked while the work runs. */
+async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
+  const queries = new Map<string, unknown[]>()
+  const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+  pool.query = ((query: { text: string }, values: unknown[] = []) => {
+    queries.set(query.text, values)
+    return ask(query, values)
+  }) as typeof pool.query
+  try {
+    await work()
+  } finally {
+    pool.query = ask as typeof pool.query
+  }
+  return queries
+}
+
+/** The large tables that a query reads from end to end: planned for its values, and as it is planned for any. */
+async function fullReads(pool: pg.Pool, text: string, values: unknown[]): Promise<string[]> {
+  const large = await largeTables(pool)
+  const [own, any] = await Promise.all([
+    pool.query(`explain (format json) ${text}`, values),
+    pool.query(`explain (format json, generic_plan) ${text}`),
+  ])
+  const read = [own, any].flatMap(({ rows }) => sequential(rows[0]['QUERY PLAN'][0].Plan))
+  return [...new Set(read)].filter((table) => large.has(table))
+}
+
+const sequential = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(sequential),
+]
+
+async function largeTables(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and reltuples >= $1",
+    [largeRows],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
