@@ -55,16 +55,16 @@ export function AccountMenu({ session }: { session: Session }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="flex min-h-tap items-center gap-2.5 rounded-md border border-border bg-surface p-1 text-start lg:pe-3"
+        className="flex min-h-tap items-center gap-2.5 rounded-md border border-border bg-surface p-1 text-start min-[75rem]:pe-3"
         onClick={() => setOpen(!open)}
       >
         <Avatar name={user.name} image={user.image} size="tile" />
         <span className="sr-only">{t('account')}: </span>
-        <span className="max-lg:sr-only">
+        <span className="max-[75rem]:sr-only">
           <bdi className="block max-w-40 truncate font-semibold text-small leading-snug">{user.name}</bdi>
           <span className="block text-caption text-text-2 leading-snug">{t(user.user_type)}</span>
         </span>
-        <Icon name="chevron-down" size="sm" className="text-text-2 max-lg:hidden" />
+        <Icon name="chevron-down" size="sm" className="text-text-2 max-[75rem]:hidden" />
       </button>
       <div
         id={id}

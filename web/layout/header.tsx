@@ -41,7 +41,7 @@ export function Header() {
           <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
           {session ? (
             <ErrorBoundary at={session.token} fallback={null}>
-              <Suspense fallback={<span className="size-tap lg:w-48" />}>
+              <Suspense fallback={<span className="size-tap min-[75rem]:w-48" />}>
                 <accountMenu.Page session={session} />
               </Suspense>
             </ErrorBoundary>
@@ -53,7 +53,7 @@ export function Header() {
               <LinkButton size="sm" to="/sign-up" className="max-lg:hidden">
                 {t('signUp')}
               </LinkButton>
-              <LinkButton look="tint" size="sm" to="/login" className="lg:hidden">
+              <LinkButton look="tint" size="sm" to="/login" className="max-[22rem]:hidden lg:hidden">
                 {t('signInShort')}
               </LinkButton>
             </>
@@ -77,13 +77,13 @@ function MainMenu() {
   const t = useTexts(frameTexts)
   const session = useSession()
   return (
-    <nav aria-label={t('mainMenu')} className="ms-9 hidden gap-1 lg:flex">
+    <nav aria-label={t('mainMenu')} className="ms-5 hidden gap-1 lg:flex min-[75rem]:ms-9">
       {menuLinks(session?.user.user_type).map(({ to, words }) => (
         <NavLink
           key={to}
           to={to}
           end
-          className="relative rounded-sm px-3.5 py-2.5 font-medium text-text-2 leading-normal no-underline hover:bg-primary-tint hover:text-primary aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          className="relative rounded-sm px-2.5 py-2.5 whitespace-nowrap min-[75rem]:px-3.5 font-medium text-text-2 leading-normal no-underline hover:bg-primary-tint hover:text-primary aria-[current=page]:font-semibold aria-[current=page]:text-text"
         >
           <span
             aria-hidden="true"
