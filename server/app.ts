@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#server/auth/routes.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
@@ -9,6 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody } from '#server/http/answer-errors.ts'
+import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
@@ -38,6 +40,8 @@ interface Parts {
 export async function buildApp({ config, db, web }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config),
+    // Unlike a count, it still names one request after the next start.
+    genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     logController: new LogController({ disableRequestLogging: true }),
     // As long as a request's head may be: a longer id is as unknown as any other (404), not a framework's 414.
@@ -49,6 +53,7 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   letGoWhenClosing(app)
   sendMessages(app)
+  chainRecords(app)
   answerErrors(app)
   healthRoute(app)
   mediaRoutes(app)

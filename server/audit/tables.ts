@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { created } from '#server/db/columns.ts'
 
@@ -24,5 +25,6 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_actor').on(table.actor_id, table.id),
     index('audit_log_object').on(table.object, table.object_id),
+    index('audit_log_unlinked').on(table.id).where(sql`chain is null`),
   ],
 )

@@ -6,6 +6,9 @@ import { consents, parentChildren, teachers, users } from './tables.ts'
 /** What a deleted account is called where its results stay: nobody's name, and the same in both languages. */
 const pseudonym = (id: number) => `محذوف · deleted #${id}`
 
+/** The channel on which every process hears that kept pages may show somebody who is gone. */
+export const personErased = 'person_erased'
+
 /** Takes everything that says who somebody was; the row stays for results and payments (Specification §6). */
 export async function erasePerson(tx: Db, files: FileStore, id: number): Promise<void> {
   const [person] = await tx.select({ image: users.image }).from(users).where(eq(users.id, id))
@@ -18,4 +21,5 @@ export async function erasePerson(tx: Db, files: FileStore, id: number): Promise
   await tx.update(teachers).set({ bio: null, qualification: null, price: null }).where(eq(teachers.user_id, id))
   await tx.delete(parentChildren).where(or(eq(parentChildren.parent_id, id), eq(parentChildren.child_id, id)))
   await tx.update(consents).set({ withdrawn_at: sql`now()` }).where(eq(consents.user_id, id))
+  await tx.execute(sql`select pg_notify(${personErased}, '')`)
 }

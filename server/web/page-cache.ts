@@ -29,7 +29,7 @@ export interface FreshPage {
 export function pageCache() {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
 
-  return async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
+  const get = async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
     const known = pages.get(key)
     if (known && known.until > performance.now()) return known.page
     const forget = () => {
@@ -49,6 +49,7 @@ export function pageCache() {
     }
     return page
   }
+  return { get, forgetAll: () => pages.clear() }
 }
 
 async function compressed({ status, html: text }: FreshPage): Promise<KeptPage> {

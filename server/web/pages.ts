@@ -1,8 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/values.ts'
+import { type Listening, listen } from '#server/db/listen.ts'
+import { poolOf } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
+import { personErased } from '#server/people/erase-person.ts'
 import type { WebBuild } from './build.ts'
 import { documentOf } from './document.ts'
 import { type FreshPage, type KeptPage, pageCache } from './page-cache.ts'
@@ -13,6 +16,7 @@ import { sitemap } from './sitemap.ts'
 export async function webPages(app: FastifyInstance, build: WebBuild) {
   const origin = app.school.config.publicUrl
   const cached = pageCache()
+  forgetOnNotice(app, cached.forgetAll)
   build.serveSources?.(app)
   if (build.assets) {
     await app.register(fastifyStatic, {
@@ -54,8 +58,21 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       return reply.redirect(query ? `${pathname.slice(0, -1)}?${query}` : pathname.slice(0, -1), 308)
     const guest = !isSignedIn(request)
     const address = pathname + shownSearch(query)
-    return answer(request, reply, await cached(`${language} ${guest} ${address}`, () => make(address, language, guest)))
+    return answer(
+      request,
+      reply,
+      await cached.get(`${language} ${guest} ${address}`, () => make(address, language, guest)),
+    )
   })
+}
+
+/** Somebody who leaves vanishes at once from what was kept, in every process. */
+function forgetOnNotice(app: FastifyInstance, forget: () => void) {
+  let listening: Listening | undefined
+  app.addHook('onListen', async () => {
+    listening = listen(poolOf(app.school.db), personErased, forget)
+  })
+  app.addHook('onClose', () => listening?.stop())
 }
 
 const isFile = (pathname: string) => /\.\w+$/.test(pathname)

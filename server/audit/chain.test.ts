@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { extendChain, findBreak, forgetOldDeeds } from './chain.ts'
+import { networkOf } from './origin.ts'
+import { record } from './record.ts'
+import { auditLog } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => tamper(sql`delete from audit_log`))
+afterAll(() => database.close())
+
+const deed = (action: string) =>
+  record(database.db, { actor: { id: 1, role: 'teacher' }, action, detail: { درجة: 9.5 } })
+const extend = () => extendChain(database.db, { settled: 0 })
+
+/** As somebody with all rights over the database would. */
+const tamper = (change: ReturnType<typeof sql>) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(change)
+  })
+
+test('a log that only grew is whole, over several rounds and by several processes', async () => {
+  for (const action of ['a', 'b', 'c']) await deed(action)
+  await extend()
+  for (const action of ['d', 'e']) await deed(action)
+  await Promise.all([extend(), extend(), extend()])
+  expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(0)
+  expect(await findBreak(database.db)).toBeUndefined()
+})
+
+test.for([
+  ['changed', (id: number) => sql`update audit_log set detail = '{"درجة": 10}' where id = ${id}`],
+  ['removed', (id: number) => sql`delete from audit_log where id = ${id - 1}`],
+] as const)('a row that was %s afterwards shows', async ([, change]) => {
+  for (const action of ['a', 'b', 'c', 'd']) await deed(action)
+  await extend()
+  const { rows } = await database.db.execute<{ id: number }>(
+    sql`select id::int from audit_log order by id offset 2 limit 1`,
+  )
+  await tamper(change(rows[0]?.id ?? 0))
+  expect(await findBreak(database.db)).toBe(rows[0]?.id)
+})
+
+test('a row is not linked while a slower transaction may still come before it', async () => {
+  await deed('fresh')
+  await extendChain(database.db)
+  expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(1)
+})
+
+test('a link is written once, and nothing else of a row ever', async () => {
+  await deed('a')
+  await extend()
+  for (const change of [sql`chain = 'other'`, sql`action = 'other'`, sql`at = now()`]) {
+    await expect(database.db.execute(sql`update audit_log set ${change}`)).rejects.toThrow()
+  }
+})
+
+test('what is older than a year goes, and the rest is still whole', async () => {
+  for (const action of ['a', 'b', 'c']) await deed(action)
+  await tamper(sql`update audit_log set at = now() - interval '13 months' where action = 'a'`)
+  await extend()
+  await forgetOldDeeds(database.db)
+  expect(await database.db.$count(auditLog)).toBe(2)
+  expect(await findBreak(database.db)).toBeUndefined()
+})
+
+test.for([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2::5', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['', 'unknown'],
+] as const)('of the address %s only the network is kept', ([address, network]) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+
+/** Younger rows may still be joined by one with a smaller number, from a transaction that takes long. */
+const settledSeconds = 120
+const batch = 500
+const lockNumber = 7_230_420
+
+interface Link {
+  id: number
+  row: string
+  chain: string | null
+}
+
+/**
+ * Links rows that have settled to the ones before them: each link is the SHA-256 of the link before and the row. Who
+ * changes or removes a row afterwards breaks every link that follows. Returns the newest link.
+ */
+export async function extendChain(db: Db, { settled = settledSeconds } = {}): Promise<string | undefined> {
+  for (;;) {
+    const { newest, count } = await db.transaction((tx) => linkBatch(tx, settled))
+    if (count < batch) return newest
+  }
+}
+
+async function linkBatch(tx: Db, settled: number) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+  const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
+  const old = sql`at < now() - make_interval(secs => ${settled})`
+  const rows = await links(tx, sql`chain is null and ${old} order by id limit ${batch}`)
+  let newest = before?.chain ?? undefined
+  const made = rows.map(({ row }) => {
+    newest = linkOf(newest ?? '', row)
+    return newest
+  })
+  const ids = rows.map(({ id }) => id)
+  await tx.execute(sql`
+    update audit_log set chain = made.chain
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(made)}::text[]) as made (id, chain)
+    where audit_log.id = made.id`)
+  return { newest, count: rows.length }
+}
+
+/** The number of the first row that does not follow from the one before it; undefined when the log is whole. */
+export async function findBreak(db: Db): Promise<number | undefined> {
+  let previous: string | undefined
+  for (let after = 0; ; ) {
+    const rows = await links(db, sql`chain is not null and id > ${after} order by id limit ${batch}`)
+    for (const { id, row, chain } of rows) {
+      // The row before the oldest one has gone with its year.
+      if (previous !== undefined && chain !== linkOf(previous, row)) return id
+      previous = chain ?? undefined
+      after = id
+    }
+    if (rows.length < batch) return undefined
+  }
+}
+
+const linkOf = (previous: string, row: string) => createHash('sha256').update(previous).update(row).digest('hex')
+
+async function links(db: Db, which: SQL): Promise<Link[]> {
+  const { rows } = await db.execute<Link & Record<string, unknown>>(sql`
+    select id::int, (to_jsonb(audit_log) - 'chain')::text as row, chain from audit_log where ${which}`)
+  return rows
+}
+
+/** What is older than a year goes: it says who did what, and nobody may keep that for ever. */
+export async function forgetOldDeeds(db: Db): Promise<void> {
+  await db.execute(sql`delete from audit_log where at < now() - interval '1 year'`)
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_unlinked" ON "audit_log" USING btree ("id") WHERE chain is null;
