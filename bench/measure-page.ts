@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+
+/** What a page costs a cheap phone on a slow line. Milliseconds and bytes as they travel. */
+export interface PageCost {
+  largestPaint: number
+  /** Of long tasks after the first paint, what is beyond 50 ms each. */
+  blocked: number
+  shift: number
+  script: number
+  everything: number
+}
+
+const slowCpu = 4
+const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+/** A phone with a cold cache: nothing of the last page is left. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ar',
+}
+
+interface Seen {
+  first: number
+  largest: number
+  shift: number
+  tasks: { start: number; length: number }[]
+}
+
+/** The signed-in session goes where a login leaves it. */
+export interface Login {
+  token: string
+  user: object
+}
+
+export async function measurePage(browser: Browser, address: string, login: Login | undefined): Promise<PageCost> {
+  const context = await browser.newContext(phone)
+  try {
+    if (login) await rememberLogin(context, address, login)
+    const page = await context.newPage()
+    const tools = await context.newCDPSession(page)
+    const bytes = await countBytes(tools)
+    await tools.send('Network.emulateNetworkConditions', line)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    await page.addInitScript(observe)
+    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+    return { ...costOf(await seenBy(page)), ...bytes() }
+  } finally {
+    await context.close()
+  }
+}
+
+async function rememberLogin(context: BrowserContext, address: string, login: Login) {
+  await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(login))
+  await context.addCookies([{ name: 'signed_in', value: '1', url: new URL(address).origin }])
+}
+
+/** Runs in the page before anything of it does. */
+function observe() {
+  const seen: Seen = { first: 0, largest: 0, shift: 0, tasks: [] }
+  Object.assign(globalThis, { benchSeen: seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.first = entry.startTime
+  })
+  watch('largest-contentful-paint', (entry) => {
+    seen.largest = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  watch('longtask', (entry) => seen.tasks.push({ start: entry.startTime, length: entry.duration }))
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen)
+
+function costOf({ first, largest, shift, tasks }: Seen) {
+  const late = tasks.filter(({ start, length }) => start + length > first && length > 50)
+  const blocked = late.reduce((sum, { start, length }) => sum + length - Math.max(50, first - start), 0)
+  return { largestPaint: largest, blocked: Math.max(0, blocked), shift }
+}
+
+async function countBytes(tools: CDPSession) {
+  const kinds = new Map<string, string>()
+  const sums = { script: 0, everything: 0 }
+  await tools.send('Network.enable')
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: false })
+  tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sums.everything += encodedDataLength
+    if (kinds.get(requestId) === 'Script') sums.script += encodedDataLength
+  })
+  return () => sums
+}
