@@ -9,13 +9,14 @@ import { docsRoutes } from '#server/docs/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
-import { answerErrors, errorBody } from '#server/http/answer-errors.ts'
+import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
 import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
+import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { logOptions } from '#server/log.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
 import { outboxFile } from '#server/messaging/outbox-file.ts'
@@ -44,6 +45,8 @@ export async function buildApp({ config, db, web }: Parts): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     // As long as a request's head may be: a longer id is as unknown as any other (404), not a framework's 414.
     routerOptions: { maxParamLength: 16_384 },
   })

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import type { Language } from '#contract/values.ts'
@@ -14,6 +14,12 @@ export function answerErrors(app: FastifyInstance) {
     const language = preferredLanguage(request.headers['accept-language'])
     return reply.code(errors[known.code].status).send(errorBody(known, language))
   })
+}
+
+/** What the framework cannot even route, such as a broken `%`, names nothing. No hook has seen such a request. */
+export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const body = errorBody(new AppError('notFound'), preferredLanguage(request.headers['accept-language']))
+  reply.code(404).type('application/json; charset=utf-8').send(body)
 }
 
 export function errorBody(known: AppError, language: Language) {

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net'
+import { AppError } from '#server/errors.ts'
+import { errorBody } from './answer-errors.ts'
+
+/** What is no HTTP, or too much of it, is refused before there is a request, so in the language of most. */
+export function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket) {
+  if (problem.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
+  const isLarge = problem.code === 'HPE_HEADER_OVERFLOW'
+  const body = errorBody(new AppError(isLarge ? 'headersTooLarge' : 'body.unreadable'), 'ar')
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  return socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
