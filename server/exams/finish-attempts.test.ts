@@ -44,6 +44,17 @@ describe('attempts whose time is over', () => {
     }
   })
 
+  test('are finished as soon as a server starts again', async () => {
+    const own = await openExamSchool()
+    const taking = await own.begin({ count: 1, duration: 1 })
+    await own.pass(taking.attempt, over)
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    await own.app.close()
+    const finished = sql`select submit_reason from attempts where id = ${taking.attempt}`
+    expect(await own.rows(finished)).toEqual([{ submit_reason: 'server' }])
+    await own.close()
+  })
+
   test('do not wait for one that cannot be finished; after five failures that one waits for people', async () => {
     const [broken, whole] = [
       await school.begin({ count: 1, duration: 1 }),
