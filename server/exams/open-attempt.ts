@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { inLanguage } from '#server/http/language.ts'
-import type { Viewer } from '#server/http/session.ts'
+import { keepSignedIn, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -82,6 +82,9 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     from exam`,
 )
 
+/** A login that ended during the exam would take the saves with it. */
+const signedInAfterMs = 60 * 60_000
+
 /** Opens the student's one attempt: begins it at the first call, afterwards gives the same one back. */
 export async function openAttempt(
   db: Db,
@@ -91,6 +94,7 @@ export async function openAttempt(
   if (student.role !== 'student') throw new AppError('auth.forbidden')
   const { exam, attempt } = await openOnce(db, student, testId)
   rememberFacts(db, attempt)
+  await keepSignedIn(db, student, attempt.deadline_ms + signedInAfterMs)
   const [paper, keys] = await Promise.all([paperOf(db, testId, attempt.version), attemptKeys(db)])
   const now = new Date(attempt.now_ms)
   return {

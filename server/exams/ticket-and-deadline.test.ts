@@ -9,6 +9,26 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
+describe('a login', () => {
+  test('lasts until an hour after the exam it began', async () => {
+    const [exam, student] = [await school.exam({ duration: 90 }), await school.student()]
+    const ends = (minutes: number) => sql`
+      update sessions set expires_at = now() + make_interval(mins => ${minutes}) where user_id = ${student.id}`
+    const left = async () =>
+      (
+        await school.rows<{ minutes: number }>(sql`
+          select round(extract(epoch from expires_at - now()) / 60)::int as minutes from sessions
+          where user_id = ${student.id}`)
+      )[0]?.minutes
+    await school.db.execute(ends(10))
+    await student.call('GET /student/tests/:id', { params: { id: exam.id } })
+    expect(await left()).toBe(150)
+    await school.db.execute(ends(500))
+    await student.call('GET /student/tests/:id', { params: { id: exam.id } })
+    expect(await left()).toBe(500)
+  })
+})
+
 describe('a ticket', () => {
   test('stands in for a login that ended, with or without its dead token', async () => {
     for (const header of [false, true]) {

@@ -11,6 +11,8 @@ export interface Viewer {
   role: Role
   name: string
   token_hash: string
+  /** When the login ends, in milliseconds of the database's clock. */
+  session_ends_ms?: number
 }
 
 /** Who the contract's `access` lets through, as a type. */
@@ -31,7 +33,8 @@ export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute
   const [found] = await countedSessions(db, { hash: tokenHash(token) })
   if (!found) throw new AppError('auth.expired')
   if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
-  return { id: found.id, role: found.role, name: found.name, token_hash: found.token_hash }
+  const { id, role, name, token_hash, session_ends_ms } = found
+  return { id, role, name, token_hash, session_ends_ms }
 }
 
 /** Node keeps only the first of two Authorization headers; a proxy in front may have read the other. */
@@ -47,7 +50,8 @@ const countedSessions = statement<CountedSession, { hash: string }>(
   'session_counted',
   sql`
     with found as (
-      select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at
+      select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at,
+        (extract(epoch from sessions.expires_at) * 1000)::float8 as session_ends_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
         and sessions.used_at > now() - interval '7 days' and users.deleted_at is null
@@ -62,8 +66,15 @@ const countedSessions = statement<CountedSession, { hash: string }>(
         ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
       returning count, extract(epoch from ends_at - now())::float as wait
     )
-    select found.id, found.role, found.name, found.token_hash, counted.count, counted.wait from found, counted`,
+    select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait from found, counted`,
 )
+
+/** Lets a login that would end sooner last until then, so that what has begun can be finished. */
+export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: Viewer, until: number): Promise<void> {
+  if (session_ends_ms >= until) return
+  const end = sql`to_timestamp(${until / 1000})`
+  await db.execute(sql`update sessions set expires_at = greatest(expires_at, ${end}) where token_hash = ${token_hash}`)
+}
 
 export function admit(access: Access, viewer: Viewer | undefined) {
   if (access === 'public' || access === 'anyone') return
