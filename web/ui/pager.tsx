@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
@@ -34,11 +34,28 @@ export function shownPages(current: number, last: number): number[] {
 
 const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-display font-semibold text-button'
 
+/** Which list was paged last: while the next page loads the pager is gone, and the focus with it. */
+let turning: string | undefined
+
+/** Gives the focus back to the page that was asked for. */
+function useFocusBack(param: string, current: number) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has arrived
+  useEffect(() => {
+    if (turning !== param) return
+    turning = undefined
+    if (document.activeElement !== document.body) return
+    nav.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true })
+  }, [param, current])
+  return nav
+}
+
 /** Pages of a list, kept in the address, so that back, reload and sharing work. */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()
   const own = useId()
+  const nav = useFocusBack(param, current_page)
   if (last_page <= 1) return null
 
   const to = (page: number) => {
@@ -47,7 +64,10 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
     else query.set(param, String(page))
     return { pathname, search: query.size ? `?${query}` : '' }
   }
-  const showList = () => list && document.getElementById(list)?.scrollIntoView({ behavior: 'smooth' })
+  const turn = () => {
+    turning = param
+    if (list) document.getElementById(list)?.scrollIntoView()
+  }
 
   const step = (page: number, words: string, icon: 'chevron-prev' | 'chevron-next') => {
     const inside = (
@@ -63,7 +83,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
         {inside}
       </span>
     ) : (
-      <Link to={to(page)} onClick={showList} className={`${classes} text-primary hover:bg-primary-tint`}>
+      <Link to={to(page)} onClick={turn} className={`${classes} text-primary hover:bg-primary-tint`}>
         {inside}
       </Link>
     )
@@ -71,6 +91,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
 
   return (
     <nav
+      ref={nav}
       id={own}
       aria-label={t('pages')}
       aria-labelledby={list && `${list} ${own}`}
@@ -87,7 +108,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
           <Link
             key={page}
             to={to(page)}
-            onClick={showList}
+            onClick={turn}
             aria-label={t('pageNumber', { page })}
             aria-current={page === current_page ? 'page' : undefined}
             className={`${cell} tnum ${page === current_page ? 'bg-primary text-on-primary' : 'hover:bg-primary-tint'}`}
