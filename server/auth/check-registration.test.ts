@@ -132,3 +132,12 @@ test('an e-mail in other letters is the same e-mail', async () => {
   await register({ email: 'Sara@Example.com' })
   expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
 })
+
+test('whoever keeps asking by refused forms what exists here is stopped', async () => {
+  const strict = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1' })
+  const ask = () => strict.visitor.call('POST /register', { body: { phone: newPhone() } })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await ask()).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  await strict.close()
+})
