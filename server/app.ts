@@ -72,7 +72,11 @@ function sendMessages(app: FastifyInstance) {
   const driver = outboxFile(config.dataDir, { echo: config.demo === true })
   const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message could not be sent'))
   app.decorate('messenger', messenger)
-  app.addHook('onListen', async () => messenger.start(poolOf(db)))
+  app.addHook('onListen', async () => {
+    if (!config.demo)
+      app.log.warn('Messages and codes are only written to DATA_DIR/outbox.jsonl: nobody delivers them.')
+    messenger.start(poolOf(db))
+  })
   app.addHook('onClose', () => messenger.stop())
 }
 
