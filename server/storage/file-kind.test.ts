@@ -115,6 +115,11 @@ describe('a PDF', () => {
     expect(await inspect(bomb)).toEqual({ kind: 'pdf', problem: 'fileBroken' })
   })
 
+  test('that drowns the search in words is broken', async () => {
+    const words = Buffer.from(`%PDF-1.4\n${'streamstream'.repeat(20_000)}`)
+    expect(await inspect(words)).toEqual({ kind: 'pdf', problem: 'fileBroken' })
+  })
+
   test('that only opens at a page, has links, and pictures with any bytes is fine', async () => {
     const fine = { kind: 'pdf', problem: undefined }
     expect(await inspect(samplePdf('a.pdf', '/OpenAction [3 0 R /FitH 100] /Annots [4 0 R] /JSX 1'))).toEqual(fine)

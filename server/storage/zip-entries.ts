@@ -29,12 +29,12 @@ export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
   if (count > most || start + size !== end) throw new BrokenZip('directory')
   const entries: ZipEntry[] = []
   let at = start
-  while (at < end) {
+  while (at < end && entries.length < count) {
     const entry = readEntry(bytes, at, start)
     entries.push(entry.read)
     at = entry.next
   }
-  if (entries.length !== count) throw new BrokenZip('count')
+  if (entries.length !== count || at !== end) throw new BrokenZip('count')
   return entries
 }
 
