@@ -11,11 +11,15 @@ export function constraintProblems(form: HTMLFormElement, t: Translate<typeof fo
   const problems: Record<string, string[]> = {}
   for (const control of [...form.elements].filter(isControl)) {
     // What is disabled or hidden is not asked for, though its validity still says 'missing'.
-    if (!control.willValidate || control.validity.valid || problems[control.name]) continue
-    problems[control.name] = [inWords(control, t)]
+    const field = fieldOfInput(control.name)
+    if (!control.willValidate || control.validity.valid || problems[field]) continue
+    problems[field] = [inWords(control, t)]
   }
   return problems
 }
+
+/** `phone-shown` is what people type of the field `phone`, whose whole value a hidden input carries. */
+export const fieldOfInput = (name: string) => name.replace(/-shown$/, '')
 
 function inWords(control: Control, t: Translate<typeof formTexts>): string {
   const { validity } = control

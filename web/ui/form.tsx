@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import type { ApiError, Input } from '#web/api/call.ts'
 import type { ReadName, SendName } from '#web/api/hooks.ts'
+import { fieldOfInput } from './constraints.ts'
 import { FormContext } from './form-context.ts'
 import { useSending } from './use-sending.ts'
 
@@ -56,7 +57,7 @@ export function Form<N extends SendName>(props: FormProps<N>) {
       onSubmit={submit}
       onInput={(event) => {
         event.currentTarget.dataset.changed = ''
-        forget((event.target as HTMLInputElement).name)
+        forget(fieldOfInput((event.target as HTMLInputElement).name))
       }}
     >
       <FormContext value={state}>{children}</FormContext>
