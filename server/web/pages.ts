@@ -77,10 +77,16 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
 
 const isFile = (pathname: string) => /\.\w+$/.test(pathname)
 
-/** Only the page number changes what a guest is shown; other parameters must not fill the cache. */
+/** Only these change what a guest is shown; any other parameter must not fill the cache. */
+const shown = { page: /^[1-9]\d{0,5}$/, role: /^(student|teacher|parent)$/ }
+
 function shownSearch(search: string) {
-  const page = new URLSearchParams(search).get('page')
-  return page && /^[1-9]\d{0,5}$/.test(page) ? `?page=${page}` : ''
+  const given = new URLSearchParams(search)
+  const kept = Object.entries(shown).flatMap(([name, good]) => {
+    const value = given.get(name) ?? ''
+    return good.test(value) ? [`${name}=${value}`] : []
+  })
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
 /** Without a network: the API answers itself. */
