@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +11,7 @@ import { ExamQuestion } from './exam-question.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
-import type { Attempt, Reason } from './taking/attempt.ts'
+import type { Attempt, Reason, View } from './taking/attempt.ts'
 import { leaveFullScreen, watchLeaving } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { useTimeLeft } from './use-time-left.ts'
@@ -25,10 +27,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
   const taking = view.phase === 'taking'
   const left = useTimeLeft(attempt, taking)
 
-  useEffect(() => {
-    if (taking) return watchLeaving(attempt, paper.leave_rule === 'strict')
-    void leaveFullScreen()
-  }, [attempt, paper, taking])
+  useEnd(attempt, view.phase)
 
   const answered = paper.questions.map(({ id }) => view.answers.get(id) != null)
   const question = paper.questions[current]
@@ -95,6 +94,23 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
       {!taking && <ExamEnd view={view} lesson={lesson} />}
     </div>
   )
+}
+
+/** Watches for the student leaving while the exam runs; afterwards the page lets go. */
+function useEnd(attempt: Attempt, phase: View['phase']) {
+  const client = useQueryClient()
+  const taking = phase === 'taking'
+  const over = phase === 'done' || phase === 'ended'
+
+  useEffect(() => {
+    if (taking) return watchLeaving(attempt, attempt.paper.leave_rule === 'strict')
+    void leaveFullScreen()
+  }, [attempt, taking])
+
+  useEffect(() => {
+    // The lesson's list offers a start until it has read again.
+    if (over) void refreshCalls(client, ['GET /lesson/tests/:id'])
+  }, [client, over])
 }
 
 interface StepsProps {
