@@ -10,8 +10,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Machines that run tests are often busy with other things; a promise kept late is still kept.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/browser.json' }]],
   use: {
+    actionTimeout: 30_000,
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     trace: 'retain-on-failure',

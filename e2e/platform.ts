@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { users } from '#server/people/tables.ts'
+import { makeCurriculum } from '#server/test/examples.ts'
 import type { PersonFields } from '#server/test/people.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 import { freePort } from '#server/test/server-process.ts'
@@ -12,11 +13,26 @@ import type { Session } from '#web/api/session.ts'
 interface ForEachTest {
   /** A new person of that role, signed in in this test's browser. */
   logInAs: (role: Role, fields?: PersonFields) => Promise<Person>
+  /** A page of a browser of that person's own, signed in. */
+  browserOf: (person: Person) => Promise<Page>
 }
 
 interface ForEachWorker {
-  /** A school of the worker's own, served on a port of its own. */
-  platform: Platform
+  /** A school of the worker's own, served on a port of its own, with one stage, grade and subject. */
+  platform: School
+}
+
+interface School extends Platform {
+  curriculum: Awaited<ReturnType<typeof makeCurriculum>>
+}
+
+/** What one address may do in an hour is for many people; all of a worker's tests come from one. */
+const roomy = {
+  LIMIT_REGISTRATIONS_PER_HOUR: '1000',
+  LIMIT_LOGINS_PER_HOUR: '10000',
+  LIMIT_CODES_SENT_PER_HOUR: '10000',
+  LIMIT_CODE_WAIT_SECONDS: '1',
+  LIMIT_CALLS_PER_MINUTE: '100000',
 }
 
 export const test = base.extend<ForEachTest, ForEachWorker>({
@@ -25,32 +41,62 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
     async ({}, use) => {
       const port = await freePort()
       const platform = await openPlatform(
-        { PORT: String(port) },
+        { ...roomy, PORT: String(port) },
         await openWebBuild(join(import.meta.dirname, '..', 'dist')),
       )
+      const curriculum = await makeCurriculum(platform.db)
       await platform.app.listen({ port, host: platform.config.host })
-      await use(platform)
+      await use({ ...platform, curriculum })
       await platform.close()
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ platform }, use) => use(platform.config.publicUrl),
+  page: async ({ page }, use) => use(patient(page)),
   logInAs: async ({ context, platform }, use) =>
     use(async (role, fields) => {
       const person = await platform.join(role, fields)
-      const { name, image } = await kept(platform, person)
-      const user = { id: person.id, name, image, user_type: role }
-      const session: Session = { token: person.token, user }
-      await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session))
-      await context.addCookies([{ name: 'signed_in', value: '1', url: platform.config.publicUrl }])
+      await signIn(context, platform, person)
       return person
     }),
+  browserOf: async ({ browser, contextOptions, baseURL, platform }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL })
+      opened.push(context)
+      await signIn(context, platform, person)
+      return patient(await context.newPage())
+    })
+    for (const context of opened) await context.close()
+  },
 })
 
-/** As a login would tell it, without asking a call that the test itself may be about. */
-async function kept({ db }: Platform, { id }: Person) {
-  const [person] = await db.select().from(users).where(eq(users.id, id))
-  return { name: person?.name ?? '', image: person?.image ?? null }
+/** Arrives when the page answers: a click before its scripts are there does nothing, and no person is that fast. */
+function patient(page: Page): Page {
+  const go = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const reply = await go(address, options)
+    await answers(page)
+    return reply
+  }
+  return page
+}
+
+/** The app has taken over what the server rendered. Pages without the app answer at once. */
+export const answers = (page: Page) =>
+  page.waitForFunction(() => {
+    const first = document.querySelector('#root > *')
+    return !document.getElementById('root') || Object.keys(first ?? {}).some((key) => key.startsWith('__react'))
+  })
+
+/** As a login would leave the browser, without asking a call that the test itself may be about. */
+async function signIn(context: BrowserContext, platform: Platform, person: Person) {
+  const [kept] = await platform.db.select().from(users).where(eq(users.id, person.id))
+  if (!kept) throw new Error('nobody by that number')
+  const user = { id: kept.id, name: kept.name, image: kept.image, user_type: kept.user_type }
+  const session: Session = { token: person.token, user }
+  await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session))
+  await context.addCookies([{ name: 'signed_in', value: '1', url: platform.config.publicUrl }])
 }
 
 export { expect }
