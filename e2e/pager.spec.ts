@@ -1,6 +1,9 @@
 import { awake } from './browser.ts'
 import { expect, test } from './platform.ts'
 
+// The home page of guests is kept for seconds; in a school of its own no other test's copy is met.
+test.use({ school: 'the pager' })
+
 test('pages of a list live in the address, keep the focus, and come back by going back', async ({ page, platform }) => {
   for (let count = 0; count < 9; count += 1) await platform.join('teacher')
   await page.goto('/')

@@ -18,6 +18,8 @@ interface ForEachTest {
 }
 
 interface ForEachWorker {
+  /** Another name opens another school: `test.use({ school: '…' })` for tests that must be alone in theirs. */
+  school: string
   /** A school of the worker's own, served on a port of its own, with one stage, grade and subject. */
   platform: School
 }
@@ -36,6 +38,7 @@ const roomy = {
 }
 
 export const test = base.extend<ForEachTest, ForEachWorker>({
+  school: ['shared', { option: true, scope: 'worker' }],
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
     async ({}, use) => {
