@@ -84,8 +84,9 @@ function sendMessages(app: FastifyInstance) {
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.setNotFoundHandler((request, reply) => {
     const language = preferredLanguage(request.headers['accept-language'])

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nested, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
@@ -27,19 +27,23 @@ export function readBodies(app: FastifyInstance) {
   )
   app.decorateRequest('receivedForm', undefined)
   app.register(multipart, { throwFileSizeLimit: true })
-  app.addHook('preValidation', async (request, reply) => {
-    if (!request.isMultipart()) return
-    const received = await receive(request)
-    request.receivedForm = received
-    reply.raw.once('close', () => {
-      // The sender hung up before the answer, so no response ends; the call may still be keeping what was sent.
-      if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
-    })
-    await countUploadedBytes(request, received.size)
-    request.body = readable(() => nested(received.entries))
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!request.isMultipart()) return done()
+    takeForm(request, reply).then(() => done(), done)
   })
+}
+
+async function takeForm(request: FastifyRequest, reply: FastifyReply) {
+  const received = await receive(request)
+  request.receivedForm = received
   // Whatever the call did not keep goes.
-  app.addHook('onResponse', async (request) => request.receivedForm?.discard())
+  reply.raw.once('finish', received.discard)
+  reply.raw.once('close', () => {
+    // The sender hung up before the answer, so no response ends; the call may still be keeping what was sent.
+    if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
+  })
+  await countUploadedBytes(request, received.size)
+  request.body = readable(() => nested(received.entries))
 }
 
 async function receive(request: FastifyRequest): Promise<ReceivedForm> {

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
+import { AppError } from '#server/errors.ts'
 
 /** Who knocks at doors that are not theirs leaves a trace: every 403 and 404 of a signed-in person on something by its id. */
 export function recordRefusals(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const refused = reply.statusCode === 403 || reply.statusCode === 404
+  app.addHook('onError', async (request, _reply, problem) => {
+    const status = problem instanceof AppError ? errors[problem.code].status : 500
+    const refused = status === 403 || status === 404
     const { endpoint } = request.routeOptions.config
     const id = objectId(request)
     if (!refused || !endpoint || !request.viewer || id === undefined) return
     const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: id }
-    const detail = { status: reply.statusCode }
+    const detail = { status }
     const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
     const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
     await withOrigin(origin, () => record(app.school.db, deed)).catch((problem) => request.log.error(problem))

@@ -50,12 +50,15 @@ export function serve<N extends CallName>(
     method,
     url: path,
     config: { endpoint },
-    onRequest: (request) => recogniseCaller(app, endpoint, request),
+    onRequest: (request, _reply, done) => {
+      if ((request.headers['accept-language']?.length ?? 0) > 4096) return done(new AppError('headersTooLarge'))
+      if (endpoint.access === 'public') return done()
+      recogniseCaller(app, endpoint, request).then(() => done(), done)
+    },
     handler: async (request, reply) => {
-      const { school } = app
       const raw = rawBody(request)
       const known = {
-        ...school,
+        ...app.school,
         viewer: request.viewer as ViewerOf<Calls[N]['access']>,
         language: preferredLanguage(request.headers['accept-language']),
         params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
@@ -76,8 +79,6 @@ export function serve<N extends CallName>(
 }
 
 async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
-  if ((request.headers['accept-language']?.length ?? 0) > 4096) throw new AppError('headersTooLarge')
-  if (endpoint.access === 'public') return
   const { db, config } = app.school
   try {
     request.viewer = await findViewer(db, request, config.limits.callsPerMinute)

@@ -40,7 +40,8 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
   }
   // A file of the build runs under the policy of the page that loads it, and every header counts on a slow line.
   const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? forFiles : headers)
+    done()
   })
 }
