@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
 import { originColumns } from './origin.ts'
-import { auditLog } from './tables.ts'
 
 interface Deed {
   actor: { id: number; role: Role } | undefined
@@ -15,10 +15,29 @@ interface Deed {
   detail?: Record<string, unknown>
 }
 
+const value = sql.placeholder
+const addDeed = statement<object, Record<string, unknown>>(
+  'deed_add',
+  sql`
+    insert into audit_log (actor_id, role, action, object, object_id, result, detail, address, agent_hash, request_id)
+    values (${value('actor_id')}, ${value('role')}, ${value('action')}, ${value('object')}, ${value('object_id')},
+      ${value('result')}, ${value('detail')}::jsonb, ${value('origin_address')}, ${value('origin_agent')},
+      ${value('origin_request')})`,
+)
+
 /** Writes the deed with the change itself: pass the change's own transaction. */
 export async function record(db: Db, { actor, ...deed }: Deed): Promise<void> {
-  const who = { actor_id: actor?.id ?? null, role: actor?.role ?? null }
-  await db.insert(auditLog).values({ ...deed, ...who, ...originColumns() })
+  const { action, object, object_id, result = 'ok', detail } = deed
+  await addDeed(db, {
+    actor_id: actor?.id,
+    role: actor?.role,
+    action,
+    object,
+    object_id,
+    result,
+    detail: detail && JSON.stringify(detail),
+    ...deedOrigin(),
+  })
 }
 
 interface DeedRows {

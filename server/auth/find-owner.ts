@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { refuseFields } from '#server/errors.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
@@ -16,16 +17,23 @@ export function requiredPhone(typed: string) {
   return phone
 }
 
-export const accountByPhone = (db: Db, phone: string) => findAccount(db, eq(users.phone, phone))
-export const accountByEmail = (db: Db, email: string) => findAccount(db, eq(users.email, email))
+const accounts = (name: string, condition: SQL) =>
+  prepared(name, (db) =>
+    db
+      .select()
+      .from(users)
+      .where(and(condition, isNull(users.deleted_at))),
+  )
+const byPhone = accounts('account_by_phone', eq(users.phone, sql.placeholder('phone')))
+const byEmail = accounts('account_by_email', eq(users.email, sql.placeholder('email')))
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
+export const accountByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
-async function findAccount(db: Db, condition: SQL) {
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(and(condition, isNull(users.deleted_at)))
+export type Account = NonNullable<ReturnType<typeof withPhone>>
+
+/** Accounts without a phone are those that were deleted. */
+function withPhone([account]: (typeof users.$inferSelect)[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }
 

@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** Throws 429 while the phone's delay runs, for the right password too: else guessing would go on unhindered. */
-export async function refuseWhileDelayed(db: Db, phone: string): Promise<void> {
-  const { rows } = await db.execute<{ wait: number }>(sql`
-    select extract(epoch from blocked_until - now())::float as wait from login_failures
-    where phone = ${phone} and blocked_until > now()`)
-  if (rows[0]) throw new AppError('tooManyRequests', { retryAfter: rows[0].wait })
+const isPhone = sql`phone = ${sql.placeholder('phone')}`
+const delayOf = sql`
+  select extract(epoch from blocked_until - now())::float as wait from login_failures
+  where ${isPhone} and blocked_until > now()`
+const findDelay = statement<{ wait: number }, { phone: string }>('login_delay', delayOf)
+const endFailures = statement<{ wait: number }, { phone: string }>(
+  'login_failures_end',
+  sql`with ended as (delete from login_failures where ${isPhone} and (blocked_until > now()) is not true) ${delayOf}`,
+)
+
+function refuseIfDelayed([delay]: { wait: number }[]) {
+  if (delay) throw new AppError('tooManyRequests', { retryAfter: delay.wait })
 }
+
+/** Throws 429 while the phone's delay runs, for the right password too: else guessing would go on unhindered. */
+export const refuseWhileDelayed = async (db: Db, phone: string) => refuseIfDelayed(await findDelay(db, { phone }))
+
+/** The right password ends the count of wrong ones; throws 429, and ends nothing, while a delay runs. */
+export const forgiveUnlessDelayed = async (db: Db, phone: string) => refuseIfDelayed(await endFailures(db, { phone }))
 
 /**
  * Counts a wrong password. From the last allowed one on, each brings a delay twice as long, up to 15 minutes. Throws 429

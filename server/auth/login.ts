@@ -9,7 +9,7 @@ import { users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
 import { handOut, newCode, secondsToWait } from './codes.ts'
 import { type Account, accountByPhone } from './find-owner.ts'
-import { countFailure, forgetFailures, refuseWhileDelayed } from './login-delay.ts'
+import { countFailure, forgiveUnlessDelayed, refuseWhileDelayed } from './login-delay.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { signIn } from './sessions.ts'
 
@@ -46,8 +46,7 @@ export async function logIn(
     throw new AppError('auth.invalidCredentials')
   }
   // Guesses sent at the same moment all passed the first look; the right one among them must not be told from the wrong.
-  await refuseWhileDelayed(db, phone)
-  await forgetFailures(db, phone)
+  await forgiveUnlessDelayed(db, phone)
   await refreshHash(db, account, password)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(school, account, language)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
 import { tokenHash } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { sessions } from './tables.ts'
@@ -9,14 +10,22 @@ import { sessions } from './tables.ts'
 const lifeDays = 30
 const mostPerPerson = 5
 
+const addSession = statement<object, { token_hash: string; user: number }>(
+  'session_open',
+  sql`
+    with ended as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where user_id = ${sql.placeholder('user')}
+        order by created_at desc offset ${sql.raw(String(mostPerPerson - 1))})
+    )
+    insert into sessions (token_hash, user_id, expires_at)
+    values (${sql.placeholder('token_hash')}, ${sql.placeholder('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)})`,
+)
+
 /** Opens a session and returns its token, the only time it is ever seen; the oldest beyond five per person end. */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires_at = sql`now() + make_interval(days => ${lifeDays})`
-  await db.insert(sessions).values({ token_hash: tokenHash(token), user_id: userId, expires_at })
-  await db.execute(sql`
-    delete from sessions where token_hash in (
-      select token_hash from sessions where user_id = ${userId} order by created_at desc offset ${mostPerPerson})`)
+  await addSession(db, { token_hash: tokenHash(token), user: userId })
   return token
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 
 export interface Limit {
@@ -11,15 +12,22 @@ export interface Limit {
   amount?: number
 }
 
-/** Counts one more, across all processes; throws 429 with the seconds left once there were more than `most`. */
-export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
-  const { rows } = await db.execute<{ count: number; wait: number }>(sql`
-    insert into rate_limits as kept (key, count, ends_at) values (${key}, ${amount}, now() + make_interval(secs => ${seconds}))
+type Counted = Required<Pick<Limit, 'key' | 'seconds' | 'amount'>>
+
+const oneMore = statement<{ count: number; wait: number }, Counted>(
+  'limit_count',
+  sql`
+    insert into rate_limits as kept (key, count, ends_at)
+    values (${sql.placeholder('key')}, ${sql.placeholder('amount')}, now() + make_interval(secs => ${sql.placeholder('seconds')}))
     on conflict (key) do update set
       count = case when kept.ends_at <= now() then excluded.count else kept.count + excluded.count end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-    returning count, extract(epoch from ends_at - now())::float as wait`)
-  const [now] = rows
+    returning count, extract(epoch from ends_at - now())::float as wait`,
+)
+
+/** Counts one more, across all processes; throws 429 with the seconds left once there were more than `most`. */
+export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
+  const [now] = await oneMore(db, { key, seconds, amount })
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
