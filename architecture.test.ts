@@ -60,7 +60,11 @@ const rules: Rule[] = [
     to: /^@?fastify/,
     except: /[/-]routes\.ts$|\.test\.ts$/,
   },
-  { name: 'other folders are named from the root, with #', from: /^(contract|server|web|e2e|bench)\//, to: /^\.\.\// },
+  {
+    name: 'other folders are named from the root, with #',
+    from: /^(contract|server|web|e2e|bench|faults)\//,
+    to: /^\.\.\//,
+  },
   ...domains.slice(1).map((domain, place) => ({
     name: `${domain} uses only the domains after it, and the tables of any`,
     from: new RegExp(`^(server|web)/${domain}/`),

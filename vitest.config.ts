@@ -6,7 +6,7 @@ export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    include: ['{contract,server,web,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: 'server/test/start-test-server.ts',
     pool: 'forks',
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),

@@ -1,19 +1,21 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { announceTestServer, dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
 
 const kept = join(import.meta.dirname, '..', '..', '.cache', 'test-database')
 
-/**
- * One server for the run, and in it one migrated database that every test file or browser worker gets a copy of. Both
- * runners call this before they start their workers, and what it gives back when they are done.
- */
-export default async function startTestServer() {
+/** Both test runners call this before they start their workers, and what it gives back when they are done. */
+export default function startTestServer() {
+  return openTestServer(startKeptServer)
+}
+
+/** One server for the run, and in it one migrated database that every test file or browser worker gets a copy of. */
+export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   const own = readConfig().databaseUrl
-  const embedded = own ? undefined : await startKeptServer()
+  const embedded = own ? undefined : await start()
   const url = own ?? embedded?.url ?? ''
   const server: TestServer = { url, prefix: `hessa_test_${process.pid}_` }
   const template = `${server.prefix}template`

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http'
+import type { CallName, CallReply } from '#contract/all.ts'
+
+/** Status 0: nobody answered. */
+export interface Answer {
+  status: number
+  text: string
+  /** Milliseconds. */
+  took: number
+}
+
+export interface Asked {
+  name: CallName
+  id?: number
+  token?: string
+  /** Idempotency-Key. */
+  key?: string
+  body?: object
+  patience?: number
+  /** A connection of its own, as a network that decides the fate of each request needs it. */
+  alone?: boolean
+}
+
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
+
+/** One request, as its sender sees it: an answer, or none. */
+export function ask(origin: string, { name, id, token, key, body, patience = 10_000, alone }: Asked): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ')
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const headers = {
+    'accept-language': 'ar',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(key && { 'idempotency-key': key }),
+    ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+  }
+  const began = performance.now()
+  const url = `${origin}/api${path.replace(/:\w+/, String(id ?? ''))}`
+  return new Promise((resolve) => {
+    const end = (status: number, text = '') => resolve({ status, text, took: performance.now() - began })
+    const options = { method, headers, agent: alone ? false : agent, signal: AbortSignal.timeout(patience) }
+    const outgoing = request(url, options, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk) => chunks.push(chunk))
+      reply.on('error', () => end(0))
+      reply.on('end', () => (reply.complete ? end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()) : end(0)))
+    })
+    outgoing.on('error', () => end(0))
+    outgoing.end(sent)
+  })
+}
+
+/** Closes connections that wait for a next request. */
+export const hangUp = () => agent.destroy()
+
+/** The body of an answer of success. */
+export const read = <N extends CallName>(_name: N, { text }: Answer) => JSON.parse(text) as CallReply<N>

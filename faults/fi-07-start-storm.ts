@@ -1,0 +1,34 @@
+import { onGround } from './ground.ts'
+import { compare } from './oracle.ts'
+import type { Scenario } from './scenario.ts'
+import { VirtualStudent } from './student.ts'
+
+const students = { short: 10, middle: 200, full: 200 }
+const opensEach = 20
+
+/** Every student opens the exam twenty times at the same moment, at two servers. */
+export const startStorm: Scenario = {
+  id: 'FI-7',
+  title: 'twenty starts at once by each student',
+  run: (size) =>
+    onGround(2, async ({ school, route }) => {
+      const exam = await school.exam(20, 20)
+      const all = (await school.pupils(students[size])).map(
+        (pupil) => new VirtualStudent(pupil, exam, { route, patience: 60_000 }),
+      )
+      const began = performance.now()
+      await Promise.all(all.flatMap((one) => Array.from({ length: opensEach }, () => one.open())))
+      const seconds = ((performance.now() - began) / 1000).toFixed(1)
+      await Promise.all(all.map((one) => one.submit()))
+      const ledgers = all.map((one) => one.ledger)
+      const verdict = await compare(school, ledgers)
+      const apart = ledgers.filter((one) => one.attempts.size !== 1 || one.deadlines.size !== 1).length
+      return {
+        attempts: all.length,
+        faults: all.length * (opensEach - 1),
+        ...verdict,
+        broken: [...verdict.broken, ...(apart > 0 ? [`${apart} students saw more than one attempt or deadline`] : [])],
+        seen: `${all.length * opensEach} opens in ${seconds} s, one attempt and one deadline for each student`,
+      }
+    }),
+}

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { submitGraceSeconds } from '#contract/limits.ts'
+import type { Ledger } from './ledger.ts'
+import type { School } from './school.ts'
+
+/** How long after the deadline and the grace the last attempt may be finished. */
+export const finishBoundSeconds = 15
+
+interface AttemptRow {
+  id: number
+  test_id: number
+  student_id: number
+  version: number
+  open: boolean
+  score: number | null
+  submitted_score: number | null
+  percentage: number | null
+  submit_key: string | null
+  submit_reason: string | null
+  /** How often its end stands in the audit log, and whether that was later than promised. */
+  endings: number
+  finished_late: boolean
+  /** Answers written after the deadline and grace, or, where no submission brought them, after the saves' cut-off. */
+  stored_late: number
+  answers: { question_id: number; answer_id: number | null; seq: number }[]
+}
+
+export interface Verdict {
+  lost: number
+  doubles: number
+  unfinished: number
+  wrong: number
+  broken: string[]
+}
+
+const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
+const bound = sql.raw(`interval '${finishBoundSeconds} seconds'`)
+
+/** Waits until every attempt is over, or until the server has broken its promise about the last one. */
+export async function untilFinished({ rows }: School, exams: readonly number[]): Promise<void> {
+  for (;;) {
+    const [left] = await rows<{ open: number; overdue: number }>(sql`
+      select count(*)::int as open, count(*) filter (where deadline_at + ${grace} + ${bound} < now())::int as overdue
+      from attempts where test_id = any(${sql.param(exams)}::int[]) and submitted_at is null`)
+    if (!left || left.open === left.overdue) return
+    await wait(250)
+  }
+}
+
+/** Compares what the devices were told with what the database holds. */
+export async function compare(school: School, ledgers: readonly Ledger[]): Promise<Verdict> {
+  const exams = [...new Set(ledgers.map((one) => one.exam))]
+  const attempts = Map.groupBy(await attemptsOf(school, exams), (one) => `${one.test_id}/${one.student_id}`)
+  const keys = await correctAnswers(school, exams)
+  const verdict: Verdict = { lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] }
+  for (const ledger of ledgers) {
+    const rows = attempts.get(`${ledger.exam}/${ledger.student}`) ?? []
+    const [attempt] = rows
+    if (ledger.attempts.size > 1 || ledger.deadlines.size > 1 || rows.length > 1) verdict.doubles += 1
+    for (const strange of ledger.strange) verdict.broken.push(strange)
+    if (!attempt) {
+      verdict.lost += ledger.acked.size + ledger.results.length + ledger.attempts.size
+      continue
+    }
+    if (attempt.open || attempt.finished_late) verdict.unfinished += 1
+    if (attempt.endings > 1) verdict.doubles += 1
+    if (attempt.stored_late > 0) verdict.broken.push(`attempt ${attempt.id} took answers after its end`)
+    verdict.lost += lostAnswers(ledger, attempt)
+    verdict.doubles += repliesApart(ledger)
+    verdict.wrong += wrongScores(ledger, attempt, keys.get(`${attempt.test_id}/${attempt.version}`) ?? new Map())
+  }
+  return verdict
+}
+
+async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<AttemptRow[]> {
+  return rows<AttemptRow>(sql`
+    select attempts.id, test_id, student_id, version, submitted_at is null as open, score, submitted_score, percentage,
+      submit_key, submit_reason, ended.times as endings,
+      coalesce(ended.at > finish_at + ${bound}, false) as finished_late, kept.stored_late, kept.answers
+    from attempts, lateral (
+      select count(*)::int as times, max(at) as at from audit_log
+      where object = 'attempt' and object_id = attempts.id and action in ('exam.submit', 'exam.finish')
+    ) as ended, lateral (
+      select
+        count(*) filter (where saved_at > deadline_at + ${grace}
+          or (submit_reason in ('server', 'hidden') and saved_at > deadline_at + interval '2 seconds'))::int as stored_late,
+        coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]') as answers
+      from attempt_answers where attempt_id = attempts.id
+    ) as kept
+    where test_id = any(${sql.param(exams)}::int[])`)
+}
+
+/** exam/version → question → its correct answer, from the papers as they were frozen. */
+async function correctAnswers({ rows }: School, exams: readonly number[]) {
+  const papers = await rows<{
+    test_id: number
+    version: number
+    questions: { id: number; answers: { id: number; is_correct: boolean }[] }[]
+  }>(sql`select test_id, version, questions from test_papers where test_id = any(${sql.param(exams)}::int[])`)
+  return new Map(
+    papers.map(({ test_id, version, questions }) => [
+      `${test_id}/${version}`,
+      new Map(questions.map((one) => [one.id, one.answers.find((answer) => answer.is_correct)?.id ?? 0])),
+    ]),
+  )
+}
+
+/** A submission that counted went over what was saved; otherwise every acknowledged answer is there, or a newer one is. */
+function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
+  const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
+  const isSubmitted = attempt.submit_reason !== null && !['server', 'hidden'].includes(attempt.submit_reason)
+  const submitted = isSubmitted ? ledger.submission : undefined
+  const lost = [...ledger.acked].filter(([question, seq]) => {
+    const row = kept.get(question)
+    if (!row) return true
+    const expected = submitted?.has(question)
+      ? submitted.get(question)
+      : (ledger.sent.get(question)?.get(row.seq) ?? null)
+    return row.seq < seq || row.answer_id !== expected
+  })
+  const unkept = [...(submitted ?? [])].filter(([question, answer]) => kept.get(question)?.answer_id !== answer)
+  const untold = ledger.results.length > 0 && attempt.open ? 1 : 0
+  return lost.length + unkept.length + untold
+}
+
+/** Repeats under one key that were answered with other bytes, and a second key that was told it ended the attempt. */
+function repliesApart({ results }: Ledger): number {
+  const texts = Map.groupBy(results, (one) => one.key)
+  const apart = [...texts.values()].filter((same) => new Set(same.map((one) => one.text)).size > 1).length
+  return apart + Math.max(0, texts.size - 1)
+}
+
+function wrongScores(ledger: Ledger, attempt: AttemptRow, correct: ReadonlyMap<number, number>): number {
+  if (attempt.open) return 0
+  const right = attempt.answers.filter((one) => correct.get(one.question_id) === one.answer_id).length
+  const percentage = Math.round((10_000 * right) / correct.size) / 100
+  const told = ledger.results.map(({ text }) => JSON.parse(text).data as { score: number; percentage: number })
+  const isRight =
+    attempt.score === right &&
+    attempt.submitted_score === right &&
+    Math.abs((attempt.percentage ?? -1) - percentage) < 0.01
+  return isRight && told.every((one) => one.score === right && Math.abs(one.percentage - percentage) < 0.01) ? 0 : 1
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openTestServer } from '#server/test/start-test-server.ts'
+import { hangUp } from './ask.ts'
+import { isClean, lineOf, type Outcome, type Size } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+
+const kept = join(import.meta.dirname, '..', '.cache', 'faults')
+
+const asked = process.argv.slice(2)
+const size: Size = asked.includes('--full') ? 'full' : asked.includes('--short') ? 'short' : 'middle'
+const named = asked.filter((one) => !one.startsWith('--')).map((one) => one.toUpperCase())
+const isNamed = (id: string) => named.length === 0 || named.some((name) => id === name || id.startsWith(`${name} `))
+const chosen = scenarios.filter(({ id }) => isNamed(id))
+if (chosen.length === 0) throw new Error(`There are ${scenarios.map(({ id }) => id).join(', ')}.`)
+
+// Unlike that of the other tests, this server keeps its promises to the disk.
+const stop = await openTestServer(() => startEmbeddedPostgres(join(kept, 'database')))
+let failed = 0
+for (const { id, title, run } of chosen) {
+  const began = performance.now()
+  const outcome = await run(size).catch((problem): Outcome => {
+    console.error(problem)
+    const nothing = { attempts: 0, faults: 0, lost: 0, doubles: 0, unfinished: 0, wrong: 0 }
+    return { ...nothing, broken: [`${title}: ${(problem as Error).message}`], seen: 'it did not come to its end' }
+  })
+  if (!isClean(outcome)) failed += 1
+  console.log(`${lineOf(id, outcome)}  [${((performance.now() - began) / 1000).toFixed(0)} s]`)
+}
+hangUp()
+await stop()
+console.log(`${chosen.length - failed} of ${chosen.length} scenarios held (size: ${size})`)
+process.exitCode = failed === 0 ? 0 : 1
