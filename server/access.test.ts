@@ -49,7 +49,7 @@ test.for(guarded.map((call) => [call.name, call] as const))('%s asks visitors to
   expect(await ask(call)).toEqual({ status: 401, error: 'auth.required' })
 })
 
-describe('a token that is no longer good, or never was, is refused and not taken for a visitor:', () => {
+describe('a token that is no longer good, or never was, is refused and not taken for a visitor: [G1]', () => {
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
     const [ended, idle, loggedOut, deleted] = await Promise.all(
@@ -92,7 +92,7 @@ describe('a token that is no longer good, or never was, is refused and not taken
   })
 })
 
-test('a token in the address or in a cookie is no token', async () => {
+test('a token in the address or in a cookie is no token [G2]', async () => {
   const { token } = await platform.join('student')
 
   const inAddress = await platform.app.inject({ url: `/api/user/data?token=${token}&access_token=${token}` })

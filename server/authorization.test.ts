@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/all.ts'
+import { contents } from '#server/test/contents.ts'
 import { lookAt } from '#server/test/matrix-replies.ts'
 import { matrixRequests } from '#server/test/matrix-requests.ts'
+import { matrixRows as rows } from '#server/test/matrix-rows.ts'
 import {
   buildMatrixSchool,
   type MatrixRole,
@@ -12,17 +12,6 @@ import {
   writePages,
 } from '#server/test/matrix-school.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
-
-const csv = readFileSync(new URL('./test/authorization.csv', import.meta.url), 'utf8')
-const rows = csv
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [call, ...answers] = line.split(',')
-    const expected = Object.fromEntries(matrixRoles.map((role, place) => [role, Number(answers[place])]))
-    return { call: call as CallName, expected: expected as Record<MatrixRole, number> }
-  })
 
 const manyTries = 'REGISTRATIONS_PER_HOUR LOGINS_PER_HOUR CODE_CHECKS_PER_HOUR CODES_SENT_PER_HOUR LETTERS_PER_HOUR'
 const limits = Object.fromEntries(manyTries.split(' ').map((name) => [`LIMIT_${name}`, '100000']))
@@ -67,12 +56,12 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
   async function refusesAndChangesNothing() {
     const school = await buildMatrixSchool(platform)
     const request = await prepare(school)
-    const before = await contents()
+    const before = await contents(platform.db)
     for (const role of refused) {
       const reply = await ask(role, school, request)
       expect({ role, status: reply.status }).toEqual({ role, status: expected[role] })
       expect(reply.body).toMatchObject({ code: expected[role], message: expect.any(String), error: expect.any(String) })
-      expect({ role, ...(await contents()) }).toEqual({ role, ...before })
+      expect({ role, ...(await contents(platform.db)) }).toEqual({ role, ...before })
     }
   }
 
@@ -86,19 +75,3 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
     }
   }
 })
-
-/**
- * How many rows every table has and which transactions wrote them, so that even a change to the same values shows; only
- * the records of who asked what how often are left out.
- */
-async function contents(): Promise<Record<string, string>> {
-  const { rows: tables } = await platform.db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('audit_log', 'rate_limits')`)
-  const prints = tables.map(
-    ({ name }) => sql`select ${name} as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as print
-      from ${sql.identifier(name)}`,
-  )
-  const { rows } = await platform.db.execute<{ name: string; print: string }>(sql.join(prints, sql` union all `))
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
-}

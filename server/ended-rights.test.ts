@@ -88,7 +88,7 @@ test('what was deleted is there for nobody, except a running subscriber’s cour
   }
 })
 
-test('an id of something else is the id of nothing', async () => {
+test('an id of something else is the id of nothing [G12]', async () => {
   const { who, library } = school
   // People are many, so the newest person's number is not yet anybody's course, lesson, homework or exam.
   const byPerson = { params: { id: who.A.id } }

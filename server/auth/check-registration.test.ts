@@ -34,7 +34,7 @@ const register = (fields: Record<string, unknown> = {}, headers: Record<string, 
   platform.visitor.call('POST /register', { body: person(fields), headers })
 const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
 
-test('everything that is wrong is told at once, also what depends on the role', async () => {
+test('everything that is wrong is told at once, also what depends on the role [R9]', async () => {
   const taken = await platform.join('teacher', { email: 'taken@example.com' })
   const student = await register({
     name: '',
@@ -98,7 +98,7 @@ test.for<[field: string, fields: Record<string, unknown>]>([
   ['code', { user_type: 'parent', code: undefined }],
   ['code', { user_type: 'parent', code: 'STD-ZZZZZZ' }],
   ['code', { user_type: 'parent', code: 'STD-' }],
-])('%s: %o is refused under its own field, and nobody is kept', async ([field, fields]) => {
+])('%s: %o is refused under its own field, and nobody is kept [R1 R4 R5 R7 R8 R9 R11]', async ([field, fields]) => {
   const before = await platform.db.$count(users)
   const reply = await register(fields)
   expect(reply.status).toBe(422)
@@ -106,13 +106,13 @@ test.for<[field: string, fields: Record<string, unknown>]>([
   expect(await platform.db.$count(users)).toBe(before)
 })
 
-test('a grade of another stage is refused', async () => {
+test('a grade of another stage is refused [R7]', async () => {
   const other = await makeCurriculum(platform.db)
   const reply = await register({ grade_id: other.grade_id })
   expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
 })
 
-test('one phone is one account, however it is written', async () => {
+test('one phone is one account, however it is written [R2]', async () => {
   expect((await register({ phone: '+201234567890' })).status).toBe(201)
   for (const phone of [
     '01234567890',
@@ -133,7 +133,7 @@ test('an e-mail in other letters is the same e-mail', async () => {
   expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
 })
 
-test('whoever keeps asking by refused forms what exists here is stopped', async () => {
+test('whoever keeps asking by refused forms what exists here is stopped [R8]', async () => {
   const strict = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1' })
   const ask = () => strict.visitor.call('POST /register', { body: { phone: newPhone() } })
   const statuses: number[] = []

@@ -37,19 +37,22 @@ test('the right code verifies the account and signs in', async () => {
   expect((await platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })).status).toBe(200)
 })
 
-test('the code may be typed in Arabic digits', async () => {
+test('the code may be typed in Arabic digits [L12]', async () => {
   const { phone, code } = await unverifiedWithCode()
   const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
   expect((await verify(phone, arabic)).status).toBe(200)
 })
 
-test.for(['', '1234', '123456', '12 34', 'abcde', '１２３４５6'])('%o is no code of five digits', async (token) => {
-  const reply = await verify('+201000000001', token)
-  expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
-  expect(Object.keys(reply.body.data)).toEqual(['token'])
-})
+test.for(['', '1234', '123456', '12 34', 'abcde', '１２３４５6'])(
+  '%o is no code of five digits [L12]',
+  async (token) => {
+    const reply = await verify('+201000000001', token)
+    expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
+    expect(Object.keys(reply.body.data)).toEqual(['token'])
+  },
+)
 
-test('a wrong code, an unknown phone and a verified account get the same answer', async () => {
+test('a wrong code, an unknown phone and a verified account get the same answer [L13]', async () => {
   const { phone, code } = await unverifiedWithCode()
   const verified = await makeAccount(platform, { verified: true })
   const answer = await verify(phone, wrong(code))
@@ -59,13 +62,13 @@ test('a wrong code, an unknown phone and a verified account get the same answer'
   expect((await verify('ch_nobody-knows-this-reference', '00000')).body).toEqual(answer.body)
 })
 
-test('five wrong tries end a code: the right one is too late', async () => {
+test('five wrong tries end a code: the right one is too late [L7]', async () => {
   const { phone, code } = await unverifiedWithCode()
   for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, wrong(code))).status).toBe(422)
   expect((await verify(phone, code)).status).toBe(422)
 })
 
-test('wrong tries of one code do not count for the next, and each next one has five of its own', async () => {
+test('wrong tries of one code do not count for the next, and each next one has five of its own [L8]', async () => {
   const { phone, code } = await unverifiedWithCode()
   for (let tries = 0; tries < 4; tries += 1) await verify(phone, wrong(code))
   await pass(61)
@@ -81,13 +84,13 @@ test('wrong guesses sent at the same moment are all counted', async () => {
   expect((await verify(phone, code)).status).toBe(422)
 })
 
-test('the right code sent ten times at once works once', async () => {
+test('the right code sent ten times at once works once [L9]', async () => {
   const { phone, code } = await unverifiedWithCode()
   const replies = await Promise.all(Array.from({ length: 10 }, () => verify(phone, code)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('a code works for its own purpose alone', async () => {
+test('a code works for its own purpose alone [L10]', async () => {
   const { phone, code } = await unverifiedWithCode()
   await call('POST /forgot/password', phone)
   const reset = await platform.codeFor(phone)
@@ -100,7 +103,7 @@ test('a code works for its own purpose alone', async () => {
   expect((await verify(phone, code)).status).toBe(200)
 })
 
-test('only the newest code is good, and only for ten minutes', async () => {
+test('only the newest code is good, and only for ten minutes [L11]', async () => {
   const { phone, code: first } = await unverifiedWithCode()
   await pass(61)
   await resend(phone)
@@ -110,7 +113,7 @@ test('only the newest code is good, and only for ten minutes', async () => {
   expect((await verify(phone, second)).status).toBe(422)
 })
 
-test('another code within a minute waits, for phones that nobody has as well', async () => {
+test('another code within a minute waits, for phones that nobody has as well [L14]', async () => {
   const { phone } = await unverifiedWithCode()
   for (const asked of [phone, '+201011112222']) {
     await resend(asked)
@@ -128,7 +131,7 @@ test('two requests at the same moment send one code', async () => {
   expect(await platform.sentTo(phone)).toHaveLength(1)
 })
 
-test('the sixth code of a day waits; each purpose has five of its own', async () => {
+test('the sixth code of a day waits; each purpose has five of its own [L8 L16]', async () => {
   const { phone } = await makeAccount(platform)
   for (const asked of [phone, '+201033334444']) {
     for (const name of ['POST /resend-otp', 'POST /forgot/password'] as const) {
@@ -143,7 +146,7 @@ test('the sixth code of a day waits; each purpose has five of its own', async ()
   expect(await platform.sentTo(phone)).toHaveLength(10)
 })
 
-test('nothing is sent to a verified or unknown phone, and the answer does not show it', async () => {
+test('nothing is sent to a verified or unknown phone, and the answer does not show it [L15]', async () => {
   const verified = await makeAccount(platform, { verified: true })
   const unverified = await makeAccount(platform)
   const answers = [await resend(unverified.phone), await resend(verified.phone), await resend('+201044445555')]

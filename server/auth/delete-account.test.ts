@@ -31,7 +31,7 @@ test('name, picture, phone and e-mail vanish from the whole database at once', a
   expect(await platform.db.$count(storedFiles, sql`deleted_at is null`)).toBe(0)
 })
 
-test('the sign-in ends everywhere: a second time is 401', async () => {
+test('the sign-in ends everywhere: a second time is 401 [U7]', async () => {
   const student = await platform.join('student')
   expect((await student.call('DELETE /delete/account')).status).toBe(200)
   expect((await student.call('DELETE /delete/account')).status).toBe(401)
@@ -52,18 +52,28 @@ test('the phone is free for somebody else at once', async () => {
   expect((await platform.visitor.call('POST /verify-otp', { body: { phone, token: code } })).status).toBe(200)
 })
 
-test('a running exam is handed in first; its result stays under a pseudonym', async () => {
+test('a running exam is handed in first; its result stays under a pseudonym [U7 X24]', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student', { name: 'اسم يختفي' })
   const course = await makeCourse(platform.db, teacher)
   const exam = await makeTest(platform.db, await makeLesson(platform.db, course), { count: 2 })
   await subscribe(platform.db, student, course)
-  expect((await student.call('GET /student/tests/:id', { params: { id: exam.id } })).status).toBe(200)
+  const params = { id: exam.id }
+  const opened = (await student.call('GET /student/tests/:id', { params })).body.data.attempt
+  const [first] = exam.questions
+  const items = [{ question_id: first?.id, answer_id: first?.right, seq: 1 }]
+  const saving = { params, body: { attempt_id: opened?.id, items } }
+  expect((await student.call('PUT /student/tests/:id/answers', saving)).status).toBe(200)
 
-  await student.call('DELETE /delete/account')
+  expect((await student.call('DELETE /delete/account')).status).toBe(200)
 
   const [attempt] = await platform.db.select().from(attempts).where(eq(attempts.student_id, student.id))
-  expect(attempt).toMatchObject({ score: 0, total_questions: 2, submitted_at: expect.any(Date) })
+  expect(attempt).toMatchObject({ score: 1, total_questions: 2, submitted_at: expect.any(Date) })
+  const late = { params, body: { answers: [], duration: 1, ticket: opened?.ticket } }
+  for (const who of [student, platform.visitor]) {
+    expect((await who.call('POST /student/tests/:id/submit', late)).status).toBe(401)
+    expect((await who.call('PUT /student/tests/:id/answers', saving)).status).toBe(401)
+  }
   const results = await teacher.call('GET /tests/:id/submissions', { params: { id: exam.id } })
   expect(results.body.data).toMatchObject([
     { student_id: student.id, student_name: expect.not.stringContaining('اسم') },
@@ -88,7 +98,7 @@ test('homework that was handed in loses its files and note; its grade stays', as
   expect(await rowsWith('ملاحظة شخصية')).toEqual([])
 })
 
-test('a teacher’s sales stop; who paid keeps the lessons to the end of the month', async () => {
+test('a teacher’s sales stop; who paid keeps the lessons to the end of the month [U7]', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذ يرحل' })
   const [student, buyer] = [await platform.join('student'), await platform.join('student')]
   const course = await makeCourse(platform.db, teacher)

@@ -20,7 +20,7 @@ const pass = (seconds: number) =>
     update codes set created_at = created_at - make_interval(secs => ${seconds}),
       expires_at = expires_at - make_interval(secs => ${seconds})`)
 
-test('who knows only their e-mail gets the code there and a reference that stands for the phone', async () => {
+test('who knows only their e-mail gets the code there and a reference that stands for the phone [L22]', async () => {
   const { id, phone } = await makeAccount(platform, { email: 'known@example.com' })
   const ask = (email: string) => platform.visitor.call('POST /verify_account', { body: { email } })
   const known = await ask('Known@Example.com')
@@ -49,7 +49,7 @@ test('that a phone just asked does not show which e-mail belongs to it', async (
   expect(await platform.sentTo('linked@example.com')).toEqual([])
 })
 
-test('an e-mail with a line break is refused', async () => {
+test('an e-mail with a line break is refused [L22]', async () => {
   const reply = await platform.visitor.call('POST /verify_account', { body: { email: 'a@b.com\r\nBcc:x@y.com' } })
   expect(reply.status).toBe(422)
 })

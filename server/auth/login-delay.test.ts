@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
   platform.visitor.call('POST /login', { body: { phone, password }, headers })
 
-test('the sixth wrong password in a quarter of an hour waits, and the right one with it', async () => {
+test('the sixth wrong password in a quarter of an hour waits, and the right one with it [L4]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const other = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 5; tries += 1) expect((await logIn(phone, 'wrong')).status).toBe(422)
@@ -66,7 +66,7 @@ test('wrong passwords of a phone that nobody has wait as well', async () => {
   expect(replies).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('one address cannot try more than its logins of an hour, whatever it claims to forward for', async () => {
+test('one address cannot try more than its logins of an hour, whatever it claims to forward for [G17]', async () => {
   const strict = await openPlatform({ LIMIT_LOGINS_PER_HOUR: '4' })
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {

@@ -36,7 +36,7 @@ test('the phone may be written in any way', async () => {
   }
 })
 
-test('an unknown phone and a wrong password get the same answer', async () => {
+test('an unknown phone and a wrong password get the same answer [L1]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const wrong = await logIn(phone, 'not the password')
   expect(wrong).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials', code: 422 } })
@@ -47,7 +47,7 @@ test('an unknown phone and a wrong password get the same answer', async () => {
 })
 
 // Without the work for nobody the unknown phone would answer several times as fast; the rest is this machine's noise.
-test('an unknown phone and a wrong password take the same time', { retry: 2 }, async () => {
+test('an unknown phone and a wrong password take the same time [L1]', { retry: 2 }, async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const times: Record<string, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 40; round += 1) {
@@ -67,7 +67,7 @@ test('an unknown phone and a wrong password take the same time', { retry: 2 }, a
   expect(ratio).toBeLessThan(1.4)
 })
 
-test('415 is only for the right password of an unverified account, and opens nothing', async () => {
+test('415 is only for the right password of an unverified account, and opens nothing [L2 L3]', async () => {
   const { id, phone } = await makeAccount(platform)
   const right = await logIn(phone)
   expect(right).toMatchObject({ status: 415, body: { code: 415, error: 'auth.unverified' } })
@@ -93,12 +93,12 @@ test.for([
   [nobody, ['password']],
   ['', 'password'],
   [nobody, ''],
-])('a phone or password of another shape is refused by its field: %o', async ([phone, password]) => {
+])('a phone or password of another shape is refused by its field: %o [L5]', async ([phone, password]) => {
   const reply = await logIn(phone, password)
   expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
 })
 
-test('an unaccepted body type is unreadable, not unverified', async () => {
+test('an unaccepted body type is unreadable, not unverified [L6]', async () => {
   const reply = await platform.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -124,7 +124,7 @@ test('a hash of weaker cost is renewed at the next login', async () => {
   expect((await logIn(phone)).status).toBe(200)
 })
 
-test('a logout ends this session alone, once', async () => {
+test('a logout ends this session alone, once [L23]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const [here, there] = [(await logIn(phone)).body.data.token, (await logIn(phone)).body.data.token]
   const logOut = (token: string) =>

@@ -30,7 +30,7 @@ test.for([
     async () => fileOf(new Uint8Array(await (await samplePicture()).arrayBuffer()).slice(0, 60), 'me.png'),
   ],
   ['a picture of nine hundred million points', () => bomb()],
-] as const)('%s is refused under its field, and nobody is kept', async ([, make]) => {
+] as const)('%s is refused under its field, and nobody is kept [R12]', async ([, make]) => {
   const reply = await register(await make())
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.data ?? {})).toEqual(['image'])
@@ -38,13 +38,13 @@ test.for([
   expect(await platform.db.$count(storedFiles)).toBe(0)
 })
 
-test('a picture of more than five megabytes is too large', async () => {
+test('a picture of more than five megabytes is too large [R12]', async () => {
   const reply = await register(fileOf(new Uint8Array(6 * 1024 * 1024), 'me.png'))
   expect(reply.status).toBe(413)
   expect(await platform.db.$count(users)).toBe(0)
 })
 
-test('a photo is kept without the place where it was taken', async () => {
+test('a photo is kept without the place where it was taken [R12]', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#07a' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'home address' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } })

@@ -78,7 +78,7 @@ test('a parent registers with a student’s code, which links the child and tell
   expect(await platform.sentTo(child.phone)).toHaveLength(1)
 })
 
-test('twenty identical requests at once keep one person', async () => {
+test('twenty identical requests at once keep one person [R3]', async () => {
   const form = person()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => platform.visitor.call('POST /register', { body: form })),
@@ -89,7 +89,7 @@ test('twenty identical requests at once keep one person', async () => {
   expect(await platform.sentTo(form.phone)).toHaveLength(1)
 })
 
-test('a password is taken exactly as typed: 128 characters of anything, spaces at its ends included', async () => {
+test('a password is taken exactly as typed: 128 characters of anything, spaces at its ends included [R6]', async () => {
   const phone = newPhone()
   const password =
     ` ${'🦉 كلمة '.repeat(18)}`.padEnd(127, '🌙').slice(0, 0) +
@@ -105,7 +105,7 @@ test('a password is taken exactly as typed: 128 characters of anything, spaces a
   expect((await platform.visitor.call('POST /login', { body: { phone, password } })).status).toBe(200)
 })
 
-test('what a form may not decide is ignored', async () => {
+test('what a form may not decide is ignored [R10]', async () => {
   const phone = newPhone()
   const extra = {
     is_verified: 1,
@@ -149,7 +149,7 @@ test('a registration leaves its trace without names, contacts or secrets', async
   await expect(platform.db.execute(sql`truncate audit_log`)).rejects.toThrow()
 })
 
-test('the sixty-first registration from one address in an hour waits; other addresses do not', async () => {
+test('the sixty-first registration from one address in an hour waits; other addresses do not [R13]', async () => {
   const strict = await openPlatform({ TRUST_PROXY: '1', LIMIT_REGISTRATIONS_PER_HOUR: '3' })
   const { stage_id, grade_id } = await makeCurriculum(strict.db)
   const from = (address: string) =>

@@ -23,7 +23,7 @@ async function grantFor(phone: string): Promise<string> {
   return (await platform.visitor.call('POST /forgot/verify-otp', { body })).body.data.reset_token
 }
 
-test('a new password takes the place of the old one, ends every session and is told to the owner', async () => {
+test('a new password takes the place of the old one, ends every session and is told to the owner [L21]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const sessions = [
     (await logIn(phone, goodPassword)).body.data.token,
@@ -53,7 +53,7 @@ test('a delay after wrong passwords ends with the reset', async () => {
   expect((await logIn(phone, newPassword)).status).toBe(200)
 })
 
-test('without the grant, with a used or expired one, or with another phone’s, nothing changes', async () => {
+test('without the grant, with a used or expired one, or with another phone’s, nothing changes [L19 L20]', async () => {
   const victim = await makeAccount(platform, { verified: true })
   const attacker = await makeAccount(platform, { verified: true })
   const before = await hashOf(victim.phone)
@@ -69,7 +69,7 @@ test('without the grant, with a used or expired one, or with another phone’s, 
   expect(await hashOf(victim.phone)).toBe(before)
 })
 
-test('a grant is good once, also when it is sent twice at the same moment', async () => {
+test('a grant is good once, also when it is sent twice at the same moment [L19]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const reset_token = await grantFor(phone)
   const replies = await Promise.all([1, 2, 3].map(() => reset({ phone, reset_token })))
@@ -101,7 +101,7 @@ test('without a grant the form does not tell what fits the owner’s name', asyn
   expect((await reset(guess)).body.error).toBe('auth.invalidReset')
 })
 
-test('only the offered countries can ask, and nothing is sent to others', async () => {
+test('only the offered countries can ask, and nothing is sent to others [L17]', async () => {
   const abroad = await makeAccount(platform, { verified: true, phone: '+4915112345678' })
   const reply = await forgot(abroad.phone)
   expect(reply.status).toBe(422)
@@ -112,7 +112,7 @@ test('only the offered countries can ask, and nothing is sent to others', async 
   expect(await platform.sentTo(saudi.phone)).toHaveLength(1)
 })
 
-test('an unknown phone gets the same answer, and nothing is sent', async () => {
+test('an unknown phone gets the same answer, and nothing is sent [L18]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const [known, unknown] = [await forgot(phone), await forgot('+201066667777')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

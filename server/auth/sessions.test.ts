@@ -24,7 +24,7 @@ test.for([
   'Basic abc',
   `Bearer ${'x'.repeat(43)}`,
   `Bearer ${'x'.repeat(10_000)}`,
-])('the header %o names nobody', async (authorization) => {
+])('the header %o names nobody [G1]', async (authorization) => {
   expect((await me(authorization ? { authorization } : {})).statusCode).toBe(401)
 })
 
@@ -34,7 +34,7 @@ test('a token in the address or in a cookie is none', async () => {
   expect((await me({ cookie: `token=${token}; authorization=Bearer ${token}` })).statusCode).toBe(401)
 })
 
-test('two Authorization headers are refused, whoever they name', async () => {
+test('two Authorization headers are refused, whoever they name [G3]', async () => {
   const { token } = await platform.join('student')
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = platform.app.server.address() as AddressInfo

@@ -22,7 +22,7 @@ describe('adding a lesson', () => {
     expect(body.data.files).toMatchObject([{ name, file: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\?/) }])
   })
 
-  test('to another teacher’s course is not found, before any field is looked at', async () => {
+  test('to another teacher’s course is not found, before any field is looked at [C11]', async () => {
     const refused = await create({ course_id: foreignCourse.id })
     const unknown = await create({ course_id: 999_999 })
     expect([refused.status, refused.body]).toEqual([404, unknown.body])
@@ -33,7 +33,7 @@ describe('adding a lesson', () => {
     expect([status, Object.keys(body.data).sort()]).toEqual([422, ['course_id', 'name[ar]', 'name[en]']])
   })
 
-  test('refuses a file without names, and one that is no document, under their own keys', async () => {
+  test('refuses a file without names, and one that is no document, under their own keys [C11]', async () => {
     const files = [{ file: samplePdf() }, { name, file: fileOf('<svg onload="alert(1)"/>', 'a.svg') }, { name }]
     const { status, body } = await create({ course_id: course.id, name, files })
     expect(status).toBe(422)
@@ -42,7 +42,7 @@ describe('adding a lesson', () => {
     )
   })
 
-  test('takes twenty files and not one more', async () => {
+  test('takes twenty files and not one more [C11]', async () => {
     const files = Array.from({ length: 21 }, (_, number) => ({ name, file: samplePdf(`${number}.pdf`) }))
     expect((await create({ course_id: course.id, name, files: files.slice(0, 20) })).body.data.files).toHaveLength(20)
     const { status, body } = await create({ course_id: course.id, name, files })
@@ -77,18 +77,18 @@ describe('form fields of a lesson', () => {
     ['name[en]', 'Lesson'],
   ]
 
-  test('an index beyond any list is refused', async () => {
+  test('an index beyond any list is refused [C12]', async () => {
     const reply = await send([...known, ['course_id', String(course.id)], ['files[999999][file]', 'x']])
     expect(reply.statusCode).toBe(422)
     expect(Object.keys(reply.json().data)).toEqual(['files[999999][file]'])
   })
 
-  test('a field sent twice is refused', async () => {
+  test('a field sent twice is refused [C12]', async () => {
     const reply = await send([...known, ['course_id', String(course.id)], ['name[en]', 'Again']])
     expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['name[en]']])
   })
 
-  test('gaps between indexes close up', async () => {
+  test('gaps between indexes close up [C12]', async () => {
     const gap: [string, string][] = [
       ['files[3][name][ar]', 'ملف'],
       ['files[3][name][en]', 'File'],

@@ -52,7 +52,7 @@ describe('changing a course', () => {
     expect((await update(course.id, {})).status).toBe(200)
   })
 
-  test('of another teacher is not found, before any field is looked at', async () => {
+  test('of another teacher is not found, before any field is looked at [C7]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const refused = await update(course.id, { price: -1 }, otherTeacher)
     const unknown = await update(999_999, { price: -1 }, otherTeacher)
@@ -60,7 +60,7 @@ describe('changing a course', () => {
     expect(refused.body).toEqual(unknown.body)
   })
 
-  test('never moves it to another teacher', async () => {
+  test('never moves it to another teacher [C7]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const { status, body } = await update(course.id, { teacher_id: otherTeacher.id })
     expect([status, body.data.teacher.id]).toEqual([200, teacher.id])
@@ -76,7 +76,7 @@ describe('changing a course', () => {
 describe('switching a course on and off', () => {
   const toggle = (id: number, who = teacher) => who.call('POST /course/:id/toggle-status', { params: { id } })
 
-  test('twenty at once each tell the state they made', async () => {
+  test('twenty at once each tell the state they made [C8]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const replies = await Promise.all(Array.from({ length: 19 }, () => toggle(course.id)))
     expect(replies.filter((one) => one.status === 200)).toHaveLength(19)

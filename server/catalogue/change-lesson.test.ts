@@ -26,7 +26,7 @@ describe('changing a lesson', () => {
     expect((await update(made.data.id, {})).status).toBe(200)
   })
 
-  test('may move it between own courses, never to or from another teacher’s', async () => {
+  test('may move it between own courses, never to or from another teacher’s [C13]', async () => {
     const second = await makeCourse(db, teacher, curriculum)
     const lesson = await makeLesson(db, course)
     const foreign = await makeLesson(db, foreignCourse)
@@ -63,7 +63,7 @@ describe('changing a lesson', () => {
     expect(actions).toEqual(['lesson.update', 'lesson.toggle', 'lesson.delete'].map((action) => [action, teacher.id]))
   })
 
-  test('is refused to strangers', async () => {
+  test('is refused to strangers [C14]', async () => {
     const lesson = await makeLesson(db, course)
     const [file] = await db.select().from(lessonFiles).limit(1)
     const params = { id: lesson.id }

@@ -27,24 +27,24 @@ test('a teacher’s own courses are all there, newest first, in pages of ten', a
   expect(last.body.data.map((one) => one.id)).toEqual(ids.slice(10))
 })
 
-test('a page past the end is empty and tells the true pagination', async () => {
+test('a page past the end is empty and tells the true pagination [G13]', async () => {
   const { status, body } = await teacher.call('GET /my-courses', { query: { page: 1_000_000_000 } })
   expect([status, body.data]).toEqual([200, []])
   expect(body.pagination).toMatchObject({ last_page: 2, total: 12 })
 })
 
-test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', '1e9'])('page %s is refused', async (page) => {
+test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', '1e9'])('page %s is refused [G13]', async (page) => {
   const { status, body } = await teacher.call('GET /my-courses', { query: { page } })
   expect([status, Object.keys(body.data)]).toEqual([422, ['page']])
 })
 
-test('two pages at once are refused', async () => {
+test('two pages at once are refused [G14]', async () => {
   const headers = { authorization: `Bearer ${teacher.token}` }
   const reply = await platform.app.inject({ url: '/api/my-courses?page=1&page=2', headers })
   expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['page']])
 })
 
-test('a page holds at most a hundred', async () => {
+test('a page holds at most a hundred [G13]', async () => {
   const { body } = await teacher.call('GET /my-courses', { query: { per_page: 100_000 } })
   expect(body.pagination.per_page).toBe(100)
 })

@@ -47,7 +47,7 @@ describe('creating a course', () => {
     expect(english.data).toMatchObject({ subject: 'Physics', stage: 'Secondary', grade: 'Third secondary' })
   })
 
-  test('in the name of another teacher is forbidden, whatever else is wrong', async () => {
+  test('in the name of another teacher is forbidden, whatever else is wrong [C1]', async () => {
     const refused = await create({ teacher_id: otherTeacher.id })
     expect(refused.status).toBe(403)
     expect((await create({ ...fields(), teacher_id: teacher.id })).status).toBe(201)
@@ -60,7 +60,7 @@ describe('creating a course', () => {
   })
 
   test.for([['-1'], ['1e9'], ['NaN'], ['10.999'], ['100000.01'], [{ a: 1 }]])(
-    'a price of %s is refused under its field',
+    'a price of %s is refused under its field [C2]',
     async ([price]) => {
       const { status, body } = await create({ ...fields(), price })
       expect(status).toBe(422)
@@ -74,7 +74,7 @@ describe('creating a course', () => {
     ['0', null],
     [undefined, null],
     ['٩٩٫٥', 99.5],
-  ] as const)('a price of %s is read as %s', async ([price, read]) => {
+  ] as const)('a price of %s is read as %s [C2]', async ([price, read]) => {
     expect((await create({ ...fields(), price })).body.data).toMatchObject({
       price: read,
       type: read ? 'paid' : 'free',
@@ -87,7 +87,7 @@ describe('creating a course', () => {
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
     'https://www.youtube.com/watch?v=dQw4w9WgXc',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQQ',
-  ])('the video %s is refused', async (video_url) => {
+  ])('the video %s is refused [C4]', async (video_url) => {
     const { status, body } = await create({ ...fields(), video_url })
     expect([status, Object.keys(body.data)]).toEqual([422, ['video_url']])
   })
@@ -97,12 +97,12 @@ describe('creating a course', () => {
     'https://youtu.be/dQw4w9WgXcQ?si=x',
     'https://youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ])('the video %s becomes an embed link', async (video_url) => {
+  ])('the video %s becomes an embed link [C5]', async (video_url) => {
     const { body } = await create({ ...fields(), video_url })
     expect(body.data.video_url).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
   })
 
-  test('tells everything that is wrong at once, each under its own key', async () => {
+  test('tells everything that is wrong at once, each under its own key [C3 C6]', async () => {
     const unknown = { subject_id: 999_999, stage_id: 999_999, grade_id: '' }
     const { status, body } = await create({ ...unknown, price: 'x', video_url: 'x', name: { en: 'a'.repeat(10_000) } })
     expect(status).toBe(422)
@@ -114,13 +114,13 @@ describe('creating a course', () => {
     )
   })
 
-  test('a grade of another stage is refused', async () => {
+  test('a grade of another stage is refused [C6]', async () => {
     const other = await makeCurriculum(db)
     const { status, body } = await create({ ...fields(), grade_id: other.grade_id })
     expect([status, Object.keys(body.data)]).toEqual([422, ['grade_id']])
   })
 
-  test('HTML in a name is kept as the text it is', async () => {
+  test('HTML in a name is kept as the text it is [C3]', async () => {
     const name = { ar: '<b>فيزياء</b>', en: '<script>alert(1)</script>' }
     expect((await create({ ...fields(), name })).body.data.name).toEqual(name)
   })

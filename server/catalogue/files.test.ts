@@ -26,7 +26,7 @@ async function lessonFile(file = samplePdf('شرح.pdf')) {
 }
 
 describe('a lesson’s file', () => {
-  test('comes by its link, as a download that can run nothing', async () => {
+  test('comes by its link, as a download that can run nothing [C17]', async () => {
     const { link } = await lessonFile()
     const reply = await get(link)
     expect(reply.statusCode).toBe(200)
@@ -47,14 +47,14 @@ describe('a lesson’s file', () => {
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
-  test('does not come to a stranger who says who they are, even by a good link', async () => {
+  test('does not come to a stranger who says who they are, even by a good link [C16]', async () => {
     const { link } = await lessonFile()
     expect((await get(link, as(stranger))).statusCode).toBe(403)
     expect((await get(link, as(student))).statusCode).toBe(200)
     expect((await get(link, { authorization: 'Bearer of-nothing-that-is-any-good' })).statusCode).toBe(401)
   })
 
-  test('does not come by a link that has expired, was changed or is for another file', async () => {
+  test('does not come by a link that has expired, was changed or is for another file [C16]', async () => {
     const { link } = await lessonFile()
     const other = await lessonFile()
     const key = bare(link).split('/').at(-1) ?? ''
@@ -70,13 +70,13 @@ describe('a lesson’s file', () => {
   })
 
   test.for(['..%2f..%2fetc%2fpasswd', '..%2f', 'abc', '0'.repeat(32), '%00', '0'.repeat(33)])(
-    'the key %s names nothing',
+    'the key %s names nothing [C16]',
     async (key) => {
       expect((await get(`/api/files/${key}`, as(admin))).statusCode).toBe(404)
     },
   )
 
-  test('stops for a student the moment the subscription ends', async () => {
+  test('stops for a student the moment the subscription ends [C18]', async () => {
     const { link } = await lessonFile()
     const leaver = await platform.join('student')
     const values = { student_id: leaver.id, course_id: course.id, teacher_id: teacher.id, source: 'payment' as const }

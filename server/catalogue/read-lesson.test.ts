@@ -27,7 +27,7 @@ describe('reading a lesson', () => {
     }
   })
 
-  test('a student without a subscription gets no video and no link, nor anything to make one from', async () => {
+  test('a student without a subscription gets no video and no link, nor anything to make one from [C15]', async () => {
     const { body } = await create({ ...withFile(samplePdf()), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
     const seen = await read(stranger, body.data.id)
     expect(seen.body.data).toMatchObject({ is_subscribed: 0, video_url: null, files: [{ name, file: null }] })

@@ -22,7 +22,7 @@ describe('who sees a course', () => {
     expect((await read(stranger, course.id)).body.data.is_subscribed).toBe(0)
   })
 
-  test('an inactive one: its teacher, the administrator and running subscribers', async () => {
+  test('an inactive one: its teacher, the administrator and running subscribers [C10]', async () => {
     const course = await makeCourse(db, teacher, { ...curriculum, status: false })
     await subscribe(db, student, course)
     expect(await statuses(course.id)).toEqual([404, 404, 200, 200, 404, 404, 200])
@@ -45,7 +45,7 @@ describe('who sees a course', () => {
     expect((await read(newcomer, course.id)).status).toBe(200)
   })
 
-  test('a deleted one: students to the end of their period, in no list any more', async () => {
+  test('a deleted one: students to the end of their period, in no list any more [C9]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     await makeLesson(db, course)
     await subscribe(db, student, course)

@@ -57,7 +57,7 @@ test('counts only who and what a visitor can find', async () => {
   await school.close()
 })
 
-test('a page loses everything that could run when it is written', async () => {
+test('a page loses everything that could run when it is written [U12]', async () => {
   const attack = [
     '<h2>من نحن</h2><script>alert(1)</script><p onclick="x()" style="position:fixed">نص</p>',
     '<img src="x" onerror="alert(1)"><img src="https://evil.example/a.png"><img src="/api/logout"><img src="//evil.example/a">',
@@ -140,7 +140,7 @@ test('support that has only a telephone is told who wrote about what', async () 
   expect(sent.at(-1)?.text).not.toContain('متى تبدأ')
 })
 
-test('a letter with a missing or hostile field is refused field by field and nothing is kept', async () => {
+test('a letter with a missing or hostile field is refused field by field and nothing is kept [U9]', async () => {
   const before = await platform.db.$count(contactMessages)
   const refused = async (fields: Partial<Record<keyof typeof letter, string | undefined>>) => {
     const reply = await platform.visitor.call('POST /contact', { body: { ...letter, ...fields } }, 'en')
@@ -165,7 +165,7 @@ test('a letter with a missing or hostile field is refused field by field and not
   expect(await platform.db.$count(contactMessages)).toBe(before)
 })
 
-test('markup in a letter is text and stays text', async () => {
+test('markup in a letter is text and stays text [U9]', async () => {
   const message = '<script>alert(1)</script>'
 
   expect((await platform.visitor.call('POST /contact', { body: { ...letter, message } })).status).toBe(201)
@@ -174,7 +174,7 @@ test('markup in a letter is text and stays text', async () => {
   expect(kept.at(-1)?.message).toBe(message)
 })
 
-test('one address may send twenty letters an hour; refused ones do not count and a forged address does not help', async () => {
+test('one address may send twenty letters an hour; refused ones do not count and a forged address does not help [U9 G17]', async () => {
   const school = await openPlatform()
   for (let sent = 0; sent < 3; sent += 1) await school.visitor.call('POST /contact', { body: { ...letter, email: '' } })
   const all = await Promise.all(

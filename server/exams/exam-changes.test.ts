@@ -18,7 +18,7 @@ describe('an exam in use', () => {
   const update = (id: number, body: object, teacher = school.teacher) =>
     teacher.call('POST /tests/update/:id', { params: { id }, body })
 
-  test('keeps what was not sent; of its questions only titles change, and new ones come last', async () => {
+  test('keeps what was not sent; of its questions only titles change, and new ones come last [E7]', async () => {
     const exam = await school.exam({ count: 2 })
     const [first] = exam.questions
     const locked = { id: first?.id, title: 'عنوان أوضح', answers: [wrong, right], is_correct: 1 }
@@ -53,7 +53,7 @@ describe('an exam in use', () => {
     expect((await update(exam.id, { lesson_id: own.id })).body.data.lesson_id).toBe(own.id)
   })
 
-  test('loses questions but never its last one, also when both are deleted at once', async () => {
+  test('loses questions but never its last one, also when both are deleted at once [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const gone = await Promise.all(
       exam.questions.map(({ id }) => school.teacher.call('DELETE /tests/question/:id', { params: { id } })),
@@ -81,7 +81,7 @@ describe('an exam in use', () => {
     })
   })
 
-  test('is hidden from other teachers and closed to students and parents', async () => {
+  test('is hidden from other teachers and closed to students and parents [E11]', async () => {
     const taking = await school.begin()
     const { id } = taking.exam
     const questionId = taking.question.id

@@ -100,10 +100,29 @@ describe('a new exam', () => {
     ['no English name', { name: { ar: 'امتحان' } }, 'name[en]'],
     ['no lesson', { lesson_id: '' }, 'lesson_id'],
     ['a word for a lesson', { lesson_id: 'abc' }, 'lesson_id'],
-  ])('with %s is refused under its field, and nothing is kept', async ([, fields, key]) => {
+  ])('with %s is refused under its field, and nothing is kept [E1 E2 E3 E4]', async ([, fields, key]) => {
     const before = await examsInLesson()
     const { status, body } = await store(fields)
     expect([status, Object.keys(body.data)]).toEqual([422, [key]])
+    expect(await examsInLesson()).toBe(before)
+  })
+
+  test('with more fields than the longest exam has is too large, and nothing is kept [E4]', async () => {
+    const before = await examsInLesson()
+    const fields = Array.from({ length: 10_000 }, (_, place) => [`a${place}`, 'x'])
+    const body = new FormData()
+    for (const [name = '', value = ''] of [['lesson_id', String(school.lesson.id)], ...fields]) body.append(name, value)
+    const encoded = new Response(body)
+    const reply = await school.app.inject({
+      method: 'POST',
+      url: '/api/tests/store',
+      headers: {
+        authorization: `Bearer ${school.teacher.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(reply.statusCode).toBe(413)
     expect(await examsInLesson()).toBe(before)
   })
 
@@ -143,7 +162,7 @@ describe('a library exam', () => {
     expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
   })
 
-  test('may be read with its key by every teacher, but its copy is not for teachers to change', async () => {
+  test('may be read with its key by every teacher, but its copy is not for teachers to change [E8]', async () => {
     const exam = await makeTest(school.db, undefined)
     expect((await stranger.call('GET /test/:id', { params: { id: exam.id } })).status).toBe(200)
     const { id, questions } = (await copy(exam.id)).body.data
@@ -158,7 +177,7 @@ describe('a library exam', () => {
     expect((await admin.call('POST /tests/update/:id', { params, body: { duration: 7 } })).body.data.duration).toBe(7)
   })
 
-  test('and an own exam can be copied, another teacher’s cannot, nor both kinds at once', async () => {
+  test('and an own exam can be copied, another teacher’s cannot, nor both kinds at once [E5 E6]', async () => {
     const foreign = await makeTest(school.db, await makeLesson(school.db, await makeCourse(school.db, stranger)))
     const own = await school.exam()
     expect((await copy(foreign.id)).status).toBe(404)

@@ -95,7 +95,7 @@ describe('attempts whose time is over', () => {
 })
 
 describe('a student who leaves the school', () => {
-  test('leaves a finished attempt, and neither token nor ticket opens it again', async () => {
+  test('leaves a finished attempt, and neither token nor ticket opens it again [X24]', async () => {
     const [taking, other] = [await school.begin({ count: 2 }), await school.begin({ count: 2 })]
     await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])
     await finishOpenAttempts(school.db, taking.student.id)

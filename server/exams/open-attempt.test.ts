@@ -15,7 +15,7 @@ const attemptsOf = (testId: number) =>
   school.rows<{ count: number }>(sql`select count(*)::int as count from attempts where test_id = ${testId}`)
 
 describe('opening an exam', () => {
-  test('gives the paper without its key, the clock and a ticket', async () => {
+  test('gives the paper without its key, the clock and a ticket [X1]', async () => {
     const exam = await school.exam({ count: 3, duration: 20 })
     const student = await school.student()
     const { status, body } = await student.call('GET /student/tests/:id', { params: { id: exam.id } }, 'en')
@@ -29,7 +29,7 @@ describe('opening an exam', () => {
     for (const secret of ['is_correct', 'correct_answer', 'key']) expect(keysOf(body)).not.toContain(secret)
   })
 
-  test('again gives the same attempt with its saved answers, in the same order', async () => {
+  test('again gives the same attempt with its saved answers, in the same order [X1]', async () => {
     const exam = await school.exam({ count: 4 })
     const student = await school.student()
     const params = { id: exam.id }
@@ -47,7 +47,7 @@ describe('opening an exam', () => {
     expect(again.body.data.attempt).toMatchObject({ deadline_at, id, ticket, answers: items })
   })
 
-  test('twenty times at once begins one attempt with one deadline', async () => {
+  test('twenty times at once begins one attempt with one deadline [X2]', async () => {
     const exam = await school.exam()
     const student = await school.student()
     const opened = await Promise.all(
@@ -70,7 +70,7 @@ describe('opening an exam', () => {
     expect(await school.rows(sql`select version from test_papers where test_id = ${exam.id}`)).toEqual([{ version: 1 }])
   })
 
-  test('without a token tells what the exam is and begins nothing', async () => {
+  test('without a token tells what the exam is and begins nothing [X3]', async () => {
     const exam = await school.exam({ count: 2 })
     const { status, body } = await school.visitor.call('GET /student/tests/:id', { params: { id: exam.id } })
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('opening an exam', () => {
     expect(await attemptsOf(exam.id)).toEqual([{ count: 0 }])
   })
 
-  test('needs a running subscription, and the refusal is not “already submitted”', async () => {
+  test('needs a running subscription, and the refusal is not “already submitted” [X4]', async () => {
     const exam = await school.exam()
     const stranger = await school.join('student')
     const former = await school.join('student')
@@ -90,14 +90,14 @@ describe('opening an exam', () => {
     expect(await attemptsOf(exam.id)).toEqual([{ count: 0 }])
   })
 
-  test.for(['teacher', 'parent', 'admin'] as const)('is not for a %s', async (role) => {
+  test.for(['teacher', 'parent', 'admin'] as const)('is not for a %s [X4]', async (role) => {
     const exam = await school.exam()
     const person = await school.join(role)
     const { status, body } = await person.call('GET /student/tests/:id', { params: { id: exam.id } })
     expect([status, body.error]).toEqual([403, 'auth.forbidden'])
   })
 
-  test('of a switched-off lesson, a deleted exam or the library finds nothing', async () => {
+  test('of a switched-off lesson, a deleted exam or the library finds nothing [X6]', async () => {
     const student = await school.student()
     const off = await makeTest(school.db, await makeLesson(school.db, school.course, { status: false }))
     const deleted = await school.exam({ deleted_at: new Date() })
@@ -111,7 +111,7 @@ describe('opening an exam', () => {
 })
 
 describe('the paper', () => {
-  test('stays as it was when the teacher edits; who begins later gets the new one', async () => {
+  test('stays as it was when the teacher edits; who begins later gets the new one [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const [early, late] = await Promise.all([school.student(), school.student()])
     const params = { id: exam.id }
@@ -143,7 +143,7 @@ describe('the paper', () => {
     }
   })
 
-  test('can be finished when the subscription ended or the exam was deleted meanwhile', async () => {
+  test('can be finished when the subscription ended or the exam was deleted meanwhile [X23]', async () => {
     const exam = await school.exam()
     const student = await school.student()
     const params = { id: exam.id }

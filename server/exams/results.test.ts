@@ -67,7 +67,7 @@ describe('submissions', () => {
     ])
   })
 
-  test('are their teacher’s: 404 to another teacher, 403 to students and parents, open to the administrator', async () => {
+  test('are their teacher’s: 404 to another teacher, 403 to students and parents, open to the administrator [E10]', async () => {
     const taking = await school.begin()
     await taking.submit()
     const id = (await submissions(taking)).body.data[0]?.id
@@ -151,7 +151,7 @@ describe('a child’s results', () => {
     await own.close()
   })
 
-  test('are for the child’s own parents; a teacher sees only the own exams', async () => {
+  test('are for the child’s own parents; a teacher sees only the own exams [U2]', async () => {
     const taking = await school.begin()
     const course = await makeCourse(school.db, stranger)
     const foreign = await makeTest(school.db, await makeLesson(school.db, course))

@@ -22,7 +22,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([{ question_id, answer_id: taking.question.right, seq }])
   })
 
-  test('with a lower or the same number changes nothing and says which one is kept', async () => {
+  test('with a lower or the same number changes nothing and says which one is kept [X19]', async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
     await taking.save([{ question_id, answer_id: right, seq: 5 }])
@@ -82,7 +82,7 @@ describe('a save', () => {
     expect((await taking.save([], {}, school.visitor)).status).toBe(401)
   })
 
-  test('arrives until two seconds after the deadline, not later', async () => {
+  test('arrives until two seconds after the deadline, not later [X20]', async () => {
     const taking = await school.begin({ duration: 1 })
     const { id: question_id, right, wrong } = taking.question
     await school.pass(taking.attempt, 60_500)
@@ -93,7 +93,7 @@ describe('a save', () => {
     expect([late.status, late.body.error]).toEqual([409, 'exam.deadlinePassed'])
   })
 
-  test('after the submission is refused', async () => {
+  test('after the submission is refused [X20]', async () => {
     const taking = await school.begin()
     await taking.submit()
     const { status, body } = await taking.save([
@@ -102,7 +102,7 @@ describe('a save', () => {
     expect([status, body.error]).toEqual([409, 'exam.attemptClosed'])
   })
 
-  test(`comes at most ${savesPerMinute} times a minute; afterwards it goes on and nothing is lost`, async () => {
+  test(`comes at most ${savesPerMinute} times a minute; afterwards it goes on and nothing is lost [X21]`, async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
     for (let seq = 1; seq <= savesPerMinute; seq += 20) {
@@ -122,7 +122,7 @@ describe('a save', () => {
 })
 
 describe('a page that goes out of sight', () => {
-  test('and comes back within five seconds goes on', async () => {
+  test('and comes back within five seconds goes on [X22]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { state: 'hidden' })).status).toBe(200)
     await school.pass(taking.attempt, 3_000)
@@ -131,7 +131,7 @@ describe('a page that goes out of sight', () => {
     expect((await taking.save([])).status).toBe(200)
   })
 
-  test('and stays away is finished with what was saved', async () => {
+  test('and stays away is finished with what was saved [X22]', async () => {
     const taking = await school.begin()
     const { id: question_id, right: answer_id } = taking.question
     await taking.save([{ question_id, answer_id, seq: 1 }], { state: 'hidden' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => school.close())
 
 describe('submitting', () => {
-  test('is scored by the server, in whole minutes rounded up and two decimals', async () => {
+  test('is scored by the server, in whole minutes rounded up and two decimals [X5 X14]', async () => {
     const taking = await school.begin()
     await school.pass(taking.attempt, 61_000)
     const answers = taking.chosen('right', 'wrong', 'right')
@@ -37,14 +37,14 @@ describe('submitting', () => {
     expect(body.data).toMatchObject({ score: 2, total_questions: 4, percentage: 50 })
   })
 
-  test('nothing scores what was saved, and nothing at all is zero', async () => {
+  test('nothing scores what was saved, and nothing at all is zero [X12]', async () => {
     const [saved, empty] = [await school.begin(), await school.begin()]
     await saved.save(saved.chosen('right').map((one) => ({ ...one, seq: 1 })))
     expect((await saved.submit()).body.data.score).toBe(1)
     expect((await empty.submit()).body.data).toMatchObject({ score: 0, percentage: 0 })
   })
 
-  test('again with the same key gets the same bytes, with another key or none it is refused', async () => {
+  test('again with the same key gets the same bytes, with another key or none it is refused [X8]', async () => {
     const taking = await school.begin()
     const key = randomUUID()
     const answers = taking.chosen('right')
@@ -60,7 +60,7 @@ describe('submitting', () => {
     }
   })
 
-  test('twenty times at once with mixed keys is one submission', async () => {
+  test('twenty times at once with mixed keys is one submission [X9]', async () => {
     for (let race = 0; race < 5; race += 1) {
       const taking = await school.begin()
       const keys = Array.from({ length: 4 }, () => randomUUID())
@@ -104,7 +104,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('before it was begun is refused', async () => {
+  test('before it was begun is refused [X7]', async () => {
     const taking = await school.begin()
     const [fresh, stranger] = [await school.student(), await school.join('student')]
     const early = await taking.submit({}, undefined, fresh)
@@ -117,7 +117,7 @@ describe('submitting', () => {
     expect((await taking.submit({}, undefined, fresh)).status).toBe(404)
   })
 
-  test('choices that are not the exam’s leaves it open and says where', async () => {
+  test('choices that are not the exam’s leaves it open and says where [X10 X11 X14]', async () => {
     const taking = await school.begin()
     const other = await school.begin()
     const [mine, second] = taking.chosen('right', 'right')
@@ -137,7 +137,7 @@ describe('submitting', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
-  test('believes nothing but the choices', async () => {
+  test('believes nothing but the choices [X13]', async () => {
     const taking = await school.begin()
     const other = await school.student()
     const answers = taking.chosen('wrong').map((one) => ({ ...one, is_correct: 1 }))
@@ -146,7 +146,7 @@ describe('submitting', () => {
     expect((await other.call('GET /student/tests/:id', { params: { id: taking.exam.id } })).status).toBe(200)
   })
 
-  test('takes a form of 70 kB', async () => {
+  test('takes a form of 70 kB [X18]', async () => {
     const taking = await school.begin({ count: 200 })
     const form = new FormData()
     for (const [place, question] of taking.exam.questions.entries()) {

@@ -30,7 +30,7 @@ describe('a login', () => {
 })
 
 describe('a ticket', () => {
-  test('stands in for a login that ended, with or without its dead token', async () => {
+  test('stands in for a login that ended, with or without its dead token [X17]', async () => {
     for (const header of [false, true]) {
       const taking = await school.begin()
       await school.db.execute(sql`delete from sessions where user_id = ${taking.student.id}`)
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('of another attempt, a changed one, or none is refused', async () => {
+  test('of another attempt, a changed one, or none is refused [X16]', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const forged = taking.ticket.replace(/^\d+/, String(other.student.id))
     const flipped = `${taking.ticket.slice(0, -2)}${taking.ticket.endsWith('AA') ? 'BB' : 'AA'}`
@@ -50,7 +50,7 @@ describe('a ticket', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
-  test('opens nothing but the submission', async () => {
+  test('opens nothing but the submission [X16]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { ticket: taking.ticket }, school.visitor)).status).toBe(401)
     const asBearer = { authorization: `Bearer ${taking.ticket.split('.')[1]}` }
@@ -63,7 +63,7 @@ describe('a ticket', () => {
 })
 
 describe('the deadline', () => {
-  test('a submission on its way counts for 29 seconds more, and the exam ended at the deadline', async () => {
+  test('a submission on its way counts for 29 seconds more, and the exam ended at the deadline [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await school.pass(taking.attempt, 60_000 + 29_000)
     const { body } = await taking.submit({ answers: taking.chosen('right'), duration: 2, reason: 'timer' })
@@ -74,7 +74,7 @@ describe('the deadline', () => {
     expect(row).toEqual({ exact: true, submit_reason: 'timer' })
   })
 
-  test('after 31 seconds only what was saved counts, and what was sent is kept beside it', async () => {
+  test('after 31 seconds only what was saved counts, and what was sent is kept beside it [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await taking.save(taking.chosen('right').map((one) => ({ ...one, seq: 1 })))
     await school.pass(taking.attempt, 60_000 + 31_000)

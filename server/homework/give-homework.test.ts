@@ -32,13 +32,13 @@ describe('giving homework', () => {
     expect((await list()).body.data[0]?.image).toBeNull()
   })
 
-  test('wants both names and a lesson', async () => {
+  test('wants both names and a lesson [H14]', async () => {
     const { status, body } = await give({ name: { en: 'x' } })
     expect([status, Object.keys(body.data).sort()]).toEqual([422, ['lesson_id', 'name[ar]']])
     expect(Object.keys((await give({})).body.data).sort()).toEqual(['lesson_id', 'name[ar]', 'name[en]'])
   })
 
-  test('in another teacher’s lesson is not found, before any field is looked at', async () => {
+  test('in another teacher’s lesson is not found, before any field is looked at [H14]', async () => {
     expect((await give({ lesson_id: lesson.id }, otherTeacher)).status).toBe(404)
     expect((await give({ lesson_id: 999_999 })).status).toBe(404)
     expect(await statuses([student, parent, admin].map((who) => give({}, who)))).toEqual([403, 403, 403])

@@ -19,7 +19,7 @@ describe('grading', () => {
     who.call('POST /homework-submission/submission/:id', { params: { id }, body })
   const handedIn = async () => (await handIn(student, (await makeHomework(db, lesson)).id)).body.data.id
 
-  test.for(['', 'abc', '-1', '1e9', 'NaN', 1_000_000_000, null, {}])('%s is no grade', async (given) => {
+  test.for(['', 'abc', '-1', '1e9', 'NaN', 1_000_000_000, null, {}])('%s is no grade [H10]', async (given) => {
     const { status, body } = await grade(teacher, await handedIn(), { grade: given })
     expect([status, Object.keys(body.data)]).toEqual([422, ['grade']])
   })
@@ -29,7 +29,7 @@ describe('grading', () => {
     ['0', 0],
     [10, 10],
     ['7,5', 7.5],
-  ] as const)('%s is read as %s', async ([given, read]) => {
+  ] as const)('%s is read as %s [H10]', async ([given, read]) => {
     const { body } = await grade(teacher, await handedIn(), { grade: given, teacher_note: 'أحسنت' })
     expect(body.data).toMatchObject({ grade: read, teacher_note: 'أحسنت', graded_at: expect.any(String) })
   })
@@ -43,13 +43,13 @@ describe('grading', () => {
     expect(seen.body.data).toMatchObject({ state: 'graded', grade: 7, waiting_count: 0 })
   })
 
-  test('is for the homework’s own teacher, before any field is looked at', async () => {
+  test('is for the homework’s own teacher, before any field is looked at [H11]', async () => {
     const id = await handedIn()
     const tries = [visitor, student, stranger, otherTeacher, parent, admin].map((who) => grade(who, id, {}))
     expect(await statuses(tries)).toEqual([401, 403, 403, 404, 403, 403])
   })
 
-  test('in two tabs at once: the last one counts and both are on record', async () => {
+  test('in two tabs at once: the last one counts and both are on record [H12]', async () => {
     const id = await handedIn()
     const replies = await Promise.all([grade(teacher, id, { grade: 4 }), grade(teacher, id, { grade: 5 })])
     expect(replies.map((one) => one.status)).toEqual([200, 200])

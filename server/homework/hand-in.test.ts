@@ -29,7 +29,7 @@ const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers:
   who.call('POST /homework-submission/submit', { body: { homework_id, files: [samplePdf()], ...fields }, headers })
 
 describe('handing in', () => {
-  test('keeps files and note under the student’s own name, whatever else is sent', async () => {
+  test('keeps files and note under the student’s own name, whatever else is sent [H3]', async () => {
     const homework = await makeHomework(db, lesson)
     const files = [samplePdf('حل.pdf'), await samplePicture('page.jpg')]
     const claimed = { student_id: stranger.id, grade: 100, graded_at: '2020-01-01', teacher_note: 'x' }
@@ -46,7 +46,7 @@ describe('handing in', () => {
     expect(body.data.files.map((one) => one.name)).toEqual(['حل.pdf', 'page.webp'])
   })
 
-  test('without a file is refused', async () => {
+  test('without a file is refused [H1]', async () => {
     const homework = await makeHomework(db, lesson)
     const { status, body } = await student.call(
       'POST /homework-submission/submit',
@@ -56,7 +56,7 @@ describe('handing in', () => {
     expect([status, body.data]).toEqual([422, { files: ['Add at least one file.'] }])
   })
 
-  test('is closed where the homework is', async () => {
+  test('is closed where the homework is [H2]', async () => {
     const homework = await makeHomework(db, lesson)
     const inactive = await makeHomework(db, await makeLesson(db, course, { status: false }))
     const deleted = await makeHomework(db, lesson, { deleted_at: new Date() })
@@ -70,7 +70,7 @@ describe('handing in', () => {
     await db.update(lessons).set({ deleted_at: new Date() }).where(eq(lessons.id, inactive.lesson_id))
   })
 
-  test('stops at once when the subscription ends', async () => {
+  test('stops at once when the subscription ends [H2]', async () => {
     const leaver = await platform.join('student')
     const own = await makeCourse(db, teacher, curriculum)
     const homework = await makeHomework(db, await makeLesson(db, own))
@@ -78,7 +78,7 @@ describe('handing in', () => {
     expect((await handIn(leaver, homework.id)).status).toBe(403)
   })
 
-  test('the same key hands in once, also twice at the same moment', async () => {
+  test('the same key hands in once, also twice at the same moment [H6]', async () => {
     const homework = await makeHomework(db, lesson)
     const headers = { 'idempotency-key': 'double-click' }
     const fields = { note: 'once' }
@@ -107,7 +107,7 @@ describe('handing in', () => {
     expect(one.body.data.id).not.toBe(other.body.data.id)
   })
 
-  test('a note is text of at most five thousand characters', async () => {
+  test('a note is text of at most five thousand characters [H7]', async () => {
     const homework = await makeHomework(db, lesson)
     const long = await handIn(student, homework.id, { note: 'س'.repeat(20_000) })
     expect([long.status, Object.keys(long.body.data)]).toEqual([422, ['note']])
@@ -120,7 +120,7 @@ describe('what was handed in', () => {
   const list = (who: Anyone, id: number, query = {}) =>
     who.call('GET /homework-submission/submissions/:id', { params: { id }, query })
 
-  test('is seen by its student and the teacher, newest first', async () => {
+  test('is seen by its student and the teacher, newest first [H13]', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)
@@ -137,7 +137,7 @@ describe('what was handed in', () => {
 describe('taking back', () => {
   const remove = (who: Anyone, id: number) => who.call('DELETE /homework-submission/submission/:id', { params: { id } })
 
-  test('is the student’s right until it is graded, the teacher’s always', async () => {
+  test('is the student’s right until it is graded, the teacher’s always [H9]', async () => {
     const homework = await makeHomework(db, lesson)
     const [first, second] = [await handIn(student, homework.id), await handIn(student, homework.id)]
     const ids = [first.body.data.id, second.body.data.id] as const

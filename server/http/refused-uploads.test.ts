@@ -17,7 +17,6 @@ afterAll(() => platform.close())
 const homework = await makeHomework(db, lesson)
 const lessons = { path: '/api/lesson/create', token: teacher.token, headers: formType }
 const handIns = { path: '/api/homework-submission/submit', token: student.token, headers: formType }
-const _json = { path: '/api/lesson/create', token: teacher.token, headers: { 'content-type': 'application/json' } }
 const names = field('name[ar]', 'درس') + field('name[en]', 'Lesson') + field('course_id', String(course.id))
 const pdf = Buffer.from(await samplePdf().arrayBuffer())
 
@@ -71,7 +70,7 @@ describe('uploads that are refused', () => {
       () => Buffer.from(field('homework_id', String(homework.id)) + field('files[0]', 'x') + formEnd),
       422,
     ],
-  ] as const)('%s: nothing is kept', async ([, body, status]) => {
+  ] as const)('%s: nothing is kept [H4]', async ([, body, status]) => {
     const before = await kept()
     expect((await rawRequest(app, handIns, body())).status).toBe(status)
     expect(await kept()).toEqual(before)
@@ -107,7 +106,7 @@ describe('uploads that are refused', () => {
     await nothingLeft()
   })
 
-  test('an upload that breaks off in the middle leaves nothing', async () => {
+  test('an upload that breaks off in the middle leaves nothing [H8]', async () => {
     const before = await kept()
     const body = form([['files[0]', 'a.pdf', pad(4 << 20)]])
     const arriving = () => vi.waitFor(async () => expect(await readdir(app.school.files.incoming)).not.toEqual([]))

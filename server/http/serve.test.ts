@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const notFound = { message: 'غير موجود.', code: 404, error: 'notFound' }
 
-test('an unknown address and a wrong method look like any other 404, in both languages', async () => {
+test('an unknown address and a wrong method look like any other 404, in both languages [G15]', async () => {
   const missing = await app.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } })
   expect(missing.json()).toEqual({ ...notFound, message: 'Not found.' })
   for (const wrong of [
@@ -35,7 +35,7 @@ test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/
   },
 )
 
-test('a language header that names neither language is answered in Arabic; an absurd one is refused', async () => {
+test('a language header that names neither language is answered in Arabic; an absurd one is refused [G16]', async () => {
   const inLanguage = (language: string) =>
     app.inject({ url: '/api/user/data', headers: { 'accept-language': language } })
   expect((await inLanguage('xx')).json().message).toBe('سجّل الدخول أولًا.')
@@ -45,7 +45,7 @@ test('a language header that names neither language is answered in Arabic; an ab
   expectCleanRefusal(absurd)
 })
 
-test('a query that names the same thing twice is refused under its field', async () => {
+test('a query that names the same thing twice is refused under its field [G14]', async () => {
   const reply = await app.inject('/api/faq?page=1&page=2')
   expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['page']])
 })

@@ -95,7 +95,7 @@ test.for<[string, Answer]>([
   ['sends us elsewhere', [302, {}]],
   ['answers nonsense', [201, 'not json']],
   ['forgets the address', [201, { id: 'pi_1', intention_order_id: 1 }]],
-])('a provider that %s costs nobody anything, and the next try is the same payment', async ([, answer]) => {
+])('a provider that %s costs nobody anything, and the next try is the same payment [P4]', async ([, answer]) => {
   const good = answers['/v1/intention/']
   answers['/v1/intention/'] = answer
   const { pay, payment, months, reply } = await start()
@@ -123,7 +123,7 @@ test('a signed report of a known integration opens the month', async () => {
   expect((await payment())?.status).toBe('paid')
 })
 
-test('a report of an integration that is not ours (a test one, say) waits for review', async () => {
+test('a report of an integration that is not ours (a test one, say) waits for review [P8]', async () => {
   const { months, payment } = await start()
 
   const reply = await reportTransaction(platform.app, secret, transaction(orders, { integration_id: 6666 }))

@@ -120,7 +120,7 @@ test('the answer may come as any kind of form, or as JSON', async () => {
   }
 })
 
-test('an answer that is neither is asked for again; a next address in the page’s own is ignored', async () => {
+test('an answer that is neither is asked for again; a next address in the page’s own is ignored [P14]', async () => {
   const { student, ref, page } = await sentToPay()
 
   for (const body of [

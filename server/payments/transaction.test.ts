@@ -29,7 +29,7 @@ const paid = transaction(700_001, { id: 900_001, amount_cents: 10_000, integrati
 const paidSignature =
   '033e0bca25918ecf037674c6f9e3ed1c11ba969f16b647f39cf0c404bdcf6db767e0fbe9dc8a523cbc8d19e459c3843222d167201f4705657002eb3671f2619b'
 
-test('believes a right signature in either case of letters', () => {
+test('believes a right signature in either case of letters [P5]', () => {
   expect(signedText(paid)).toBe(
     '100002026-08-14T12:00:00.000000EGPfalsefalse9000011001falsefalsefalsefalsetruefalse700001500001false0010Visacardtrue',
   )
@@ -37,7 +37,7 @@ test('believes a right signature in either case of letters', () => {
   expect(read(bodyOf(paid), paidSignature.toUpperCase())).toBeDefined()
 })
 
-test('believes nothing without a signature, with half of one, or with two', () => {
+test('believes nothing without a signature, with half of one, or with two [P5]', () => {
   for (const hmac of [
     undefined,
     '',
@@ -73,7 +73,7 @@ const changes: Transaction[] = [
   { success: false },
 ]
 
-test.for(changes)('refuses the signature once %o was changed', (change) => {
+test.for(changes)('refuses the signature once %o was changed [P6]', (change) => {
   expect(read(bodyOf({ ...paid, ...change }), paidSignature)).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ afterAll(() => platform.close())
 
 const add = (parent: Person, code: unknown) => parent.call('POST /parent-student/assign', { body: { code } })
 
-test('a parent adds a child by its code, however it is typed, and the child is told', async () => {
+test('a parent adds a child by its code, however it is typed, and the child is told [U1]', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student', { name: 'ياسين' })]
   const reply = await add(parent, ` ${child.code?.toLowerCase()} `)
   expect(reply).toMatchObject({ status: 200, body: { data: { id: child.id, name: 'ياسين', code: child.code } } })
@@ -24,7 +24,7 @@ test('a parent adds a child by its code, however it is typed, and the child is t
   ])
 })
 
-test('unknown codes and codes of nobody’s child are refused by their field', async () => {
+test('unknown codes and codes of nobody’s child are refused by their field [U1]', async () => {
   const parent = await platform.join('parent')
   const gone = await platform.join('student', { deleted_at: new Date() })
   for (const code of ['STD-ZZZZZZ', gone.code, 'x']) {
@@ -34,7 +34,7 @@ test('unknown codes and codes of nobody’s child are refused by their field', a
   expect((await add(parent, '')).body.data).toEqual({ code: [fieldProblems.required.ar] })
 })
 
-test('a child is added once, also when it is sent ten times at once', async () => {
+test('a child is added once, also when it is sent ten times at once [U1]', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student')]
   const replies = await Promise.all(Array.from({ length: 10 }, () => add(parent, child.code)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -49,7 +49,7 @@ test('a child has four parents at most', async () => {
   expect([reply.status, reply.body.data]).toEqual([422, { code: [fieldProblems.parentsFull.ar] }])
 })
 
-test('the eleventh try after ten wrong codes in an hour waits, right or wrong; other parents do not', async () => {
+test('the eleventh try after ten wrong codes in an hour waits, right or wrong; other parents do not [U1]', async () => {
   const [parent, other, child] = [
     await platform.join('parent'),
     await platform.join('parent'),

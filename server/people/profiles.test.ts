@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('everyone reads their own profile by their role, and no secret in it', async () => {
+test('everyone reads their own profile by their role, and no secret in it [U8]', async () => {
   const place = await makeCurriculum(platform.db)
   const student = await platform.join('student', { ...place, email: 'own@example.com', password_hash: 'secret' })
   const own = (await student.call('GET /user/data', {}, 'en')).body.data
@@ -60,7 +60,7 @@ test('a student changes what was sent and keeps the rest', async () => {
   expect((await change({})).status).toBe(200)
 })
 
-test('phone, role, code and the rest of the row are not in the student’s hands', async () => {
+test('phone, role, code and the rest of the row are not in the student’s hands [U5]', async () => {
   const student = await platform.join('student')
   const other = await platform.join('student')
   const [before] = await platform.db.select().from(users).where(eq(users.id, student.id))
@@ -77,7 +77,7 @@ test('phone, role, code and the rest of the row are not in the student’s hands
   expect(after).toEqual(before)
 })
 
-test('another person’s e-mail is refused, also when two take it at the same moment', async () => {
+test('another person’s e-mail is refused, also when two take it at the same moment [U5]', async () => {
   const [one, two] = [await platform.join('student'), await platform.join('student')]
   await platform.join('teacher', { email: 'theirs@example.com' })
   const take = (person: typeof one, email: string) => person.call('POST /student/update/profile', { body: { email } })
@@ -97,7 +97,7 @@ test('a grade fits its stage, with the one that is not sent staying', async () =
   })
 })
 
-test('a teacher’s price is in pounds, empty is free, and bad values are told all at once', async () => {
+test('a teacher’s price is in pounds, empty is free, and bad values are told all at once [U6]', async () => {
   const teacher = await platform.join('teacher')
   const change = (body: Record<string, unknown>) => teacher.call('POST /teacher/update-profile', { body })
   const good = await change({ price: '١٩٩٫٥٠', bio: 'سطر\nوسطر', qualification: 'دكتوراه' })
@@ -138,7 +138,7 @@ test('a student’s picture is private, a teacher’s is everyone’s, and a new
   expect((await stat(platform.app.school.files.path(keyOf(second)))).size).toBeGreaterThan(0)
 })
 
-test('a picture that is none is refused, and the old one stays', async () => {
+test('a picture that is none is refused, and the old one stays [U6]', async () => {
   const teacher = await platform.join('teacher')
   const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'x.svg')
   const html = fileOf('<html><script>alert(1)</script></html>', 'x.png')

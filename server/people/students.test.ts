@@ -58,15 +58,18 @@ test.for([
   ['0%_', 'percent'],
   ['مجتهده', 'percent'],
   ['١٠٠', 'percent'],
-] as const)('%s finds %s alone', async ([q, who]) => {
+] as const)('%s finds %s alone [G19 U4]', async ([q, who]) => {
   expect(await found(q)).toEqual([mine[who].id])
 })
 
-test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '7899', '\\', 'انتهى'])('%s finds nobody', async (q) => {
-  expect(await search(q)).toMatchObject({ data: [], pagination: { total: 0 } })
-})
+test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '7899', '\\', 'انتهى'])(
+  '%s finds nobody [G19 U4]',
+  async (q) => {
+    expect(await search(q)).toMatchObject({ data: [], pagination: { total: 0 } })
+  },
+)
 
-test('nothing to look for finds all, and a page is never larger than fifty', async () => {
+test('nothing to look for finds all, and a page is never larger than fifty [U4]', async () => {
   expect(await found('')).toHaveLength(3)
   expect((await search('', { limit: 1_000_000 })).pagination.per_page).toBe(50)
   expect((await search('', { limit: '1e6' })).pagination.per_page).toBe(50)
@@ -75,7 +78,7 @@ test('nothing to look for finds all, and a page is never larger than fifty', asy
 })
 
 test.for([{ q: 'x'.repeat(1000) }, { q: 'a\u0000' }, { q: '', page: 0 }, { q: '', limit: 0 }, { q: '', limit: 'ten' }])(
-  'a search that cannot be meant is refused: %o',
+  'a search that cannot be meant is refused: %o [U4]',
   async (query) => {
     expect((await teacher.call('GET /search', { query })).status).toBe(422)
   },

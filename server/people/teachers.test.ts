@@ -58,7 +58,7 @@ test('only teachers who are approved, verified and still here are listed and hav
   }
 })
 
-test('a guest’s list has no way to reach a teacher; the teacher’s own page has', async () => {
+test('a guest’s list has no way to reach a teacher; the teacher’s own page has [U11]', async () => {
   const { id, phone } = await platform.join('teacher', { email: 'teacher@example.com' })
   const list = await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })
   for (const card of list.body.data) {
@@ -118,13 +118,13 @@ test('a student’s own teachers are those of running subscriptions, each once',
   }
 })
 
-test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused', async (page) => {
+test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused [G13]', async (page) => {
   const reply = await platform.visitor.call('GET /teachers/all', { query: { page } })
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.data)).toEqual(['page'])
 })
 
-test('a page is never larger than a hundred, and Arabic digits count', async () => {
+test('a page is never larger than a hundred, and Arabic digits count [G13]', async () => {
   const reply = await platform.visitor.call('GET /teachers/all', { query: { page: '١', per_page: '100000' } })
   expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
 })

@@ -42,7 +42,7 @@ test.for([
   '//evil.example',
   'javascript:alert(1)',
   '',
-])('a payer is never sent to %s', async (paymentUrl) => {
+])('a payer is never sent to %s [P4]', async (paymentUrl) => {
   const { pay, payments } = await payingThrough(async () => ({ providerRef: 'x', paymentUrl }))
 
   expect(await pay()).toBe('payment.gatewayAway')

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/tables.ts'
 import { payingStudents } from '#server/test/payments.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { payments, subscriptions } from './tables.ts'
@@ -38,7 +39,7 @@ test('a payment that is only pending or authorised opens nothing yet', async () 
   expect(await months()).toEqual([])
 })
 
-test('money that arrives after the payment ran out still buys its month', async () => {
+test('money that arrives after the payment ran out still buys its month [P9]', async () => {
   const { payment, order, state, months } = await paying.openPayment()
   await expire(payment)
 
@@ -59,6 +60,25 @@ test('a refund ends the month it gives back', async () => {
   expect((await pay()).status).toBe(200)
 })
 
+test('a refund counts once, whole and on any day, however often and for how much it is reported [P13]', async () => {
+  const { payment, order, state, months } = await paying.openPayment()
+  await paying.report(order)
+  const paidAt = sql`now() - interval '15 days'`
+  await platform.db.update(payments).set({ paid_at: paidAt }).where(eq(payments.id, payment.id))
+
+  const refund = { is_refunded: true, refunded_amount_cents: 99_999 }
+  await Promise.all(Array.from({ length: 5 }, () => paying.report(order, refund)))
+  const [ended] = await months()
+  await paying.report(order, { ...refund, id: 77, refunded_amount_cents: 25_000 })
+  await paying.report(order, { id: 78 })
+
+  expect(await state()).toBe('refunded')
+  expect(await months()).toEqual([ended])
+  expect(ended?.ends_at?.getTime()).toBeLessThanOrEqual(Date.now())
+  const deeds = await platform.db.select().from(auditLog).where(eq(auditLog.object_id, payment.id))
+  expect(deeds.filter(({ action }) => action === 'payment.refunded')).toHaveLength(1)
+})
+
 test('a part of the money given back by hand leaves the month as it is', async () => {
   const { order, state, months } = await paying.openPayment()
   await paying.report(order)
@@ -69,7 +89,7 @@ test('a part of the money given back by hand leaves the month as it is', async (
   expect((await months())[0]?.ends_at?.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('a refund that overtakes its payment is held and applied after it', async () => {
+test('a refund that overtakes its payment is held and applied after it [P9]', async () => {
   const { order, pay, state, months } = await paying.openPayment()
 
   await paying.report(order, { is_refunded: true })

@@ -34,7 +34,7 @@ test('a student is sent to a payment page of this school, at the price that the 
   expect(payment).toMatchObject({ amount: 25_000, status: 'redirected', gateway: 'sandbox', paid_at: null })
 })
 
-test('price, amount, currency and payer in the body are ignored', async () => {
+test('price, amount, currency and payer in the body are ignored [P2]', async () => {
   const student = await platform.join('student')
   const other = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
@@ -57,7 +57,7 @@ test('the price is frozen when the payment is started', async () => {
   expect(await paymentsOf(student)).toMatchObject([{ amount: 25_000 }])
 })
 
-test('two hundred clicks at once open one payment and lead to one page', async () => {
+test('two hundred clicks at once open one payment and lead to one page [P1]', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
 
@@ -135,7 +135,7 @@ test('a free course subscribes at once and points back to itself, also when pres
   expect((await pay(student, course.id)).status).toBe(409)
 })
 
-test('a course that is not there, not active, deleted or without its teacher cannot be bought', async () => {
+test('a course that is not there, not active, deleted or without its teacher cannot be bought [P1]', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
   const inactive = await makeCourse(platform.db, teacher, { status: false })
@@ -153,7 +153,7 @@ test('a course that is not there, not active, deleted or without its teacher can
   expect(await paymentsOf(student)).toEqual([])
 })
 
-test('only students pay', async () => {
+test('only students pay [P3]', async () => {
   const course = await makeCourse(platform.db, teacher)
   const others = await Promise.all((['parent', 'teacher', 'admin'] as const).map((role) => platform.join(role)))
 

@@ -50,7 +50,7 @@ test('the student is told, and the deed is recorded', async () => {
   expect(deeds).toMatchObject([{ action: 'student.add', object_id: student.id }])
 })
 
-test('a student who is already the teacher’s, by code or by a paid course, is not added again', async () => {
+test('a student who is already the teacher’s, by code or by a paid course, is not added again [U3]', async () => {
   const teacher = await platform.join('teacher')
   const added = await platform.join('student')
   const paying = await platform.join('student')
@@ -81,7 +81,7 @@ test('the student of one teacher can be added by another', async () => {
   expect((await add(second, student.code)).status).toBe(200)
 })
 
-test('a code that no student has, or one of a deleted student or another role, is refused at its field', async () => {
+test('a code that no student has, or one of a deleted student or another role, is refused at its field [U3]', async () => {
   const teacher = await platform.join('teacher')
   await platform.join('student', { code: 'STD-GONE22', deleted_at: new Date() })
   await platform.join('parent', { code: 'STD-PARENT' })

@@ -11,6 +11,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { WebBuild } from '#server/web/build.ts'
+import { expectCleanRefusal } from './clean-refusal.ts'
 import { createTestDatabase } from './database.ts'
 import { codeFor, type SentMessage, sentTo } from './outbox.ts'
 import { makePerson, type PersonFields } from './people.ts'
@@ -50,7 +51,7 @@ export interface Platform {
   close: () => Promise<void>
 }
 
-/** A whole school with its own database and folder: the real app, called without a network. */
+/** A whole school with its own database and folder: the real app, called without a network. Every refusal is looked at. */
 export async function openPlatform(env: Record<string, string> = {}, web?: WebBuild): Promise<Platform> {
   const { db, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-test-'))
@@ -96,6 +97,7 @@ function caller(app: FastifyInstance, token?: string): Caller {
         },
         ...(sent ? { payload: sent.payload } : {}),
       })
+      if (reply.statusCode >= 400) expectCleanRefusal(reply)
       const isJson = String(reply.headers['content-type']).includes('json')
       const answer = { status: reply.statusCode, body: isJson ? reply.json() : undefined, headers: reply.headers }
       return answer as Reply<typeof name>

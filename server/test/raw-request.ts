@@ -1,6 +1,9 @@
-import { type ClientRequest, request } from 'node:http'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import { expectCleanRefusal } from './clean-refusal.ts'
 
 export interface RawReply {
   status: number
@@ -10,29 +13,29 @@ export interface RawReply {
 
 type Send = (outgoing: ClientRequest) => unknown
 
-/** A request over a real connection, its body written by hand: for what no well-behaved client sends. */
-export function rawRequest(
+/**
+ * A request over a real connection, its body written by hand: for what no well-behaved client sends. Every refusal is
+ * looked at.
+ */
+export async function rawRequest(
   app: FastifyInstance,
   { path, token, headers = {} }: { path: string; token?: string; headers?: Record<string, string | number> },
   send: Send | string | Buffer,
 ): Promise<RawReply> {
   const { port } = app.server.address() as AddressInfo
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method: 'POST', path, agent: false }
-    const outgoing = request({ ...options, headers: { ...authorization, ...headers } }, (reply) => {
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk) => chunks.push(chunk))
-      reply.on('error', reject)
-      reply.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: reply.statusCode ?? 0, body: text ? JSON.parse(text) : {}, headers: reply.headers })
-      })
-    })
-    outgoing.on('error', reject)
-    if (typeof send === 'function') send(outgoing)
-    else outgoing.end(send)
-  })
+  const options = { port, host: '127.0.0.1', method: 'POST', path, agent: false }
+  const outgoing = request({ ...options, headers: { ...authorization, ...headers } })
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  // The answer may come before everything was sent, and with it the end of sending.
+  outgoing.on('error', () => {})
+  if (typeof send === 'function') send(outgoing)
+  else outgoing.end(send)
+  const [reply] = await answered
+  const body = await text(reply)
+  const statusCode = reply.statusCode ?? 0
+  if (statusCode >= 400) expectCleanRefusal({ statusCode, headers: reply.headers, body })
+  return { status: statusCode, body: body ? JSON.parse(body) : {}, headers: reply.headers }
 }
 
 export const boundary = 'edge'

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallName } from '#contract/all.ts'
+import { formKey } from '#contract/form-data.ts'
+import { type JsonSchema, jsonSchema } from '#server/docs/json-schema.ts'
+import { carries } from '#server/docs/refusals.ts'
+import { contents } from '#server/test/contents.ts'
+import { asJson, callNames, endpointOf, methodOf, openEveryCall, prepare, sendSpoilt } from '#server/test/every-call.ts'
+import type { Platform } from '#server/test/platform.ts'
+import { field, formEnd, formType } from '#server/test/raw-request.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openEveryCall()
+})
+afterAll(() => platform.close())
+
+const sending = callNames.filter((call) => methodOf(call) !== 'GET')
+const xml = (type: string) => ({ headers: { 'content-type': type }, payload: '<x/>' })
+const form = (...parts: string[]) => ({ headers: formType, payload: parts.join('') })
+
+const unreadable = {
+  'broken JSON': asJson('{"name":'),
+  'a list': asJson('[1]'),
+  'a text': asJson('"x"'),
+  'a number': asJson('1'),
+  'a prototype': asJson('{"__proto__":{"is_admin":true}}'),
+  'a constructor’s prototype': asJson('{"constructor":{"prototype":{"is_admin":true}}}'),
+  'a prototype deep inside': asJson('{"name":{"__proto__":{"is_admin":true}}}'),
+  'text/plain': xml('text/plain'),
+  'application/xml': xml('application/xml'),
+  'no type at all': xml(''),
+  'a prototype in a form': form(field('__proto__[is_admin]', '1'), formEnd),
+  'a constructor in a form': form(field('a[constructor][prototype][is_admin]', '1'), formEnd),
+  'a form without its end': form(field('a', '1')),
+  'a form without a boundary': { headers: { 'content-type': 'multipart/form-data' }, payload: formEnd },
+}
+
+describe('every call that takes a body refuses what it cannot read, and changes nothing', () => {
+  test.for(sending)('%s [G4 G5 G6 G7 G8]', async (call) => {
+    const prepared = await prepare(call, platform)
+    const before = await contents(platform.db)
+    const answers: Record<string, number> = {}
+    for (const [kind, sent] of Object.entries(unreadable)) {
+      answers[kind] = (await sendSpoilt(prepared, sent)).statusCode
+    }
+    if (carries(endpointOf(call).body)) answers.nothing = (await sendSpoilt(prepared, asJson(''))).statusCode
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((kind) => [kind, 400])))
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+    expect(await contents(platform.db)).toEqual(before)
+  })
+})
+
+type Path = (string | number)[]
+interface Text {
+  path: Path
+  /** The fields beside it: one of two shapes has only its own. */
+  beside: string[]
+}
+
+/** Where a body has texts that people write. */
+function textsIn(schema: JsonSchema, path: Path = [], beside: string[] = []): Text[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textsIn(one as JsonSchema, path, beside))
+  const { properties } = schema
+  if (properties) {
+    const fields = path.length === 0 ? Object.keys(properties) : beside
+    return Object.entries(properties).flatMap(([key, one]) => textsIn(one as JsonSchema, [...path, key], fields))
+  }
+  if (schema.items) return textsIn(schema.items as JsonSchema, [...path, 0], beside)
+  return schema.type === 'string' && !schema.enum && !schema.contentMediaType ? [{ path, beside }] : []
+}
+
+function withText(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  const inside = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined
+  const next = withText(inside, rest, value)
+  return typeof key === 'number' ? [next] : { ...(body as object), [key]: next }
+}
+
+/** What is only compared or proves something may be anything: it is then wrong, or proves nothing. */
+const takenAsIs: Partial<Record<CallName, string[]>> = {
+  'POST /login': ['password'],
+  'POST /student/tests/:id/submit': ['ticket', 'journal'],
+}
+const textsOf = (call: CallName) =>
+  textsIn(jsonSchema(endpointOf(call).body, 'input')).filter(({ path }) => !takenAsIs[call]?.includes(String(path[0])))
+
+describe('every text refuses what is no text, under its own key, and changes nothing', () => {
+  test.for(sending.filter((call) => textsOf(call).length > 0))('%s [G9]', async (call) => {
+    const prepared = await prepare(call, platform)
+    const before = await contents(platform.db)
+    for (const { path, beside } of textsOf(call)) {
+      const shape = Object.entries(prepared.body ?? {}).filter(([key]) => beside.includes(key))
+      for (const text of ['a\\u0000b', '\\ud800']) {
+        const body = JSON.stringify(withText(Object.fromEntries(shape), path, '*')).replace('"*"', `"${text}"`)
+        const reply = await sendSpoilt(prepared, asJson(body))
+        const refused = {
+          key: formKey(path),
+          text,
+          status: reply.statusCode,
+          fields: Object.keys(reply.json().data ?? {}),
+        }
+        expect(refused).toMatchObject({ status: 422, fields: expect.arrayContaining([formKey(path)]) })
+      }
+    }
+    expect(await contents(platform.db)).toEqual(before)
+  })
+})

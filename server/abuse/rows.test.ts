@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type AbuseRow, abuseRows, notHere } from './rows.ts'
+
+const server = join(import.meta.dirname, '..')
+const rows = Object.keys(abuseRows) as AbuseRow[]
+
+/** The rows that titles of tests name at their end: `'… waits [L4]'`. */
+const named = globSync('**/*.test.ts', { cwd: server }).flatMap((path) =>
+  [...readFileSync(join(server, path), 'utf8').matchAll(/ \[([A-Z]\d+(?: [A-Z]\d+)*)\]['"`]/g)].flatMap(
+    ([, ids = '']) => ids.split(' '),
+  ),
+)
+
+test('every row of the abuse table has a test that names it, or a reason why it does not apply', () => {
+  const covered = new Set(named)
+  const missing = rows.filter((row) => !covered.has(row) && notHere[row] === undefined)
+  const excused = Object.entries(notHere)
+  process.stdout.write(
+    `abuse table: ${rows.length} rows, ${rows.filter((row) => covered.has(row)).length} with tests\n`,
+  )
+  for (const [row, reason] of excused) process.stdout.write(`  not ${row}: ${reason}\n`)
+  expect(missing).toEqual([])
+  expect(excused.filter(([row]) => covered.has(row))).toEqual([])
+})
+
+test('no title names a row that the table does not have', () => {
+  expect(named.filter((id) => !(id in abuseRows))).toEqual([])
+})
+
+test('the table has its 149 rows', () => {
+  const count = (group: string) => rows.filter((row) => row.startsWith(group)).length
+  expect(Object.fromEntries([...'GRLCHEXPU'].map((group) => [group, count(group)]))).toEqual({
+    ...{ G: 20, R: 13, L: 23, C: 18, H: 14, E: 11, X: 24, P: 14, U: 12 },
+  })
+})

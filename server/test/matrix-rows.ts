@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { CallName } from '#contract/all.ts'
+import { type MatrixRole, matrixRoles } from './matrix-school.ts'
+
+const csv = readFileSync(new URL('./authorization.csv', import.meta.url), 'utf8')
+
+/** The authorization matrix: what every call answers every role. */
+export const matrixRows = csv
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [call, ...answers] = line.split(',')
+    const expected = Object.fromEntries(matrixRoles.map((role, place) => [role, Number(answers[place])]))
+    return { call: call as CallName, expected: expected as Record<MatrixRole, number> }
+  })
+
+/** Who may make that call, in the order of the matrix. A call that nobody may make is asked by a guest. */
+export function rolesAllowed(call: CallName): [MatrixRole, ...MatrixRole[]] {
+  const expected = matrixRows.find((row) => row.call === call)?.expected
+  const [first, ...others] = matrixRoles.filter((role) => (expected?.[role] ?? 0) < 400)
+  return [first ?? 'G', ...others]
+}
