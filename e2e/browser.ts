@@ -10,6 +10,9 @@ export function complaints(page: Page) {
   return all
 }
 
-/** The scripts have taken over what the server rendered. */
+/** The app has taken over what the server rendered. Pages without the app answer at once. */
 export const awake = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).length > 0)
+  page.waitForFunction(() => {
+    const first = document.querySelector('#root > *')
+    return !document.getElementById('root') || Object.keys(first ?? {}).some((key) => key.startsWith('__react'))
+  })

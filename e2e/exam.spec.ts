@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { attempts } from '#server/exams/tables.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
-import { answers, expect, test } from './platform.ts'
+import { awake } from './browser.ts'
+import { expect, test } from './platform.ts'
 
 type Fields = Parameters<typeof makeTest>[2]
 
@@ -56,7 +57,7 @@ test('a reload goes on with the answers and the time that is left', async ({ pag
   await allSaved(page)
   page.on('dialog', (warning) => warning.accept())
   await page.reload()
-  await answers(page)
+  await awake(page)
   await expect(page.getByRole('timer')).toContainText(/1\d:\d\d/)
   await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
   await next(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { awake } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const countries = (page: Page) => page.getByRole('listbox', { name: 'الدول' }).getByRole('option')
@@ -7,7 +6,6 @@ const countries = (page: Page) => page.getByRole('listbox', { name: 'الدول'
 test.describe('a form', () => {
   test('says what is missing under each field, in the page’s language, and starts with the first', async ({ page }) => {
     await page.goto('/contact-us')
-    await awake(page)
     await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
     const name = page.getByLabel('الاسم')
     await expect(name).toBeFocused()
@@ -23,7 +21,6 @@ test.describe('a form', () => {
       if (one.method() === 'POST') sent.push(one.headers()['idempotency-key'])
     })
     await page.goto('/contact-us')
-    await awake(page)
     const main = page.getByRole('main')
     await main.getByLabel('الاسم').fill('منى عبد الحميد')
     await main.getByLabel(/البريد/).fill('mona@example.com')
@@ -46,7 +43,6 @@ test.describe('a form', () => {
 test.describe('a phone number', () => {
   test('is Egyptian until another country is searched out by name', async ({ page }) => {
     await page.goto('/sign-up')
-    await awake(page)
     await page.getByRole('button', { name: 'مفتاح الدولة: +20' }).click()
     const search = page.getByRole('combobox', { name: 'ابحث عن دولة' })
     await expect(countries(page).first()).toHaveText(/مصر/)
@@ -60,7 +56,6 @@ test.describe('a phone number', () => {
 
   test('keeps its own country when it is typed with a plus, and ends after fifteen digits', async ({ page }) => {
     await page.goto('/login')
-    await awake(page)
     await page.locator('input[type=tel]').fill('+966501234567')
     await expect(page.locator('input[name=phone]')).toHaveValue('+966501234567')
     await page.locator('input[type=tel]').fill('1234567890123456789')
@@ -69,7 +64,6 @@ test.describe('a phone number', () => {
 
   test('of a reset may come from seven countries only', async ({ page }) => {
     await page.goto('/forgetpassword')
-    await awake(page)
     await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
     await expect(countries(page)).toHaveCount(7)
   })
@@ -79,7 +73,6 @@ test.describe('a notice', () => {
   test('waits while it is pointed at, and goes by itself afterwards', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
-    await awake(page)
     await page.locator('input[type=tel]').fill('1001234567')
     await page.getByLabel('كلمة المرور', { exact: true }).fill('wrong-password')
     await page.locator('form').getByRole('button', { name: 'تسجيل الدخول' }).click()

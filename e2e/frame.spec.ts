@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, complaints } from './browser.ts'
+import { complaints } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const publicPages = [
@@ -24,7 +24,6 @@ test.describe('a public page', () => {
         await page.context().clearCookies()
         await page.addInitScript(() => localStorage.removeItem('i18nextLng'))
         await page.goto(address)
-        await awake(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       expect(errors).toEqual([])
@@ -36,7 +35,6 @@ test.describe('moving between pages', () => {
   test('brings the focus to the heading and the page to its top, and back to where it was', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
-    await awake(page)
     await page.evaluate(() => window.scrollTo(0, 400))
     await page.getByRole('contentinfo').getByRole('link', { name: 'من نحن' }).click()
 
@@ -57,7 +55,6 @@ test.describe('moving between pages', () => {
 
   test('skips to the content by keyboard', async ({ page }) => {
     await page.goto('/faqs')
-    await awake(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()
@@ -68,7 +65,6 @@ test.describe('a long page', () => {
   test('gives the bar its shadow past 100 pixels and offers the way up past 200', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
-    await awake(page)
     const toTop = page.getByRole('button', { name: 'إلى أعلى الصفحة' })
     await page.evaluate(() => window.scrollTo(0, 150))
     await expect(header(page)).toHaveAttribute('data-scrolled')
@@ -104,7 +100,6 @@ test.describe('the menu', () => {
   test('is a sheet on a narrow screen, and closes when a page was chosen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
-    await awake(page)
     await header(page).getByRole('button', { name: 'القائمة' }).click()
     const sheet = page.getByRole('dialog', { name: 'القائمة' })
     await sheet.getByRole('link', { name: 'الأسئلة الشائعة' }).click()
@@ -153,7 +148,6 @@ test.describe('a login', () => {
 
 test('a page that does not exist says when, and leads on', async ({ page }) => {
   await page.goto('/no/such/page')
-  await awake(page)
   const main = page.getByRole('main')
   await expect(main).toContainText('404')
   await expect(main.locator('time')).toBeVisible()

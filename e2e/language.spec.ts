@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, complaints } from './browser.ts'
+import { complaints } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -7,7 +7,6 @@ const header = (page: Page) => page.getByRole('banner')
 test.describe('the language', () => {
   test('is kept in cookie and local storage, and switches in place', async ({ page }) => {
     await page.goto('/contact-us')
-    await awake(page)
     await page.getByLabel('الاسم').fill('منى عبد الحميد')
     await page.evaluate(() => window.scrollTo(0, 120))
     // Not `click()`: that would bring the bar, which sticks to the top, to where it began.
@@ -36,7 +35,6 @@ test.describe('the language', () => {
 
   test('leaves its prefix behind when another one is chosen, and stays in links until then', async ({ page }) => {
     await page.goto('/en/faqs')
-    await awake(page)
     await header(page).getByRole('link', { name: 'Contact us' }).click()
     await expect(page).toHaveURL(/\/en\/contact-us$/)
     await header(page).getByRole('link', { name: 'العربية' }).click()

@@ -1,4 +1,3 @@
-import { awake } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 // The home page of guests is kept for seconds; in a school of its own no other test's copy is met.
@@ -7,7 +6,6 @@ test.use({ school: 'the pager' })
 test('pages of a list live in the address, keep the focus, and come back by going back', async ({ page, platform }) => {
   for (let count = 0; count < 9; count += 1) await platform.join('teacher')
   await page.goto('/')
-  await awake(page)
   const pager = page.getByRole('main').getByRole('navigation', { name: /الصفحات|مدرّس/ })
   await pager.getByRole('link', { name: 'صفحة 2' }).click()
   await expect(page).toHaveURL(/\?page=2$/)

@@ -9,6 +9,7 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 import { freePort } from '#server/test/server-process.ts'
 import { openWebBuild } from '#server/web/build.ts'
 import type { Session } from '#web/api/session.ts'
+import { awake } from './browser.ts'
 
 interface ForEachTest {
   /** A new person of that role, signed in in this test's browser. */
@@ -37,19 +38,22 @@ const roomy = {
   LIMIT_CALLS_PER_MINUTE: '100000',
 }
 
+/** An empty school that serves its pages on a port of its own. */
+export async function serveSchool(): Promise<Platform> {
+  const port = await freePort()
+  const build = await openWebBuild(join(import.meta.dirname, '..', 'dist'))
+  const platform = await openPlatform({ ...roomy, PORT: String(port) }, build)
+  await platform.app.listen({ port, host: platform.config.host })
+  return platform
+}
+
 export const test = base.extend<ForEachTest, ForEachWorker>({
   school: ['shared', { option: true, scope: 'worker' }],
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
     async ({}, use) => {
-      const port = await freePort()
-      const platform = await openPlatform(
-        { ...roomy, PORT: String(port) },
-        await openWebBuild(join(import.meta.dirname, '..', 'dist')),
-      )
-      const curriculum = await makeCurriculum(platform.db)
-      await platform.app.listen({ port, host: platform.config.host })
-      await use({ ...platform, curriculum })
+      const platform = await serveSchool()
+      await use({ ...platform, curriculum: await makeCurriculum(platform.db) })
       await platform.close()
     },
     { scope: 'worker' },
@@ -75,25 +79,18 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
 })
 
 /** Arrives when the page answers: a click before its scripts are there does nothing, and no person is that fast. */
-function patient(page: Page): Page {
+export function patient(page: Page): Page {
   const go = page.goto.bind(page)
   page.goto = async (address, options) => {
     const reply = await go(address, options)
-    await answers(page)
+    await awake(page)
     return reply
   }
   return page
 }
 
-/** The app has taken over what the server rendered. Pages without the app answer at once. */
-export const answers = (page: Page) =>
-  page.waitForFunction(() => {
-    const first = document.querySelector('#root > *')
-    return !document.getElementById('root') || Object.keys(first ?? {}).some((key) => key.startsWith('__react'))
-  })
-
 /** As a login would leave the browser, without asking a call that the test itself may be about. */
-async function signIn(context: BrowserContext, platform: Platform, person: Person) {
+export async function signIn(context: BrowserContext, platform: Platform, person: Pick<Person, 'id' | 'token'>) {
   const [kept] = await platform.db.select().from(users).where(eq(users.id, person.id))
   if (!kept) throw new Error('nobody by that number')
   const user = { id: kept.id, name: kept.name, image: kept.image, user_type: kept.user_type }

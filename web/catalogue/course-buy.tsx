@@ -26,7 +26,7 @@ export function CourseBuy({ course }: { course: Course }) {
           <BookLabel
             subject={joined([course.stage, course.grade], useLanguage())}
             title={course.subject}
-            note={course.teacher.name}
+            note={<bdi>{course.teacher.name}</bdi>}
           />
         </Cover>
         <div className="grid gap-4 p-6">

@@ -24,10 +24,10 @@ export function NotFoundPage() {
       </dl>
       <GoBack />
       <nav aria-label={t('helpfulLinks')} className="flex flex-wrap justify-center gap-4">
-        <Link className="min-h-tap content-center text-primary underline" to="/faqs">
+        <Link className="min-h-tap min-w-tap content-center text-primary underline" to="/faqs">
           {t('faqs')}
         </Link>
-        <Link className="min-h-tap content-center text-primary underline" to="/contact-us">
+        <Link className="min-h-tap min-w-tap content-center text-primary underline" to="/contact-us">
           {t('contact')}
         </Link>
       </nav>

@@ -7,7 +7,8 @@ import { Brand } from './brand.tsx'
 import { SocialLinks, supportAddress, whatsappAddress } from './social-links.tsx'
 import { frameTexts } from './texts.ts'
 
-const link = 'inline-block py-2 text-on-board-2 text-small no-underline hover:text-on-board hover:underline'
+const link =
+  'inline-flex min-h-tap min-w-tap items-center text-on-board-2 text-small no-underline hover:text-on-board hover:underline'
 
 /** From the settings; without them the links stand alone. */
 export function Footer() {

@@ -33,7 +33,11 @@ export function Avatar(props: {
   }
   const label = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
   return (
-    <span {...label} className={`grid place-items-center font-display font-semibold text-primary ${shape}`}>
+    <span
+      {...label}
+      translate="no"
+      className={`grid place-items-center font-display font-semibold text-primary ${shape}`}
+    >
       {monogram(name)}
     </span>
   )

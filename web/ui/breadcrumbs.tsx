@@ -13,7 +13,10 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
           <li key={label} className="inline-flex items-center gap-1.5">
             {to ? (
               <>
-                <Link to={to} className="inline-flex min-h-11 items-center hover:text-primary hover:underline">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-tap min-w-tap items-center hover:text-primary hover:underline"
+                >
                   <bdi>{label}</bdi>
                 </Link>
                 <Icon name="chevron-next" size="xs" className="text-text-3" />

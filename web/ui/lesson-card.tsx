@@ -26,12 +26,12 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
     <article className="book-shape grid h-full grid-rows-[auto_1fr_auto] overflow-hidden border border-border bg-surface">
       <div className="grid h-26 grid-cols-[76px_1fr] overflow-hidden border-b border-border">
         <PeriodMargin number={number} image={lesson.image} active={active} />
-        <div className="ruled overflow-hidden bg-position-[0_8px] px-4 pt-10">
+        <div className="ruled relative overflow-hidden bg-position-[0_8px] px-4 pt-10">
           <h3 className={`line-clamp-2 text-title leading-8 ${active ? '' : 'text-text-2'}`}>
             <Link
               to={to ?? `/lessonteacher/${lesson.id}`}
               title={name}
-              className="relative no-underline after:absolute after:inset-x-0 after:-inset-y-3 hover:text-primary"
+              className="no-underline after:absolute after:inset-0 hover:text-primary"
             >
               <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
             </Link>

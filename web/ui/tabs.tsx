@@ -36,7 +36,7 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   }
 
   return (
-    <div>
+    <div className="min-w-0">
       <div
         role="tablist"
         aria-label={label}

@@ -1,0 +1,113 @@
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/open.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { patient, serveSchool, signIn } from './platform.ts'
+
+export const walkers = ['visitor', 'student', 'teacher', 'parent', 'admin'] as const
+export type Walker = (typeof walkers)[number]
+
+/** How somebody looks at a page. */
+export interface View {
+  language: Language
+  theme: 'light' | 'dark'
+  width: number
+}
+
+/** What can be asked for: all the demonstration teacher's, with work of the demonstration's student and child in it. */
+export interface Ids {
+  teacher: number
+  course: number
+  lesson: number
+  homework: number
+  /** Taken by others, not by the student. */
+  exam: number
+  submission: number
+  child: number
+}
+
+const both = <T>(...choices: [T, T]) => choices
+export const everyView: View[] = both('ar', 'en').flatMap((language) =>
+  both('light', 'dark').flatMap((theme) => both(390, 1280).map((width) => ({ language, theme, width }) as View)),
+)
+
+export const nameOf = ({ language, theme, width }: View) => `${language}-${theme}-${width}`
+
+/** The demonstration school, served, with people of every role in it. */
+async function openFurnishedSchool() {
+  const platform = await serveSchool()
+  await seedDemo(platform.db, platform.config.dataDir)
+  const ids = await idsIn(platform.db)
+  const enter = async (browser: Browser, walker: Walker, view: View): Promise<Page> => {
+    const context = await browser.newContext({ ...optionsOf(view), baseURL: platform.config.publicUrl })
+    await context.addCookies([{ name: 'i18next', value: view.language, url: platform.config.publicUrl }])
+    // Videos are other people's pages, and the network is not part of what is looked at.
+    await context.route(
+      (url) => !url.href.startsWith(platform.config.publicUrl),
+      (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>video</title>' }),
+    )
+    if (walker !== 'visitor') {
+      const id = await idOf(platform.db, walker)
+      await signIn(context, platform, { id, token: await openSession(platform.db, id) })
+    }
+    return patient(await context.newPage())
+  }
+  return { ...platform, ids, enter }
+}
+
+export type FurnishedSchool = Awaited<ReturnType<typeof openFurnishedSchool>>
+
+export const test = base.extend<object, { school: FurnishedSchool }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    async ({}, use) => {
+      const school = await openFurnishedSchool()
+      await use(school)
+      await school.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const optionsOf = ({ theme, width }: View): BrowserContextOptions => ({
+  locale: 'ar-EG',
+  timezoneId: 'Africa/Cairo',
+  colorScheme: theme,
+  reducedMotion: 'reduce',
+  viewport: { width, height: 860 },
+})
+
+const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
+
+async function idOf(db: Db, role: Role) {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from users where phone = ${phoneOf(role)}`)
+  return rows[0]?.id ?? 0
+}
+
+/** A lesson with everything in it. */
+async function idsIn(db: Db): Promise<Ids> {
+  const [teacher, student, parent] = [await idOf(db, 'teacher'), await idOf(db, 'student'), await idOf(db, 'parent')]
+  const { rows } = await db.execute<Ids & Record<string, unknown>>(sql`
+    select ${teacher}::int as teacher, courses.id as course, lessons.id as lesson, homeworks.id as homework,
+      tests.id as exam, attempts.id as submission,
+      (select min(child_id) from parent_children where parent_id = ${parent}) as child
+    from courses
+    join lessons on lessons.course_id = courses.id and lessons.status
+    join homeworks on homeworks.lesson_id = lessons.id
+    join tests on tests.lesson_id = lessons.id
+    join attempts on attempts.test_id = tests.id and attempts.submitted_at is not null
+    where courses.teacher_id = ${teacher} and courses.status
+      and exists (select from lesson_files where lesson_id = lessons.id)
+      and exists (select from homework_submissions where homework_id = homeworks.id)
+      and exists (select from subscriptions where student_id = ${student} and course_id = courses.id
+        and (ends_at is null or ends_at > now()))
+      and not exists (select from attempts as own where own.student_id = ${student} and own.test_id = tests.id)
+    order by attempts.id limit 1`)
+  const [ids] = rows
+  if (!ids) throw new Error('the demonstration has no lesson with everything in it')
+  return ids
+}

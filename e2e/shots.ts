@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { everyView, nameOf, test, walkers } from './furnished-school.ts'
+import { arrive } from './walk-arrival.ts'
+import { stops } from './walk-stops.ts'
+
+const folder = join(import.meta.dirname, '..', '.cache', 'shots')
+const fileName = (path: string) => path.slice(1).replace(/[/:?]+/g, '-') || 'home'
+
+// Each goes to all pages.
+test.describe.configure({ timeout: 600_000 })
+
+/** `npm run shots`: a picture of every page of everybody, in every look. What somebody may not see has none. */
+for (const view of everyView) {
+  for (const walker of walkers) {
+    test(`${walker}, ${nameOf(view)}`, async ({ browser, school }) => {
+      const page = await school.enter(browser, walker, view)
+      for (const stop of stops) {
+        if (stop.meets(walker, school.ids) !== 'shown') continue
+        await arrive(page, stop, walker, school.ids)
+        const name = `${fileName(stop.address(school.ids).replace(/\d+/, 'id'))}.${walker}.${nameOf(view)}.png`
+        await page.screenshot({ path: join(folder, name), fullPage: true })
+      }
+      await page.context().close()
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import type { Ids, Walker } from './furnished-school.ts'
+import type { Stop } from './walk-stops.ts'
+
+/** Goes there, and waits until everything is on the page. */
+export async function arrive(page: Page, stop: Stop, walker: Walker, ids: Ids) {
+  if (stop.flag) {
+    await page.evaluate(([key, value]) => sessionStorage.setItem(key, JSON.stringify(value)), stop.flag)
+  }
+  const reply = await page.goto(stop.address(ids))
+  expect(reply?.status(), stop.path).toBe(stop.status?.(walker) ?? 200)
+  const meets = stop.meets(walker, ids)
+  await expect(page).toHaveURL(meets.startsWith('/') ? meets : stop.address(ids))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

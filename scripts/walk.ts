@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb, isWebBuilt, root } from './build-web.ts'
+import { provideBrowser } from './find-browser.ts'
+
+/**
+ * `npm run test:walk` looks at every page of everybody in both languages, both themes and two widths; `npm run shots`
+ * makes pictures of them in .cache/shots. Arguments go to the browser tests: `npm run shots -- --grep "teacher, ar"`.
+ */
+const [what = '', ...more] = process.argv.slice(2)
+await provideBrowser()
+if (!isWebBuilt()) await buildWeb()
+const child = spawn(join(root, 'node_modules', '.bin', 'playwright'), ['test', what, '--reporter=list', ...more], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, WALK: 'everything' },
+})
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1
+})
