@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Ground } from '../faults/ground.ts'
+import { compare, untilFinished } from '../faults/oracle.ts'
+import { VirtualStudent } from '../faults/student.ts'
+import { type Rate, rateOf } from './rate.ts'
+
+/** How a day goes, in seconds after the first start: everyone begins, answers over the run, and submits at its end. */
+const startWithin = 60
+const submitFrom = 165
+const submitWithin = 10
+const minutes = 3
+const questions = 20
+
+export interface ExamDay {
+  starts: Rate
+  saves: Rate
+  submits: Rate
+  /** Requests that had to be sent again, and answers that no student should get. */
+  errors: number
+  /** Acknowledged answers lost, double, unfinished and wrongly scored attempts. */
+  faults: number
+  /** From the end of the submissions' ten seconds to the last score; seconds. */
+  scoredAfter: number
+  /** Megabytes of the server's memory at its end. */
+  memory: number
+}
+
+/** So many students take one exam of twenty questions at the same time, as phones do: each answer is a save. */
+export async function examDay({ school, fleet, route }: Ground, count: number): Promise<ExamDay> {
+  const exam = await school.exam(questions, minutes)
+  const students = (await school.pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+  const began = performance.now()
+  const at = (seconds: number) => wait(Math.max(0, began + seconds * 1000 - performance.now()))
+  const starts: number[] = []
+  const submits: number[] = []
+
+  await Promise.all(
+    students.map(async (student) => {
+      const start = Math.random() * startWithin
+      await at(start)
+      if (!(await timed(starts, () => student.open()))) return
+      for (let place = 0; place < questions; place += 1) {
+        await at(start + ((submitFrom - start) * (place + Math.random())) / questions)
+        student.choose(place, Math.random() < 0.5)
+        await student.save()
+      }
+      await at(submitFrom + Math.random() * submitWithin)
+      await timed(submits, () => student.submit())
+    }),
+  )
+  await untilFinished(school, [exam.id])
+  const ledgers = students.map((one) => one.ledger)
+  const { lost, doubles, unfinished, wrong, broken } = await compare(school, ledgers)
+  const saves = students.flatMap((one) => one.latencies.map(({ took }) => took))
+  return {
+    starts: rateOf(starts, startWithin),
+    saves: rateOf(saves, submitFrom),
+    submits: rateOf(submits, submitWithin),
+    errors: ledgers.reduce((sum, one) => sum + one.retries + one.strange.length, 0) + broken.length,
+    faults: lost + doubles + unfinished + wrong,
+    scoredAfter:
+      (await lastScore(school, exam.id)) - (performance.timeOrigin + began) / 1000 - submitFrom - submitWithin,
+    memory: await memoryOf(fleet.pid(0)),
+  }
+}
+
+/** Whole attempts, one after the other without a thought, by so many students at once: how many end in a minute. */
+export async function attemptsPerMinute({ school, route }: Ground, { atOnce = 32, seconds = 20 } = {}) {
+  const exam = await school.exam(questions, minutes)
+  const waiting = await school.pupils(atOnce * 200)
+  const until = performance.now() + seconds * 1000
+  let ended = 0
+  const worker = async () => {
+    for (let pupil = waiting.pop(); pupil && performance.now() < until; pupil = waiting.pop()) {
+      const student = new VirtualStudent(pupil, exam, { route })
+      await student.open()
+      for (let place = 0; place < questions; place += 1) {
+        student.choose(place, true)
+        await student.save()
+      }
+      await student.submit()
+      ended += 1
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return (ended * 60_000) / (performance.now() - began)
+}
+
+async function timed<Result>(times: number[], work: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  const result = await work()
+  times.push(performance.now() - began)
+  return result
+}
+
+/** Seconds since 1970, by the database's clock, which is this machine's. */
+async function lastScore({ rows }: Ground['school'], exam: number) {
+  const [last] = await rows<{ at: number }>(sql`
+    select extract(epoch from max(at))::float8 as at from audit_log
+    where object = 'attempt' and action in ('exam.submit', 'exam.finish')
+      and object_id in (select id from attempts where test_id = ${exam})`)
+  return last?.at ?? Number.NaN
+}
+
+/** Megabytes that a process of this machine holds. */
+async function memoryOf(pid: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openTestServer } from '#server/test/start-test-server.ts'
+import { hangUp } from '../faults/ask.ts'
+import { onGround } from '../faults/ground.ts'
+import { cache } from './databases.ts'
+import { attemptsPerMinute, type ExamDay, examDay } from './exam-day.ts'
+import { mark, ms, printTable, whole } from './table.ts'
+
+/** `npm run bench:exam [-- students]`: thousands take one exam at once, on one server process and its database. */
+const count = Number(process.argv[2] ?? 5000)
+
+const databases = {
+  'embedded, socket': () => startEmbeddedPostgres(join(cache, 'exams')),
+}
+
+const rows: string[][] = []
+for (const [name, start] of Object.entries(databases)) {
+  const stop = await openTestServer(start)
+  const [day, perMinute] = await onGround(1, async (ground) => [
+    await examDay(ground, count),
+    await attemptsPerMinute(ground),
+  ])
+  rows.push(...rowsOf(name, day), [name, 'whole attempts, 32 at once', `${whole(perMinute)}/min`, '', ''])
+  hangUp()
+  await stop()
+}
+printTable(`${whole(count)} students, one exam`, ['database', 'what', 'value', 'goal', ''], rows)
+
+function rowsOf(name: string, day: ExamDay) {
+  const line = (what: string, value: number, most: number, said: (value: number) => string) => [
+    name,
+    what,
+    said(value),
+    `≤ ${said(most)}`,
+    mark(value, { most }),
+  ]
+  const seconds = (value: number) => `${value.toFixed(1)} s`
+  return [
+    line('errors', day.errors, 0, whole),
+    line('answers lost, attempts double, unfinished or wrong', day.faults, 0, whole),
+    line('start p99', day.starts.p99, 1500, ms),
+    [name, `save p50 (${whole(day.saves.perSecond)}/s)`, ms(day.saves.p50), '', ''],
+    line('save p99', day.saves.p99, 300, ms),
+    [name, `submit p99 (${whole(day.submits.perSecond)}/s)`, ms(day.submits.p99), '', ''],
+    line('last score after the last submission was due', day.scoredAfter, 30, seconds),
+    [name, 'memory of the server', `${whole(day.memory)} MB`, '', ''],
+  ]
+}
