@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { useBackGuard } from '#web/routing/use-back-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuestionMap, QuestionSegments } from '#web/ui/question-map.tsx'
@@ -23,11 +24,12 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
   const { paper } = attempt
   const view = useSyncExternalStore(attempt.subscribe, attempt.read)
   const [current, setCurrent] = useState(0)
-  const [asking, setAsking] = useState<'finish' | 'map'>()
+  const [asking, setAsking] = useState<'finish' | 'leave' | 'map'>()
   const taking = view.phase === 'taking'
   const left = useTimeLeft(attempt, taking)
 
   useEnd(attempt, view.phase)
+  useBackGuard(taking, () => setAsking('leave'))
 
   const answered = paper.questions.map(({ id }) => view.answers.get(id) != null)
   const question = paper.questions[current]
@@ -84,10 +86,11 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
       {asking === 'map' && (
         <MapDialog answered={answered} current={current} onGo={go} onClose={() => setAsking(undefined)} />
       )}
-      {asking === 'finish' && taking && (
+      {(asking === 'finish' || asking === 'leave') && taking && (
         <FinishDialog
+          leaving={asking === 'leave'}
           unanswered={answered.filter((one) => !one).length}
-          onSubmit={() => finish('manual')}
+          onSubmit={() => finish(asking === 'leave' ? 'close' : 'manual')}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -4,15 +4,17 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {
+  /** The student went back rather than to the end. */
+  leaving: boolean
   unanswered: number
   onSubmit: () => void
   onClose: () => void
 }
 
-export function FinishDialog({ unanswered, onSubmit, onClose }: Props) {
+export function FinishDialog({ leaving, unanswered, onSubmit, onClose }: Props) {
   const t = useTexts(takingTexts)
   return (
-    <Dialog title={t('finishTitle')} size="small" onClose={onClose}>
+    <Dialog title={t(leaving ? 'leaveTitle' : 'finishTitle')} size="small" onClose={onClose}>
       <DialogBody>
         <p className={unanswered > 0 ? 'font-semibold text-warning' : ''}>{t('unanswered', { count: unanswered })}</p>
         <p className="text-text-2">{t('noWayBack')}</p>

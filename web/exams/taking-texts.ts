@@ -72,6 +72,7 @@ export const takingTexts = texts({
     en: 'No network. Go on: your answers are kept on this phone.',
   },
   finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
+  leaveTitle: { ar: 'مغادرة الامتحان تُسلّمه. هل تريد المغادرة؟', en: 'Leaving submits the exam. Leave?' },
   unanswered: {
     ar: {
       zero: 'أجبت عن كل الأسئلة.',

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { begin, isFull } from './exam-room.ts'
+import { expect, test } from './platform.ts'
+
+const hour = 3_600_000
+const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
+/** Twenty phones whose clocks are wrong, and are put right or wronger in the middle. */
+const phones = Array.from({ length: isFull ? 20 : 3 }, (_, place) => steps[place % steps.length] ?? 0)
+
+/** The seconds that the page shows. */
+const shown = async (page: Page) => {
+  const text = await page.getByRole('timer').filter({ visible: true }).textContent()
+  const [minutes = 0, seconds = 0] = (text?.match(/(\d+):(\d\d)/) ?? []).slice(1).map(Number)
+  return minutes * 60 + seconds
+}
+
+for (const [place, wrong] of phones.entries()) {
+  const said = `${place + 1}: ${wrong / 60_000} minutes wrong`
+  test(`a phone’s date does not move the countdown (${said})`, async ({ page, platform, logInAs }) => {
+    await page.addInitScript((by) => {
+      const now = Date.now.bind(Date)
+      let shift = by
+      Date.now = () => now() + shift
+      window.addEventListener('jump', () => {
+        shift = -shift
+      })
+    }, wrong)
+    const room = await begin({ page, platform, logInAs }, 'ar')
+    const apart = async () => {
+      const deadline = (await room.exam.attempt())?.deadline_at ?? new Date(0)
+      return Math.abs((deadline.getTime() - Date.now()) / 1000 - (await shown(page)))
+    }
+    // The page shows whole seconds, rounded up, and is read a moment later.
+    await expect.poll(apart).toBeLessThan(2)
+    await page.evaluate(() => window.dispatchEvent(new Event('jump')))
+    await room.next()
+    await room.choose('ب')
+    await room.allSaved()
+    await expect.poll(apart).toBeLessThan(2)
+    // A deadline that the server moved shows with its next reply.
+    await room.exam.endsIn(300)
+    await room.focus()
+    await expect.poll(apart).toBeLessThan(2)
+  })
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Language } from '#contract/values.ts'
+import { attempts } from '#server/exams/tables.ts'
+import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import type { Person, Platform } from '#server/test/platform.ts'
+import { takingTexts } from '#web/exams/taking-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
+import { expect } from './platform.ts'
+
+type Fields = Parameters<typeof makeTest>[2]
+
+/** With FAULTS=full the interruptions of an exam are played in both languages and as often as they are meant to be. */
+export const isFull = process.env.FAULTS === 'full'
+export const playedIn: readonly Language[] = isFull ? ['ar', 'en'] : ['ar']
+
+/** An exam that this student may take. */
+export async function examFor({ db, join }: Platform, student: Person, fields: Fields = {}) {
+  const teacher = await join('teacher')
+  const course = await makeCourse(db, teacher)
+  await subscribe(db, student, course)
+  const exam = await makeTest(db, await makeLesson(db, course), { count: 3, ...fields })
+  const attempt = async () => (await db.select().from(attempts).where(eq(attempts.test_id, exam.id)))[0]
+  return {
+    ...exam,
+    teacher,
+    attempt,
+    /** Why it ended; null while it is open. */
+    reason: async () => (await attempt())?.submit_reason,
+    /** Moves the attempt's whole life into the past, so that its deadline is so many seconds from now. */
+    endsIn: (seconds: number) =>
+      db.execute(sql`
+        with step as (
+          select id, deadline_at - (now() + make_interval(secs => ${seconds})) as by from attempts
+          where test_id = ${exam.id}
+        )
+        update attempts set started_at = started_at - by, deadline_at = deadline_at - by, finish_at = finish_at - by
+        from step where attempts.id = step.id`),
+  }
+}
+
+/** What a student sees and does on the exam's page, in the language of the page. */
+export function roomOn(page: Page, language: Language = 'ar') {
+  const say = translator(takingTexts, language)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    say,
+    page,
+    timer: page.getByRole('timer').filter({ visible: true }),
+    result: page.getByRole('dialog', { name: say('submitted') }),
+    sealed: page.getByRole('dialog', { name: say('sealed') }),
+    start: button(say('start')),
+    // The radio itself is drawn over by its letter; people press the letter.
+    choose: (answer: 'أ' | 'ب') => page.getByRole('radio', { name: answer }).check({ force: true }),
+    next: () => button(say('next')).click(),
+    allSaved: () => expect(page.getByText(say('allSaved')).filter({ visible: true })).toBeVisible(),
+    askToFinish: () => button(say('finish')).first().click(),
+    submit: button(say('submit')),
+    goOn: button(say('goOn')),
+    /** As the browser tells it when another window or another tab comes to the front. */
+    blur: () => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
+    focus: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    hide: () => seen(page, 'hidden'),
+    show: () => seen(page, 'visible'),
+    leaveFullScreen: () => page.evaluate(() => document.exitFullscreen()),
+    /** Lets a stretch of the page's own time go by. */
+    pass: async (ms: number) => {
+      const from = await page.evaluate(() => performance.now())
+      await page.waitForFunction(([since = 0, wanted = 0]) => performance.now() - since > wanted, [from, ms])
+    },
+  }
+}
+
+const seen = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+interface Given {
+  page: Page
+  platform: Platform
+  logInAs: (role: Role) => Promise<Person>
+}
+
+/** A student in the middle of an exam in that language, the first answer given, right and saved. */
+export async function begin({ page, platform, logInAs }: Given, language: Language, fields: Fields = {}) {
+  await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, fields)
+  const room = roomOn(page, language)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  await room.choose('أ')
+  await room.allSaved()
+  return { ...room, student, exam }
+}
