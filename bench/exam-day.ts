@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Ground } from '../faults/ground.ts'
-import { compare, untilFinished } from '../faults/oracle.ts'
-import { VirtualStudent } from '../faults/student.ts'
+import type { Ground } from '#faults/ground.ts'
+import { compare, untilFinished } from '#faults/oracle.ts'
+import { VirtualStudent } from '#faults/student.ts'
 import { type Rate, rateOf } from './rate.ts'
 
 /** How a day goes, in seconds after the first start: everyone begins, answers over the run, and submits at its end. */
