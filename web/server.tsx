@@ -1,4 +1,5 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '#web/routing/router.tsx'
 import { ApiError, sendThrough, type Transport } from './api/call.ts'
@@ -42,29 +43,39 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
   const [pathname = '/'] = address.split('?')
   const route = findRoute(routes, withoutLanguage(pathname))
   const { source, load } = route?.page ?? notFound
-  const bare = route?.bare ?? false
-  const shell = (status: number, complete = true): Rendered => ({
-    status,
-    head: '',
-    page: renderToString(<Shell bare={bare} />),
-    state: { origin, rendered: false, replies: [] },
-    source,
-    complete,
-  })
+  const reply = { status: 200 }
+  const read = (content: ReactNode) =>
+    readAndRender((client) => (
+      <LanguageProvider initial={language}>
+        <Providers client={client} site={{ origin, reply }}>
+          <StaticRouter address={address}>{content}</StaticRouter>
+        </Providers>
+      </LanguageProvider>
+    ))
+  const shell = async (status: number): Promise<Rendered> => {
+    const { html, replies, failed } = await read(<Shell bare={route?.bare ?? false} />)
+    const state = { origin, rendered: false, replies }
+    return { status, head: '', page: html, state, source, complete: failed.length === 0 }
+  }
   if (!guest || (route && !isServerRendered(route))) return shell(route ? 200 : 404)
 
   await load()
+  const { html, replies, failed } = await read(<App />)
+  // The browser asks again and says 'not found' itself, in place; here it is the status that counts.
+  if (failed.some(isMissing)) return shell(404)
+  return {
+    ...reply,
+    ...split(html),
+    state: { origin, rendered: true, replies },
+    source,
+    complete: failed.length === 0,
+  }
+}
+
+/** Renders until nothing is left to read; what was read travels with the page. */
+async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   const client = makeQueryClient()
-  const reply = { status: 200 }
-  const tree = (
-    <LanguageProvider initial={language}>
-      <Providers client={client} site={{ origin, reply }}>
-        <StaticRouter address={address}>
-          <App />
-        </StaticRouter>
-      </Providers>
-    </LanguageProvider>
-  )
+  const tree = treeWith(client)
   let html = renderToString(tree)
   for (let round = 1; round < mostRounds; round += 1) {
     const waiting = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'pending' })
@@ -74,21 +85,11 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
   }
   const queries = client.getQueryCache().getAll()
   const failed = queries.filter((query) => query.state.error !== null)
-  const missing = failed.some(isMissing)
-  // The browser asks again and says 'not found' itself, in place; here it is the status that counts.
-  if (missing) return shell(404)
-
   const replies = queries
     .filter((query) => query.state.data !== undefined)
     .map((query) => [query.queryKey, query.state.data] as [readonly unknown[], unknown])
   client.clear()
-  return {
-    ...reply,
-    ...split(html),
-    state: { origin, rendered: true, replies },
-    source,
-    complete: failed.length === 0,
-  }
+  return { html, replies, failed }
 }
 
 /** What the address itself names is not there; a list that failed is no reason to call the page missing. */

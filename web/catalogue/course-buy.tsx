@@ -48,14 +48,15 @@ export function CourseBuy({ course }: { course: Course }) {
           )}
         </div>
       </div>
-      {(buys || course.is_subscribed === 1) && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-border border-t bg-raised px-gutter py-3 shadow-3 lg:hidden">
-          <Standing course={course} />
-          {buys && (
-            <div className="ms-auto grow">
-              <SubscribeButton courseId={course.id} free={course.price === null} />
-            </div>
-          )}
+      {buys && (
+        <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-19 items-center justify-between gap-4 border-border border-t bg-raised px-gutter py-2.5 shadow-3 lg:hidden">
+          <div className="grid">
+            <Standing course={course} />
+            {course.price !== null && <span className="text-caption text-text-2">{t('refund')}</span>}
+          </div>
+          <div className="max-w-56 grow">
+            <SubscribeButton courseId={course.id} free={course.price === null} />
+          </div>
         </div>
       )}
     </aside>

@@ -1,6 +1,7 @@
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/meta.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
@@ -29,6 +30,14 @@ export function CourseHead({ course }: { course: Course }) {
           <Fact icon="person">{course.grade}</Fact>
           <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
         </Meta>
+        {/* Wide screens say so beside the course. */}
+        {course.is_subscribed === 1 && (
+          <span className="lg:hidden">
+            <Badge tone="ok" icon="check">
+              {words('subscribed')}
+            </Badge>
+          </span>
+        )}
       </div>
     </header>
   )

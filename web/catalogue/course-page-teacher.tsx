@@ -59,11 +59,17 @@ function Summary({ course }: { course: OwnCourse }) {
   const say = useBilingual()
   const description = say(course.description)
   return (
-    <section className="grid overflow-hidden rounded-lg rounded-s-xs border border-border bg-surface lg:grid-cols-[260px_1fr]">
-      <Cover subjectId={course.subject_id} image={course.image} className="hidden place-items-center p-6 ps-10 lg:grid">
-        <BookLabel subject={course.stage} title={course.subject} note={course.grade} />
+    <section className="grid grid-cols-[18px_1fr] overflow-hidden rounded-lg rounded-s-xs border border-border bg-surface lg:grid-cols-[260px_1fr]">
+      <Cover
+        subjectId={course.subject_id}
+        image={course.image}
+        className="lg:grid lg:place-items-center lg:p-6 lg:ps-10"
+      >
+        <div className="max-lg:hidden">
+          <BookLabel subject={course.stage} title={course.subject} note={course.grade} />
+        </div>
       </Cover>
-      <div className="grid min-w-0 content-center gap-2 p-5 lg:p-8">
+      <div className="grid min-w-0 content-center gap-2 p-4 pt-5 lg:p-8">
         <h1 tabIndex={-1}>
           <bdi>{say(course.name)}</bdi>
         </h1>
@@ -93,18 +99,20 @@ function Actions({ course }: { course: OwnCourse }) {
   const { toggle, remove, switchingId } = useCourseActions()
   const [editing, setEditing] = useState(false)
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border border-t pt-4">
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border lg:border-t lg:pt-4">
       <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
         {t('editCourse')}
       </Button>
-      <StatusSwitch
-        checked={course.status === 1}
-        busy={switchingId === course.id}
-        onChange={() => toggle(course)}
-        label={words('switchOf', { name })}
-        on={words('courseActive')}
-        off={words('courseStopped')}
-      />
+      <div className="border-border max-lg:order-last max-lg:w-full max-lg:border-t max-lg:pt-2">
+        <StatusSwitch
+          checked={course.status === 1}
+          busy={switchingId === course.id}
+          onChange={() => toggle(course)}
+          label={words('switchOf', { name })}
+          on={words('courseActive')}
+          off={words('courseStopped')}
+        />
+      </div>
       <IconButton
         icon="trash"
         danger

@@ -12,7 +12,6 @@ import { LessonRow } from '#web/ui/lesson-row.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import { CourseBuy } from './course-buy.tsx'
@@ -50,7 +49,7 @@ export function CoursePage() {
   }
   const name = say(course.name)
   return (
-    <div className="page-width grid gap-6 pt-4 pb-section max-lg:pb-32">
+    <div className="page-width grid gap-6 pt-4 pb-section">
       <PageHead title={name} description={say(course.description)} image={course.image} />
       <CourseHead course={course} />
       <PaymentNotice courseId={course.id} />
@@ -77,7 +76,7 @@ function About({ course }: { course: Course }) {
       {description && (
         <section aria-labelledby="about" className="grid gap-3">
           <h2 id="about">{t('aboutCourse')}</h2>
-          <p dir="auto" className="max-w-measure whitespace-pre-line text-text-2">
+          <p dir="auto" className="max-w-measure whitespace-pre-line text-lead text-text-2">
             {description}
           </p>
         </section>
@@ -113,14 +112,9 @@ function Lessons({ course }: { course: Course }) {
 
   return (
     <section aria-labelledby="lessons" className="grid gap-4">
-      <SectionHead
-        id="lessons"
-        title={
-          <>
-            {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
-          </>
-        }
-      />
+      <h2 id="lessons">
+        {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
+      </h2>
       {!course.is_subscribed && role !== 'parent' && <Notice icon="lock">{t('lockedUntil')}</Notice>}
       <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
         {(lesson) => <LessonRow lesson={lesson} number={numbers.get(lesson.id) ?? 1} to={to(lesson.id)} />}

@@ -21,6 +21,7 @@ export const catalogueTexts = texts({
   files: { ar: 'ملفات ومذكّرات كل الحصص', en: 'Files and notes of every lesson' },
   homework: { ar: 'واجبات يصحّحها المدرّس', en: 'Homework your teacher grades' },
   exams: { ar: 'امتحانات بوقت محدّد', en: 'Timed exams' },
+  refund: { ar: 'استرداد خلال 14 يومًا', en: 'Refunds within 14 days' },
   safe: { ar: 'دفع آمن، واسترداد خلال 14 يومًا.', en: 'Safe payment, refunds within 14 days.' },
   lesson: { ar: 'الحصة', en: 'Lesson' },
   lessonNotFound: { ar: 'هذه الحصة غير موجودة', en: 'This lesson is not here' },

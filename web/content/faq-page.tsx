@@ -25,7 +25,7 @@ export function FaqPage() {
           {faqs.length === 0 && <EmptyState title={t('noFaqs')} />}
           {faqs.map((faq, place) => (
             <Accordion key={faq.id} title={<bdi>{faq.question}</bdi>} open={place === 0}>
-              <p dir="auto" className="whitespace-pre-line">
+              <p dir="auto" className="max-w-measure whitespace-pre-line">
                 {faq.answer}
               </p>
             </Accordion>

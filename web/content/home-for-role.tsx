@@ -9,7 +9,7 @@ import { Band, SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { homeTexts } from './home-texts.ts'
 
-const people = 'grid gap-3 md:grid-cols-2 lg:grid-cols-4'
+const people = 'grid gap-3 md:grid-cols-2'
 const books = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 /** Specification §9. */
 const featured = 4
@@ -82,7 +82,7 @@ function OwnSection(props: {
         id={id}
         title={title}
         end={
-          <LinkButton to={to} look="ghost" iconEnd="arrow-next">
+          <LinkButton to={to} look="ghost" iconEnd="arrow-next" className="-my-1.5 -me-4">
             {all}
           </LinkButton>
         }

@@ -16,7 +16,7 @@ export function HomeParents() {
         <SampleResults />
         <div className="grid justify-items-start gap-4 max-lg:order-first">
           <h2 id="parents">{t('parents')}</h2>
-          <p className="text-text-2">{t('parentsHelp')}</p>
+          <p className="text-lead text-text-2">{t('parentsHelp')}</p>
           <LinkButton to="/sign-up?role=parent" look="secondary">
             {t('parentsJoin')}
           </LinkButton>

@@ -20,20 +20,20 @@ export function HomeWhy() {
   const { data } = useApi('GET /settings')
   return (
     <Band labelledBy="why">
-      <Board className="grid gap-8 lg:grid-cols-2 lg:gap-14 lg:pb-0!">
+      <Board className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:pb-0!">
         <div className="grid content-between gap-8">
           <div className="grid gap-2">
             <h2 id="why">{t('why', { name: data?.data.name || brand })}</h2>
-            <p className="text-on-board-2">{t('whyHelp')}</p>
+            <p className="text-lead text-on-board-2">{t('whyHelp')}</p>
           </div>
           <ChalkDesk className="-mb-px max-w-90 max-lg:hidden" />
         </div>
-        <ul className="grid content-start gap-7 sm:grid-cols-2 lg:pb-15">
+        <ul className="grid content-start gap-6 md:grid-cols-2 lg:gap-x-12 lg:gap-y-11 lg:pb-16">
           {reasons.map(({ icon, title, help }) => (
-            <li key={title} className="grid content-start gap-1.5">
-              <Icon name={icon} size="lg" className="text-accent" />
+            <li key={title} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 lg:grid-cols-1">
+              <Icon name={icon} size="lg" className="mt-0.5 text-accent lg:mb-1.5" />
               <h3>{t(title)}</h3>
-              <p className="text-on-board-2 text-small">{t(help)}</p>
+              <p className="col-start-2 text-on-board-2 text-small lg:col-start-1">{t(help)}</p>
             </li>
           ))}
         </ul>

@@ -78,8 +78,8 @@ function Summary({ submission }: { submission: Submission }) {
     <section className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-5">
         <ScoreRing score={submission.score} total={submission.total_questions} size="score-xl" />
-        <div className="min-w-0 grow">
-          <h1 tabIndex={-1}>
+        <div className="min-w-36 flex-1">
+          <h1 tabIndex={-1} className="text-h2">
             <bdi>{submission.student_name}</bdi>
           </h1>
           <p className="text-text-2">

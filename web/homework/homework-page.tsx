@@ -37,9 +37,9 @@ export function HomeworkPage() {
           {isTeacher ? (
             <StudentSubmissions homeworkId={homework.id} />
           ) : (
-            <div className="grid items-start gap-8 lg:grid-cols-[1fr_400px]">
-              <OwnSubmissions homeworkId={homework.id} />
+            <div className="grid items-start gap-10 lg:grid-cols-[400px_1fr]">
               <HandIn homeworkId={homework.id} />
+              <OwnSubmissions homeworkId={homework.id} />
             </div>
           )}
         </>
@@ -59,7 +59,7 @@ function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
   return (
-    <header className="grid gap-5">
+    <header className="grid gap-8">
       <div className="grid gap-1">
         <Breadcrumbs steps={[{ label: t('lesson'), to: lesson }, { label: homework.name }]} />
         <h1 tabIndex={-1}>

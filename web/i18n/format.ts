@@ -23,10 +23,11 @@ export function formatDate(iso: string | Date, language: Language) {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** «الساعة 5:42 م» and "5:42 pm". */
+/** «الساعة 5:42 م» and "5:42 pm", which no line may break apart. */
 export function formatTime(iso: string | Date, language: Language) {
   const { hour, minute, dayPeriod } = dateParts(iso, language)
-  return language === 'ar' ? `الساعة ${hour}:${minute} ${dayPeriod}` : `${hour}:${minute} ${dayPeriod?.toLowerCase()}`
+  const clock = `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`
+  return language === 'ar' ? `الساعة\u00a0${clock}` : clock
 }
 
 export const formatDateTime = (iso: string | Date, language: Language) =>

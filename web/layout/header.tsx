@@ -33,7 +33,7 @@ export function Header() {
       className="sticky top-0 z-20 border-transparent border-b bg-bg transition-shadow data-scrolled:border-border data-scrolled:shadow-1"
     >
       <div className="page-width flex min-h-nav items-center gap-1 lg:gap-2">
-        <Link to="/" className="no-underline">
+        <Link to="/" className="inline-flex no-underline">
           <Brand />
         </Link>
         <MainMenu />

@@ -1,17 +1,14 @@
-import { Logo } from '#web/art/logo.tsx'
-import { useTexts } from '#web/i18n/use-texts.ts'
 import { Bone, TextBones } from '#web/ui/skeleton.tsx'
-import { frameTexts } from './texts.ts'
+import { Brand } from './brand.tsx'
 
 /** What stands until the scripts know who is reading: the bar and grey lines, in the frame's measures. */
 export function Shell({ bare }: { bare: boolean }) {
-  const t = useTexts(frameTexts)
   return (
     <div className="flex min-h-dvh flex-col">
       {!bare && (
         <header className="bg-bg">
           <div className="page-width flex min-h-nav items-center">
-            <Logo name={t('brand')} />
+            <Brand />
           </div>
         </header>
       )}

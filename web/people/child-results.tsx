@@ -23,7 +23,9 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
         title={t('results')}
         end={
           tests.data && (
-            <p className="text-small text-text-2">{words('exams', { count: tests.data.pagination.total })}</p>
+            <p className="text-small text-text-2">
+              {t('newestFirst', { exams: words('exams', { count: tests.data.pagination.total }) })}
+            </p>
           )
         }
       />
@@ -67,7 +69,8 @@ function ResultTable({ exams }: { exams: Tests['data'] }) {
             at === null ? null : (
               <>
                 {formatDate(at, language)}
-                <span className="block text-text-2">{formatTime(at, language)}</span>
+                <span className="md:hidden">{language === 'ar' ? '، ' : ', '}</span>
+                <span className="text-text-2 max-md:whitespace-nowrap md:block">{formatTime(at, language)}</span>
               </>
             ),
         },

@@ -13,13 +13,16 @@ import { peopleTexts } from './texts.ts'
 
 export function ChildrenPage() {
   const t = useTexts(peopleTexts)
+  const { isPending } = useApi('GET /parent-student/students')
   return (
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('children')} />
       <SectionHead as="h1" id="children" title={t('children')} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
         <ChildGrid />
-        <AddByCode whom="child" />
+        <div className={isPending ? 'max-lg:hidden' : undefined}>
+          <AddByCode whom="child" />
+        </div>
       </div>
     </div>
   )

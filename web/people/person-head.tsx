@@ -16,14 +16,14 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
   const t = useTexts(peopleTexts)
   const place = joined([person?.stageName, person?.gradeName], useLanguage())
   return (
-    <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-2">
+    <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-[6fr_5fr]">
       <div className="flex items-center gap-4 p-5 lg:gap-6 lg:p-7">
         <Avatar name={person?.name ?? t('person')} image={person?.image} size="kid" />
         <div className="grid min-w-0 gap-1">
-          <h1 tabIndex={-1}>
+          <h1 tabIndex={-1} className="text-h2">
             <bdi>{person?.name ?? t('person')}</bdi>
           </h1>
-          {place && <p className="text-text-2">{place}</p>}
+          {place && <p className="text-small text-text-2">{place}</p>}
           {person && <CopyCode code={person.code} />}
         </div>
       </div>

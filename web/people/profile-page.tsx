@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { FormBones } from '#web/ui/skeleton.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { ChildGrid } from './children-page.tsx'
 import { DeleteAccount, ExportAccount } from './leave-account.tsx'
@@ -15,6 +15,8 @@ import { peopleTexts, profileTexts } from './texts.ts'
 
 export type Profile = CallReply<'GET /user/data'>['data']
 
+const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_340px]'
+
 /** One page for the three roles; what only one of them has stands in its own section. */
 export function ProfilePage() {
   const t = useTexts(profileTexts)
@@ -23,13 +25,18 @@ export function ProfilePage() {
   return (
     <div className="page-width grid gap-10 pt-8 pb-section">
       <PageHead title={t('title')} />
-      <SectionHead as="h1" title={t('title')} />
+      <h1 tabIndex={-1} className="-mb-5 md:-mb-2">
+        {t('title')}
+      </h1>
       {profile ? (
         <Own profile={profile} />
       ) : reply.isError ? (
         <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <Skeletons of="text" count={2} />
+        <div className={columns}>
+          <FormBones fields={5} />
+          <FormBones fields={1} />
+        </div>
       )}
     </div>
   )
@@ -40,7 +47,7 @@ function Own({ profile }: { profile: Profile }) {
   const { role } = profile
   return (
     <>
-      <div className="-mt-6 grid items-start gap-8 lg:grid-cols-[1fr_340px]">
+      <div className={columns}>
         <ProfileForm key={profile.id} profile={profile} />
         <div className="grid gap-5">
           {role === 'student' && <OwnCode code={profile.code} />}

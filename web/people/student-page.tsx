@@ -1,4 +1,3 @@
-import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -13,6 +12,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChildResults } from './child-results.tsx'
 import { PersonHead } from './person-head.tsx'
+import { Siblings } from './siblings.tsx'
 import { peopleTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
@@ -22,28 +22,40 @@ export function StudentPage() {
   const t = useTexts(peopleTexts)
   const { id } = useParams()
   const isParent = useSession()?.user.user_type === 'parent'
-  const { person, loading } = usePerson(Number(id), isParent)
-  const tests = useApi(
-    'GET /parent/child/:id/tests',
-    { params: { id: id ?? '' }, query: { page: useSearchParams()[0].get('page') ?? 1 } },
-    { enabled: id !== undefined },
-  )
+  const { person, people, loading } = usePerson(Number(id), isParent)
+  const { tests, latest, known } = useResults(id)
+  const courses = useCourses(id, isParent)
   if (!id || tests.error?.status === 404) {
     return <MissingState title={t('personNotFound')} help={t('personNotFoundHelp')} />
   }
 
   const name = person?.name ?? t('person')
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
+  if (loading || !known) return <StudentBones title={name} />
   return (
-    <div className="page-width grid gap-10 pt-4 pb-section">
+    <div className="page-width grid gap-8 pt-4 pb-section lg:gap-12">
       <PageHead title={name} />
-      <div className="grid gap-3">
-        <Breadcrumbs steps={[list, { label: name }]} />
-        {loading ? <Bone className="h-44 rounded-lg" /> : <PersonHead person={person} latest={latestOf(tests.data)} />}
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Breadcrumbs steps={[list, { label: name }]} />
+          {isParent && <Siblings people={people} />}
+        </div>
+        <PersonHead person={person} latest={latest} />
       </div>
       <ChildResults tests={tests} />
-      {isParent && <ChildCourses id={id} name={name} />}
+      {isParent && <ChildCourses courses={courses} name={name} />}
     </div>
+  )
+}
+
+/** Who it is decides what stands here, so nothing of the page is shown before that is known. */
+function StudentBones({ title }: { title: string }) {
+  return (
+    <section aria-busy="true" className="page-width grid gap-12 pt-8 pb-section">
+      <PageHead title={title} />
+      <Bone className="h-100 rounded-lg lg:h-48" />
+      <Skeletons of="row" />
+    </section>
   )
 }
 
@@ -52,21 +64,32 @@ function usePerson(id: number, isParent: boolean) {
   const children = useApi('GET /parent-student/students', {}, { enabled: isParent })
   const students = useApi('GET /teacher/my-students', { query: { per_page: 100 } }, { enabled: !isParent })
   const list = isParent ? children : students
-  return { person: list.data?.data.find((person) => person.id === id), loading: list.isLoading }
+  const people = list.data?.data ?? []
+  return { people, person: people.find((person) => person.id === id), loading: list.isLoading }
 }
 
-/** Newest first is the server's order; only the first page can hold the latest. */
-function latestOf(tests: CallReply<'GET /parent/child/:id/tests'> | undefined) {
-  return tests?.pagination.current_page === 1 ? tests.data.find((test) => test.child_submitted_at !== null) : undefined
-}
-
-function ChildCourses({ id, name }: { id: string; name: string }) {
-  const t = useTexts(peopleTexts)
+/** The shown page of results, and the latest of all: newest first is the server's order, so the first page holds it. */
+function useResults(id = '') {
   const [search] = useSearchParams()
-  const courses = useApi('GET /parent/child/:id/courses', {
-    params: { id },
-    query: { page: search.get('courses') ?? 1, per_page: 4 },
-  })
+  const name = 'GET /parent/child/:id/tests'
+  const enabled = id !== ''
+  const tests = useApi(name, { params: { id }, query: { page: search.get('page') ?? 1 } }, { enabled })
+  const first = useApi(name, { params: { id }, query: { page: 1 } }, { enabled })
+  const latest = first.data?.data.find((test) => test.child_submitted_at !== null)
+  return { tests, latest, known: !first.isPending }
+}
+
+function useCourses(id = '', isParent: boolean) {
+  const [search] = useSearchParams()
+  return useApi(
+    'GET /parent/child/:id/courses',
+    { params: { id }, query: { page: search.get('courses') ?? 1, per_page: 4 } },
+    { enabled: isParent && id !== '' },
+  )
+}
+
+function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses>; name: string }) {
+  const t = useTexts(peopleTexts)
   return (
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={t('coursesOf', { name })} />

@@ -14,7 +14,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { peopleTexts } from './texts.ts'
 
-const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid gap-3 md:grid-cols-2'
 const searchLimit = 10
 
 /** The teacher's students; what is searched for stands in the address, so back and reload keep it. */
@@ -48,7 +48,9 @@ export function StudentsPage() {
           </AsyncList>
           {students.data && <Pager {...students.data.pagination} list="students" />}
         </div>
-        <AddByCode whom="student" />
+        <div className={students.isPending ? 'max-lg:hidden' : undefined}>
+          <AddByCode whom="student" />
+        </div>
       </div>
     </div>
   )

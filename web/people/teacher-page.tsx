@@ -32,14 +32,16 @@ export function TeacherPage() {
     return <MissingState title={t('teacherNotFound')} help={t('teacherNotFoundHelp')} />
   }
   return (
-    <div className="page-width grid gap-8 pt-4 pb-section">
+    <div className="page-width grid gap-10 pt-4 pb-section">
       <PageHead
         title={teacher?.name ?? t('teacher')}
         description={teacher?.qualification ?? undefined}
         image={teacher?.image}
       />
-      <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher?.name ?? t('teacher') }]} />
-      {teacher ? <TeacherProfile teacher={teacher} /> : <Bone className="h-80 rounded-lg" />}
+      <div className="grid gap-2">
+        <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher?.name ?? t('teacher') }]} />
+        {teacher ? <TeacherProfile teacher={teacher} /> : <Bone className="h-140 rounded-lg md:h-80" />}
+      </div>
       <TeacherCourses id={id} name={teacher?.name} />
     </div>
   )
@@ -51,7 +53,7 @@ function TeacherProfile({ teacher }: { teacher: Teacher }) {
   const { id, name, image, qualification, bio, email, phone, price, is_subscribed } = teacher
   return (
     <section className="grid overflow-hidden rounded-lg border border-border bg-surface md:grid-cols-[260px_1fr]">
-      <TeacherGround id={id} name={name} image={image} className="min-h-52" />
+      <TeacherGround id={id} name={name} image={image} first className="aspect-4/3 md:aspect-auto md:min-h-64" />
       <div className="grid content-start gap-4 p-5 md:p-8">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h1 tabIndex={-1}>

@@ -62,6 +62,7 @@ export const peopleTexts = texts({
   score: { ar: 'الدرجة', en: 'Score' },
   duration: { ar: 'المدة', en: 'Time taken' },
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
+  newestFirst: { ar: '{{exams}}، الأحدث أولًا', en: '{{exams}}, newest first' },
   latest: { ar: 'آخر نتيجة', en: 'Latest result' },
   tookMinutes: { ar: 'أنهاه في {{time}}', en: 'Finished in {{time}}' },
 })

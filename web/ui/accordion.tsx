@@ -13,7 +13,7 @@ export function Accordion(props: { title: ReactNode; group?: string; open?: bool
           className="text-primary transition-[rotate] duration-(--t-base) group-open:rotate-180"
         />
       </summary>
-      <div className="max-w-measure pb-4.5 text-text-2">{children}</div>
+      <div className="pb-4.5 text-text-2">{children}</div>
     </details>
   )
 }

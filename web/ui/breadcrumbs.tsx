@@ -3,26 +3,34 @@ import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Where this page stands; the last step is the page itself and has no `to`. */
+/**
+ * Where this page stands, on one line that long names share; the last step is the page itself and has no `to`. Of three
+ * steps a phone shows two: the page's name stands right below as its heading.
+ */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts)
+  const long = steps.length > 2
   return (
-    <nav aria-label={t('breadcrumbs')}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-small text-text-2">
-        {steps.map(({ label, to }) => (
-          <li key={label} className="inline-flex items-center gap-1.5">
+    <nav aria-label={t('breadcrumbs')} className="min-w-0">
+      <ol className="flex min-h-11 items-center gap-x-1.5 text-small text-text-2">
+        {steps.map(({ label, to }, at) => (
+          <li key={label} className={`inline-flex min-w-0 items-center gap-1.5 ${long && !to ? 'max-sm:sr-only' : ''}`}>
             {to ? (
               <>
                 <Link
                   to={to}
-                  className="inline-flex min-h-tap min-w-tap items-center hover:text-primary hover:underline"
+                  className="block min-h-tap min-w-tap content-center truncate py-2.5 hover:text-primary hover:underline"
                 >
                   <bdi>{label}</bdi>
                 </Link>
-                <Icon name="chevron-next" size="xs" className="text-text-3" />
+                <Icon
+                  name="chevron-next"
+                  size="xs"
+                  className={`text-text-3 ${long && at === steps.length - 2 ? 'max-sm:hidden' : ''}`}
+                />
               </>
             ) : (
-              <span aria-current="page">
+              <span aria-current="page" className="truncate">
                 <bdi>{label}</bdi>
               </span>
             )}

@@ -83,6 +83,22 @@ function RowBones() {
   )
 }
 
+/** A card with a form in it. */
+export function FormBones({ fields }: { fields: number }) {
+  return (
+    <div aria-busy="true" aria-hidden="true" className={`grid gap-5 p-5 md:p-6 ${card}`}>
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: grey blocks have no identity
+        <div key={index} className="grid gap-2">
+          <Bone className="h-4 w-28" />
+          <Bone className="h-control w-full rounded-md" />
+        </div>
+      ))}
+      <Bone className="h-12 w-full rounded-md" />
+    </div>
+  )
+}
+
 const shapes = {
   teacher: TeacherBones,
   course: CourseBones,

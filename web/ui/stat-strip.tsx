@@ -1,5 +1,13 @@
-/** Numbers on a ruled row, edge to edge. The values come formatted ("1,860+"). */
-export function StatStrip({ label, stats }: { label: string; stats: readonly { label: string; value: string }[] }) {
+import { Bone } from './skeleton.tsx'
+
+interface Stat {
+  label: string
+  /** Formatted ("1,860+"); undefined while it is on its way. */
+  value: string | undefined
+}
+
+/** Numbers on a ruled row, edge to edge. */
+export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <section aria-label={label} className="border-y border-border bg-surface">
       <dl className="page-width grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -10,7 +18,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly { l
           >
             <dt className="text-small text-text-2">{stat.label}</dt>
             <dd className="font-display text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)] leading-tight font-bold text-primary">
-              <bdi dir="ltr">{stat.value}</bdi>
+              {stat.value === undefined ? <Bone className="my-1 h-[1lh] w-20" /> : <bdi dir="ltr">{stat.value}</bdi>}
             </dd>
           </div>
         ))}

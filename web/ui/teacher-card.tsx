@@ -62,9 +62,11 @@ export function TeacherGround(props: {
   name: string
   image?: string | null
   portrait?: number
+  /** The picture of the page: it is fetched at once. */
+  first?: boolean
   className?: string
 }) {
-  const { id, name, image, portrait, className = '' } = props
+  const { id, name, image, portrait, first = false, className = '' } = props
   return (
     <div className={`ground grid place-items-end justify-center ${coverOf(id)} ${className}`}>
       {image ? (
@@ -73,7 +75,8 @@ export function TeacherGround(props: {
           alt={name}
           width="288"
           height="230"
-          loading="lazy"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />
