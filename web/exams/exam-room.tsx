@@ -46,7 +46,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
   return (
     <div lang={language} className="grid min-h-dvh grid-rows-[auto_1fr] bg-bg">
       <ExamBar paper={paper} left={left} onFinish={() => setAsking('finish')} />
-      <div className="page-width grid items-start gap-5 pt-4 pb-28 lg:grid-cols-[1fr_304px] lg:gap-8 lg:pt-9 lg:pb-9">
+      <div className="page-width grid content-start items-start gap-5 pt-4 pb-28 lg:grid-cols-[1fr_304px] lg:gap-8 lg:pt-9 lg:pb-9">
         <div className="grid min-w-0 gap-4">
           <div className="lg:hidden">
             <QuestionSegments answered={answered} current={current} />
