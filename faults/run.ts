@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { openTestServer } from '#server/test/start-test-server.ts'
 import { hangUp } from './ask.ts'
+import { browserScenarios } from './in-browser.ts'
 import { isClean, lineOf, type Outcome, type Size } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -11,8 +12,9 @@ const asked = process.argv.slice(2)
 const size: Size = asked.includes('--full') ? 'full' : asked.includes('--short') ? 'short' : 'middle'
 const named = asked.filter((one) => !one.startsWith('--')).map((one) => one.toUpperCase())
 const isNamed = (id: string) => named.length === 0 || named.some((name) => id === name || id.startsWith(`${name} `))
-const chosen = scenarios.filter(({ id }) => isNamed(id))
-if (chosen.length === 0) throw new Error(`There are ${scenarios.map(({ id }) => id).join(', ')}.`)
+const all = [...scenarios, ...browserScenarios]
+const chosen = all.filter(({ id }) => isNamed(id))
+if (chosen.length === 0) throw new Error(`There are ${all.map(({ id }) => id).join(', ')}.`)
 
 // Unlike that of the other tests, this server keeps its promises to the disk.
 const stop = await openTestServer(() => startEmbeddedPostgres(join(kept, 'database')))

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildWeb, isWebBuilt, root } from '#scripts/build-web.ts'
+import type { Scenario } from './scenario.ts'
+
+interface Suite {
+  title: string
+  specs: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+
+/** Plays files of `e2e/`, which look into the database themselves: each of their tests is one attempt and one fault. */
+const inBrowser = (id: string, title: string, ...files: string[]): Scenario => ({
+  id,
+  title,
+  run: async (size) => {
+    if (!isWebBuilt()) await buildWeb()
+    const folder = join(root, '.cache', 'faults')
+    await mkdir(folder, { recursive: true })
+    const report = join(folder, `${id}.json`)
+    const program = join(root, 'node_modules', '.bin', 'playwright')
+    const child = spawn(program, ['test', ...files, '--reporter=json'], {
+      cwd: root,
+      env: { ...process.env, FAULTS: size, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code] = await once(child, 'exit')
+    const played = specsOf(JSON.parse(await readFile(report, 'utf8')))
+    const broken = played.filter((one) => !one.ok).map((one) => one.title)
+    if (code !== 0 && broken.length === 0) broken.push(`the browser tests ended with ${code}`)
+    const count = played.length
+    const seen = `${count - broken.length} of ${count} scripts in Chromium`
+    return { attempts: count, faults: count, lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken, seen }
+  },
+})
+
+const specsOf = ({ specs = [], suites = [] }: Partial<Suite>): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+
+/** `npm test` plays the same files among the browser tests, so its short run of the scenarios leaves them out. */
+export const browserScenarios = [
+  inBrowser('FI-9', 'phones whose clocks are wrong and jump', 'e2e/exam-clock'),
+  inBrowser('FI-10', 'every way an exam is interrupted', 'e2e/exam-ends', 'e2e/exam-offline'),
+  inBrowser('FI-11', 'a page that closes with 300 answers unsent', 'e2e/exam-large'),
+]
