@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '#web/i18n/languages.ts'
 import type { Texts } from '#web/i18n/texts.ts'
+import type { View } from './furnished-school.ts'
 
 const root = join(import.meta.dirname, '..')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -21,8 +22,21 @@ const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
 const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
 const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 
+/** Everything that is wrong with what is on the screen now. */
+export async function problemsOf(page: Page, { language, width }: View): Promise<string[]> {
+  const found = [...(await textProblems(page, language)), ...(await sizeProblems(page)), ...(await axeProblems(page))]
+  if (width < 400) {
+    await page.setViewportSize({ width: 320, height: 860 })
+    found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
+    await page.setViewportSize({ width, height: 860 })
+  }
+  // The focus shows where it is only to those who came by keyboard.
+  await page.keyboard.press('Tab')
+  return [...found, ...(await page.evaluate(lookForFocus))]
+}
+
 /** What axe finds against WCAG 2.2 AA, by rule, with the places. */
-export async function axeProblems(page: Page): Promise<string[]> {
+async function axeProblems(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
   const { passes, violations } = await axe
     .options({ runOnly: tags, rules: { 'target-size': { enabled: true } } })
@@ -34,7 +48,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
 }
 
 /** What a reader would stumble over: texts that are missing, not translated or unfinished, and pictures that did not come. */
-export const textProblems = (page: Page, language: Language) =>
+const textProblems = (page: Page, language: Language) =>
   page.evaluate(lookForTexts, { language, keys, ownLatin: language === 'ar' ? ownLatin : [] })
 
 function lookForTexts({ language, keys, ownLatin }: { language: string; keys: string[]; ownLatin: string[] }) {
@@ -47,7 +61,8 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
   if (root.lang !== language || root.dir !== (language === 'ar' ? 'rtl' : 'ltr'))
     problems.push(`html is ${root.lang} ${root.dir}`)
   if (!document.title.trim() || unfinished.test(document.title)) problems.push(`the title is «${document.title}»`)
-  if (document.querySelectorAll('h1').length !== 1) problems.push(`${document.querySelectorAll('h1').length} h1`)
+  if (document.querySelectorAll('h1').length !== 1 && !document.querySelector('[role=timer]'))
+    problems.push(`${document.querySelectorAll('h1').length} h1`)
   for (const heading of document.querySelectorAll('h1, h2, h3')) {
     if (!heading.textContent?.trim()) problems.push(`an empty ${heading.tagName}: ${heading.outerHTML.slice(0, 120)}`)
   }
@@ -78,7 +93,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
 }
 
 /** What does not fit: sideways scroll, and targets that a finger misses. */
-export const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
+const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
 
 function lookForSizes() {
   const least = 43.5
@@ -93,7 +108,9 @@ function lookForSizes() {
     })
     problems.push(`${scrollWidth} px in ${clientWidth}: ${beyond?.outerHTML.slice(0, 160)}`)
   }
-  for (const target of document.querySelectorAll(
+  // What a dialog covers cannot be pressed.
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  for (const target of scope.querySelectorAll(
     'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]',
   )) {
     if (!target.checkVisibility() || target.matches(':disabled, [type=hidden], .skip')) continue
@@ -114,6 +131,29 @@ function lookForSizes() {
     const [w, h] = [Math.max(0, least - width) && least / 2, Math.max(0, least - height) && least / 2]
     if (reaches(w, h) && reaches(-w, -h)) continue
     problems.push(`target ${Math.round(width)}×${Math.round(height)}: ${target.outerHTML.slice(0, 200)}`)
+  }
+  return problems
+}
+
+/** Targets that look the same with the focus as without it. */
+function lookForFocus() {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const look = (target: HTMLElement) =>
+    [target, target.closest('label'), target.parentElement, target.parentElement?.parentElement]
+      .map((one) => {
+        const { outlineStyle, outlineColor, boxShadow, borderColor } = one ? getComputedStyle(one) : {}
+        return [outlineStyle, outlineStyle === 'none' ? '' : outlineColor, boxShadow, borderColor].join()
+      })
+      .join()
+  const problems: string[] = []
+  for (const target of scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+    if (!target.checkVisibility() || target.matches(':disabled, [tabindex="-1"], [type=hidden]')) continue
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const before = look(target)
+    target.focus({ preventScroll: true })
+    if (document.activeElement === target && look(target) === before) {
+      problems.push(`no visible focus: ${target.outerHTML.slice(0, 160)}`)
+    }
   }
   return problems
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { everyView, nameOf, test, walkers } from './furnished-school.ts'
-import { arrive } from './walk-arrival.ts'
+import { sayIn } from './opening.ts'
+import { arrive, settled } from './walk-arrival.ts'
+import { openingsOf } from './walk-openings.ts'
 import { stops } from './walk-stops.ts'
 
 const folder = join(import.meta.dirname, '..', '.cache', 'shots')
@@ -19,6 +21,13 @@ for (const view of everyView) {
         await arrive(page, stop, walker, school.ids)
         const name = `${fileName(stop.address(school.ids).replace(/\d+/, 'id'))}.${walker}.${nameOf(view)}.png`
         await page.screenshot({ path: join(folder, name), fullPage: true })
+      }
+      for (const { name, address, open } of openingsOf(walker, view)) {
+        await page.goto(await address(school))
+        await settled(page)
+        await open(page, sayIn(view.language))
+        await settled(page)
+        await page.screenshot({ path: join(folder, `${name.replaceAll(' ', '-')}.${walker}.${nameOf(view)}.png`) })
       }
       await page.context().close()
     })

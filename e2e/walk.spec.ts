@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#web/routes.tsx'
 import { everyView, type FurnishedSchool, nameOf, test, type View, type Walker, walkers } from './furnished-school.ts'
-import { axeProblems, sizeProblems, textProblems } from './page-problems.ts'
-import { arrive } from './walk-arrival.ts'
+import { sayIn } from './opening.ts'
+import { problemsOf } from './page-problems.ts'
+import { arrive, settled } from './walk-arrival.ts'
+import { openingsOf } from './walk-openings.ts'
 import { nowhere, type Stop, stops } from './walk-stops.ts'
+
+const usual: View = { language: 'ar', theme: 'light', width: 390 }
 
 /** `npm run test:walk` goes everywhere in every look; every other run in the one that most people see, and once in its opposite. */
 const walks: [Walker, View][] =
   process.env.WALK === 'everything'
     ? everyView.flatMap((view) => walkers.map((walker): [Walker, View] => [walker, view]))
     : [
-        ...walkers.map((walker): [Walker, View] => [walker, { language: 'ar', theme: 'light', width: 390 }]),
+        ...walkers.map((walker): [Walker, View] => [walker, usual]),
         ['teacher', { language: 'en', theme: 'dark', width: 1280 }],
       ]
 
@@ -66,11 +70,26 @@ async function walk(page: Page, stop: Stop, walker: Walker, view: View, school: 
   const place = meets === 'shown' ? stop.address(school.ids) : meets
   if (seen.has(place)) return found
   seen.add(place)
-  found.push(...(await textProblems(page, view.language)), ...(await sizeProblems(page)), ...(await axeProblems(page)))
-  if (view.width < 400) {
-    await page.setViewportSize({ width: 320, height: 860 })
-    found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
-    await page.setViewportSize({ width: view.width, height: 860 })
+  return [...found, ...(await problemsOf(page, view))]
+}
+
+for (const view of process.env.WALK === 'everything' ? everyView : [usual]) {
+  for (const walker of walkers.slice(0, -1)) {
+    test(`what ${walker} opens, ${nameOf(view)}`, async ({ browser, school }) => {
+      const problems: string[] = []
+      const page = await school.enter(browser, walker, view)
+      const heard = listen(page)
+      for (const { name, address, open } of openingsOf(walker, view)) {
+        await page.goto(await address(school))
+        await settled(page)
+        await open(page, sayIn(view.language))
+        await settled(page)
+        // What is refused here is meant to be; that the page broke is not.
+        const broke = heard.splice(0).filter((one) => !/^4\d\d .*\/api\//.test(one))
+        problems.push(...[...(await problemsOf(page, view)), ...broke].map((one) => `${name}: ${one}`))
+      }
+      await page.context().close()
+      expect(problems).toEqual([])
+    })
   }
-  return found
 }

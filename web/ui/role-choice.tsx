@@ -7,9 +7,9 @@ interface Choice {
   icon: IconName
 }
 
-/** Radio buttons as cards: three kinds of account. Other attributes go to every radio. */
+/** Radio buttons as cards: `value` is the chosen one, `defaultValue` the first. Other attributes go to every radio. */
 export function RoleChoice(props: { legend: string; choices: readonly Choice[] } & ComponentProps<'input'>) {
-  const { legend, choices, defaultValue, ...radio } = props
+  const { legend, choices, value: chosen, defaultValue, ...radio } = props
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
@@ -23,6 +23,7 @@ export function RoleChoice(props: { legend: string; choices: readonly Choice[] }
               {...radio}
               type="radio"
               value={value}
+              checked={chosen === undefined ? undefined : value === chosen}
               defaultChecked={defaultValue === undefined ? undefined : value === defaultValue}
               className="absolute size-px opacity-0"
             />
