@@ -34,7 +34,7 @@ export const catalogueCalls = {
     reply: pageOf(course),
   }),
   'GET /course/data/:id': endpoint({
-    about: 'A course for student, parent or visitor',
+    about: 'A course for student, parent or visitor, while it is active',
     access: 'anyone',
     params: byId,
     reply: replyOf(course),

@@ -65,7 +65,7 @@ export const abuseRows = {
   C7: 'POST /course/{id}/update · another teacher’s: 404; teacher_id ignored',
   C8: 'POST /course/{id}/toggle-status · twenty at once: each tells the state it made',
   C9: 'DELETE /course/{id} · with subscribers: they go on reading, no list has it',
-  C10: 'GET /course/data/{id} · switched off, for guests and strangers: 404',
+  C10: 'GET /course/data/{id} · switched off: 404',
   C11: 'POST /lesson/create · another teacher’s course: 404; 21 files, a file without a name: V',
   C12: 'POST /lesson/create · files[999999], a key twice: V; gaps close up',
   C13: 'POST /lesson/{id}/update · into another teacher’s course: 404',

@@ -7,7 +7,7 @@ import { listChildCourses, listOwnCourses, listTeacherCourses } from './course-l
 import { changedCurriculumProblems, createCourse, deleteCourse, toggleCourse, updateCourse } from './courses.ts'
 import { curriculumProblems, listStages, listSubjects } from './curriculum.ts'
 import { mustManageCourse } from './ownership.ts'
-import { readCourse } from './read-course.ts'
+import { readCourse, readShownCourse } from './read-course.ts'
 import { courseDeleted } from './texts.ts'
 
 export function courseRoutes(app: FastifyInstance) {
@@ -18,7 +18,7 @@ export function courseRoutes(app: FastifyInstance) {
   serve(app, 'GET /subjects', async ({ db, language }) => ({ data: { data: await listSubjects(db, language) } }))
 
   serve(app, 'GET /course/data/:id', async ({ viewer, params, language }) => ({
-    data: await readCourse(school, viewer, params.id, language),
+    data: await readShownCourse(school, viewer, params.id, language),
   }))
 
   serve(app, 'GET /course/:id', async ({ viewer, params, language }) => ({

@@ -46,11 +46,22 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
-/** A course for whoever may see it: everyone while it is open, its subscribers to the end of their period. */
+/**
+ * A course for whoever may see it: everyone while it is open, its subscribers to the end of their period. One that is
+ * switched off is for its teacher and the administrators.
+ */
 export async function readCourse(school: School, viewer: Viewer | undefined, id: number, language: Language) {
   const [course] = await courseById(school.db).execute({ id, ...readerOf(viewer) })
   if (!course || !maySee(viewer, course)) throw new AppError('notFound')
+  if (!course.status && !manages(viewer, course)) throw new AppError('notFound')
   return presentCourse(school, course, language)
+}
+
+/** The same as students, parents and visitors have it, so only while it is switched on, whoever asks. */
+export async function readShownCourse(...asked: Parameters<typeof readCourse>) {
+  const course = await readCourse(...asked)
+  if (!course.status) throw new AppError('notFound')
+  return course
 }
 
 interface Sight {
@@ -60,10 +71,11 @@ interface Sight {
   is_subscribed: boolean
 }
 
-export function maySee(viewer: Viewer | undefined, { teacher_id, deleted, open, is_subscribed }: Sight): boolean {
-  if (viewer?.role === 'admin' || open || is_subscribed) return true
-  return viewer?.role === 'teacher' && viewer.id === teacher_id && !deleted
-}
+export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
+  sight.open || sight.is_subscribed || manages(viewer, sight)
+
+const manages = (viewer: Viewer | undefined, { teacher_id, deleted }: Pick<Sight, 'teacher_id' | 'deleted'>) =>
+  viewer?.role === 'admin' || (viewer?.role === 'teacher' && viewer.id === teacher_id && !deleted)
 
 export function presentCourse({ files }: School, course: CourseRow, language: Language) {
   const { teacher, what_you_will_learn: learn } = course

@@ -99,7 +99,7 @@ const textOf = (value: unknown): string => {
   }
 }
 
-function searchOf(asked: unknown) {
+export function searchOf(asked: unknown) {
   if (typeof asked !== 'object' || asked === null) return asked === undefined ? '' : `?${inAddress(textOf(asked))}`
   const pairs = Object.entries(asked).map(([key, value]) => `${inAddress(key)}=${inAddress(textOf(value))}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
@@ -113,22 +113,25 @@ function bodyOf(body: Endpoint['body'], known: Record<string, unknown>): fc.Arbi
   const form = fc
     .tuple(value, fc.dictionary(fc.string({ maxLength: 20 }), fc.oneof(fc.string(), file), { maxKeys: 1 }))
     .map(([one, more]) => ({ headers: {}, payload: formOf({ ...asObject(one), ...more }) }))
-  const urlencoded = value.map((one) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: flattened(asObject(one))
-      .map(([key, each]) => `${inAddress(key)}=${inAddress(textOf(each))}`)
-      .join('&'),
-  }))
+  const fields = value.map((one) => urlencoded(asObject(one)))
   const raw = fc.tuple(otherTypes, printable).map(([type, payload]) => ({ headers: { 'content-type': type }, payload }))
   const none = fc.constant({ headers: {}, payload: undefined })
-  const weighed = { 5: json, 4: form, 2: urlencoded, 1: fc.oneof(raw, none) }
+  const weighed = { 5: json, 4: form, 2: fields, 1: fc.oneof(raw, none) }
   return fc.oneof(...Object.entries(weighed).map(([weight, arbitrary]) => ({ weight: Number(weight), arbitrary })))
 }
+
+/** As plain forms of browsers are sent. */
+export const urlencoded = (value: object): Sent => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: flattened(value)
+    .map(([key, each]) => `${inAddress(key)}=${inAddress(textOf(each))}`)
+    .join('&'),
+})
 
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? value : { value })
 const jsonOf = (value: unknown) => JSON.stringify(value) ?? ''
 
-function formOf(value: object): FormData {
+export function formOf(value: object): FormData {
   const form = new FormData()
   for (const [key, one] of flattened(value)) form.append(key.toWellFormed(), one instanceof Blob ? one : textOf(one))
   return form

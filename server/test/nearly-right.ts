@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import type { CallName } from '#contract/all.ts'
+import { flattened } from '#contract/form-data.ts'
+import { type JsonSchema, jsonSchema } from '#server/docs/json-schema.ts'
+import { endpointOf } from './every-call.ts'
+import { matrixRequests } from './matrix-requests.ts'
+import type { MatrixSchool } from './matrix-school.ts'
+import { formOf, type RandomRequest, searchOf, urlencoded } from './random-requests.ts'
+import { randomValue } from './random-values.ts'
+
+interface Change {
+  part: 'query' | 'body'
+  key: string
+  value: unknown
+}
+
+/** A request that would succeed, or would but for one field; how it is sent is chosen as well. */
+export interface NearlyRight {
+  change: Change | null
+  encoding: 'json' | 'form' | 'urlencoded'
+  language: string
+}
+
+/** Every second one is right. In the others one field is another: mostly what the contract asks for, sometimes not. */
+export function nearlyRight(call: CallName): fc.Arbitrary<NearlyRight> {
+  const { query, body } = endpointOf(call)
+  const changes = [
+    ...Object.entries(fieldsOf(jsonSchema(query, 'input'))).map(([key, one]) => changeOf('query', key, one)),
+    ...Object.entries(fieldsOf(jsonSchema(body, 'input'))).map(([key, one]) => changeOf('body', key, one)),
+  ]
+  return fc.record({
+    change: changes.length === 0 ? fc.constant(null) : fc.option(fc.oneof(...changes), { freq: 1 }),
+    encoding: fc.constantFrom('json', 'form', 'urlencoded'),
+    language: fc.constantFrom('ar', 'en'),
+  })
+}
+
+const fieldsOf = ({ properties = {}, anyOf = [] }: JsonSchema): Record<string, JsonSchema> =>
+  Object.assign({}, properties, ...anyOf.map((one) => fieldsOf(one as JsonSchema)))
+
+const changeOf = (part: Change['part'], key: string, schema: JsonSchema) =>
+  randomValue(schema).map((value) => ({ part, key, value }))
+
+/** Fills it in with what the school has, after whatever has to happen before. */
+export async function asRequest(
+  call: CallName,
+  school: MatrixSchool,
+  { change, encoding, language }: NearlyRight,
+): Promise<RandomRequest> {
+  const { params = {}, query = {}, body } = await matrixRequests[call](school)
+  const changed = (part: Change['part'], value: unknown) =>
+    change?.part === part ? { ...(value as object), [change.key]: change.value } : value
+  const path = (call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))
+  const sent = encoded(changed('body', body), encoding)
+  return {
+    url: `/api${path}${searchOf(changed('query', query))}`,
+    payload: sent?.payload,
+    headers: { 'accept-language': language, ...sent?.headers },
+  }
+}
+
+function encoded(body: unknown, encoding: NearlyRight['encoding']) {
+  if (typeof body !== 'object' || body === null) return undefined
+  const hasFiles = flattened(body).some(([, value]) => value instanceof Blob)
+  if (hasFiles || encoding === 'form') return { payload: formOf(body), headers: {} }
+  if (encoding === 'urlencoded') return urlencoded(body)
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
