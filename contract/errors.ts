@@ -79,6 +79,11 @@ export const errors = {
     en: 'This link has expired. Reload the page.',
   },
   'file.range': { status: 416, ar: 'هذا الجزء ليس في الملف.', en: 'The file has no such part.' },
+  'file.notSaved': {
+    status: 503,
+    ar: 'تعذّر حفظ الملفات الآن، ولم يُحفظ شيء. حاول بعد قليل.',
+    en: 'Files can’t be saved right now, and nothing was. Try again soon.',
+  },
   'file.gone': { status: 410, ar: 'لم يعد هذا الملف متاحًا.', en: 'This file is no longer available.' },
   'form.invalid': { status: 422, ar: 'راجع البيانات المطلوبة.', en: 'Please check what you entered.' },
   'form.repeatedKey': {

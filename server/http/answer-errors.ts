@@ -50,11 +50,16 @@ function codeOf(failure: FastifyError): ErrorCode {
   return status >= 400 && status < 500 ? 'body.unreadable' : 'unexpected'
 }
 
-/** Connection refused, reset or ended by an administrator (SQLSTATE class 08 and 57P). */
+/** SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. */
+const endedByServer = /^(08|57P)/
+const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+/** The database could not be reached, or was lost. A file that is not there has an ENOENT too, but not of `connect`. */
 function isDatabaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
-  const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : ''
-  if (/^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true
+  const { code = '', syscall = '' } = failure as NodeJS.ErrnoException
+  if (syscall === 'connect' || syscall === 'getaddrinfo' || lostOnTheWay.test(code)) return true
+  if (endedByServer.test(code)) return true
   if (/Connection terminated|timeout exceeded when trying to connect/.test(failure.message)) return true
   return isDatabaseAway(failure.cause)
 }

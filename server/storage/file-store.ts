@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { type FileKind, pictureKinds, type Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
+import { onDisk } from './disk-problem.ts'
 import { dropUnlessShared } from './drop-file.ts'
 import { cleanName } from './file-names.ts'
 import { encodePicture } from './pictures.ts'
@@ -43,7 +44,7 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
     const key = randomBytes(16).toString('hex')
     const kind = isPicture(upload.kind) ? 'webp' : (upload.kind ?? 'unknown')
-    const size = await place(await readyFile(upload, incoming), path(key))
+    const size = await onDisk(async () => place(await readyFile(upload, incoming), path(key)))
     // What a person called their own picture is nobody else's business.
     const name = shared ? 'picture.webp' : cleanName(upload.filename, kind)
     await db.insert(storedFiles).values({ key, kind, size, sha256: upload.sha256, name, public: shared })

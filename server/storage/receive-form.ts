@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pictureKinds, Upload } from '#contract/files.ts'
 import { AppError } from '#server/errors.ts'
+import { diskProblem, onDisk } from './disk-problem.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture, type PictureUse } from './pictures.ts'
 
@@ -75,8 +76,9 @@ async function* readable(parts: AsyncIterable<FormPart>) {
   }
 }
 
+/** What does not go now goes with the sweep. */
 const discard = async (paths: string[]) => {
-  await Promise.all(paths.map((path) => rm(path, { force: true })))
+  await Promise.allSettled(paths.map((path) => rm(path, { force: true })))
 }
 
 const encodedPath = (path: string) => `${path}.webp`
@@ -103,11 +105,11 @@ async function receiveFile(part: FilePart, path: string, most: number): Promise<
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   ).catch((problem) => {
-    throw unreadable(problem)
+    throw unreadable(diskProblem(problem))
   })
   if (part.file.truncated) throw new AppError('tooLarge')
   const filename = part.filename ?? ''
-  const inspected = await inspectFile(path, filename, size)
+  const inspected = await onDisk(() => inspectFile(path, filename, size))
   const received = { path, filename, size, sha256: hash.digest('hex') }
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
   return new Upload({ ...received, ...(await encode(part.fieldname, path, inspected)) })
@@ -116,10 +118,8 @@ async function receiveFile(part: FilePart, path: string, most: number): Promise<
 /** What is called `image` is shown on a page; any other picture is a document. */
 async function encode(fieldname: string, path: string, { kind }: Inspected) {
   const use: PictureUse = /(^|\[)image\]?$/.test(fieldname) ? 'shown' : 'document'
-  try {
-    await writeFile(encodedPath(path), await encodePicture(path, use), { flag: 'wx', mode: 0o600, flush: true })
-    return { kind, problem: undefined, path: encodedPath(path), encoded: true }
-  } catch {
-    return { kind, problem: 'fileBroken' as const }
-  }
+  const picture = await encodePicture(path, use).catch(() => undefined)
+  if (!picture) return { kind, problem: 'fileBroken' as const }
+  await onDisk(() => writeFile(encodedPath(path), picture, { flag: 'wx', mode: 0o600, flush: true }))
+  return { kind, problem: undefined, path: encodedPath(path), encoded: true }
 }

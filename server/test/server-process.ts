@@ -13,10 +13,10 @@ export interface ServerProcess {
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The server as a process of its own, listening. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/** The server as a process of its own, listening; `under` is a command that shall run it. */
+export async function startServerProcess(env: Record<string, string>, under: string[] = []): Promise<ServerProcess> {
   const port = await freePort()
-  const { child, output } = spawnServer({ PORT: String(port), ...env })
+  const { child, output } = spawnServer({ PORT: String(port), ...env }, under)
   const exit = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
   const health = () =>
@@ -50,9 +50,9 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function spawnServer(env: Record<string, string>) {
-  const program = join(import.meta.dirname, '..', 'main.ts')
-  const child = spawn(process.execPath, [program], {
+function spawnServer(env: Record<string, string>, under: string[] = []) {
+  const [command = '', ...args] = [...under, process.execPath, join(import.meta.dirname, '..', 'main.ts')]
+  const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lessonFiles, lessons } from '#server/catalogue/tables.ts'
+import { poolOf } from '#server/db/open.ts'
+import { openCast } from '#server/test/cast.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
+import { sweepFiles } from './sweep-files.ts'
+import { storedFiles } from './tables.ts'
+
+const hours = 60 * 60 * 1000
+const { platform, db, teacher, course } = await openCast({ LIMIT_UPLOADS_PER_HOUR: '100000' })
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-crash-'))
+const env = { DATA_DIR, DATABASE_URL: poolOf(db).options.connectionString ?? '', LIMIT_UPLOADS_PER_HOUR: '100000' }
+let store: FileStore
+let server: ServerProcess
+beforeAll(async () => {
+  store = await openFileStore(db, DATA_DIR)
+})
+afterAll(async () => {
+  await platform.close()
+  await rm(DATA_DIR, { recursive: true, force: true })
+})
+
+const headers = { authorization: `Bearer ${teacher.token}` }
+const url = () => `${server.origin}/api/lesson/create`
+async function lessonForm() {
+  const form = new FormData()
+  form.append('course_id', String(course.id))
+  for (const language of ['ar', 'en']) form.append(`name[${language}]`, 'درس')
+  for (const language of ['ar', 'en']) form.append(`files[0][name][${language}]`, 'ملف')
+  form.append('files[0][file]', new File([await samplePdf().arrayBuffer(), new Uint8Array(300_000)], 'a.pdf'))
+  return form
+}
+
+/** Every file on the shelves, by its key. */
+async function shelved() {
+  const shelves = (await readdir(DATA_DIR, { recursive: true })).filter((path) => /files\/\w\w\/\w{32}$/.test(path))
+  return shelves.map((path) => path.slice(-32)).sort()
+}
+
+async function expectEveryRowToHaveItsFile() {
+  for (const { key, size, sha256 } of await db.select().from(storedFiles)) {
+    const bytes = await readFile(store.path(key))
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256])
+  }
+}
+
+async function expectNothingElseAfterTheSweep() {
+  await sweepFiles(db, store, Date.now() + 13 * hours)
+  const rows = await db.select({ key: storedFiles.key }).from(storedFiles)
+  expect(await shelved()).toEqual(rows.map(({ key }) => key).sort())
+  expect(await readdir(store.incoming)).toEqual([])
+}
+
+test('killed while a file arrives: no row, and the sweep takes the half', async () => {
+  server = await startServerProcess(env)
+  const encoded = new Response(await lessonForm())
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const call = request(url(), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '', 'content-length': body.length },
+  })
+  call.on('error', () => {})
+  call.write(body.subarray(0, 200_000))
+  await expect.poll(() => readdir(store.incoming)).toHaveLength(1)
+
+  await server.end('SIGKILL')
+
+  expect([await db.$count(lessons), await db.$count(storedFiles)]).toEqual([1, 0])
+  expect(await readdir(store.incoming)).toHaveLength(1)
+  await expectNothingElseAfterTheSweep()
+})
+
+test('killed between the file and its row: the file is whole, nobody knows it, and the sweep takes it', async () => {
+  server = await startServerProcess(env)
+  const sent = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${lessonFiles} in exclusive mode`)
+    const call = fetch(url(), { method: 'POST', headers, body: await lessonForm() }).catch(() => 'cut off')
+    await expect.poll(shelved).toHaveLength(1)
+    await server.end('SIGKILL')
+    return call
+  })
+
+  expect(await sent).toBe('cut off')
+  expect([await db.$count(lessons), await db.$count(storedFiles)]).toEqual([1, 0])
+  const [key = ''] = await shelved()
+  await sweepFiles(db, store, Date.now() + 11 * hours)
+  expect(existsSync(store.path(key))).toBe(true)
+  await expectNothingElseAfterTheSweep()
+})
+
+test('killed in the middle of many: whatever was acknowledged is there, every row has its file, whole', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    server = await startServerProcess(env)
+    const known = await db.$count(lessons)
+    let acknowledged = 0
+    const enough = Promise.withResolvers<void>()
+    const calls = Array.from({ length: 12 }, async () => {
+      const reply = await fetch(url(), { method: 'POST', headers, body: await lessonForm() }).catch(() => undefined)
+      if (reply?.status !== 201) return
+      acknowledged += 1
+      if (acknowledged > 2 * round) enough.resolve()
+    })
+    await enough.promise
+    await server.end('SIGKILL')
+    await Promise.all(calls)
+
+    expect((await db.$count(lessons)) - known).toBeGreaterThanOrEqual(acknowledged)
+    expect(await db.$count(lessonFiles)).toBe(await db.$count(storedFiles))
+    await expectEveryRowToHaveItsFile()
+  }
+  await expectNothingElseAfterTheSweep()
+  await expectEveryRowToHaveItsFile()
+})
