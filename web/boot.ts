@@ -21,4 +21,25 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 if (document.readyState === 'complete') start()
 else window.addEventListener('load', start)
 
+/** What is pressed before the scripts are there is done once they are; meanwhile a bar says that it was noticed. */
+let pressed: HTMLElement | null = null
+
+function note({ target }: Event) {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (!button) return
+  pressed = button
+  document.documentElement.dataset.waiting = ''
+}
+
+document.addEventListener('click', note, true)
+window.addEventListener(
+  'scripts-ready',
+  () => {
+    document.removeEventListener('click', note, true)
+    delete document.documentElement.dataset.waiting
+    if (pressed?.isConnected) pressed.click()
+  },
+  { once: true },
+)
+
 export {}

@@ -42,5 +42,6 @@ function start() {
   // As a transition the work is cut into slices, so a tap in the meantime is answered.
   if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  window.dispatchEvent(new Event('scripts-ready'))
   fetchAhead(routes)
 }

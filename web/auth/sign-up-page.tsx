@@ -61,7 +61,7 @@ export function SignUpPage() {
           name="user_type"
           defaultValue={role}
           choices={roles.map((value) => ({ value, label: t(value), icon: icons[value] }))}
-          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'student')}
+          onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'student')}
         />
         <div className={pair}>
           <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,13 +9,14 @@ import { LessonCard } from '#web/ui/lesson-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import type { OwnCourse } from './courses-page.tsx'
-import { LessonDialog } from './lesson-dialog.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 
 export type OwnLesson = CallReply<'GET /course/lessons/:id'>['data'][number]
 
+const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
 const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 export function CourseLessons({ course }: { course: OwnCourse }) {
@@ -24,12 +25,12 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
   const page = search.get('page') ?? 1
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page } })
   const { toggle, remove, switchingId } = useLessonActions()
-  const [open, setOpen] = useState<OwnLesson | 'new'>()
+  const { opened, busy, open, close } = useWindow<OwnLesson | 'new'>(dialog)
 
   const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
   const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
   const add = (
-    <Button icon="plus" onClick={() => setOpen('new')}>
+    <Button icon="plus" busy={busy} onClick={() => open('new')}>
       {t('addLesson')}
     </Button>
   )
@@ -50,19 +51,13 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
             number={numbers.get(lesson.id) ?? 1}
             switching={switchingId === lesson.id}
             onSwitch={() => toggle(lesson)}
-            onEdit={() => setOpen(lesson)}
+            onEdit={() => open(lesson)}
             onDelete={() => remove(lesson)}
           />
         )}
       </AsyncList>
       <div className="mt-8">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
-      {open && (
-        <LessonDialog
-          course={course}
-          lessonId={open === 'new' ? undefined : open.id}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {opened && <dialog.Page course={course} lessonId={opened === 'new' ? undefined : opened.id} onClose={close} />}
     </section>
   )
 }

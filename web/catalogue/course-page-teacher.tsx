@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate, useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -14,12 +14,14 @@ import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { firstWords, shownWords } from '#web/ui/truncate.ts'
-import { CourseDialog } from './course-dialog.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { CourseLessons } from './course-lessons.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { catalogueTexts } from './texts.ts'
 import { useCourseActions } from './use-course-actions.ts'
+
+const dialog = lazyPage(() => import('./course-dialog.tsx').then((m) => m.CourseDialog))
 
 /** A course for its teacher: summary, switch, and its lessons. */
 export function CoursePageTeacher() {
@@ -97,10 +99,10 @@ function Actions({ course }: { course: OwnCourse }) {
   const name = useBilingual()(course.name)
   const navigate = useNavigate()
   const { toggle, remove, switchingId } = useCourseActions()
-  const [editing, setEditing] = useState(false)
+  const editing = useWindow<true>(dialog)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border lg:border-t lg:pt-4">
-      <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
+      <Button look="secondary" size="sm" icon="pencil" busy={editing.busy} onClick={() => editing.open(true)}>
         {t('editCourse')}
       </Button>
       <div className="border-border max-lg:order-last max-lg:w-full max-lg:border-t max-lg:pt-2">
@@ -122,7 +124,7 @@ function Actions({ course }: { course: OwnCourse }) {
           if (await remove(course)) navigate('/courses', { replace: true })
         }}
       />
-      {editing && <CourseDialog course={course} onClose={() => setEditing(false)} />}
+      {editing.opened && <dialog.Page course={course} onClose={editing.close} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
@@ -10,12 +10,13 @@ import { TeacherCourseCard } from '#web/ui/course-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { CourseDialog } from './course-dialog.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { teachingTexts } from './teaching-texts.ts'
 import { useCourseActions } from './use-course-actions.ts'
 
 export type OwnCourse = CallReply<'GET /my-courses'>['data'][number]
 
+const dialog = lazyPage(() => import('./course-dialog.tsx').then((m) => m.CourseDialog))
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The teacher's own courses, active or not. */
@@ -24,9 +25,9 @@ export function CoursesPage() {
   const [search] = useSearchParams()
   const courses = useApi('GET /my-courses', { query: { page: search.get('page') ?? 1 } })
   const { toggle, remove, switchingId } = useCourseActions()
-  const [open, setOpen] = useState<OwnCourse | 'new'>()
+  const { opened, busy, open, close } = useWindow<OwnCourse | 'new'>(dialog)
   const add = (
-    <Button icon="plus" onClick={() => setOpen('new')}>
+    <Button icon="plus" busy={busy} onClick={() => open('new')}>
       {t('addCourse')}
     </Button>
   )
@@ -48,13 +49,13 @@ export function CoursesPage() {
             course={course}
             switching={switchingId === course.id}
             onSwitch={() => toggle(course)}
-            onEdit={() => setOpen(course)}
+            onEdit={() => open(course)}
             onDelete={() => remove(course)}
           />
         )}
       </AsyncList>
       <div className="mt-8">{courses.data && <Pager {...courses.data.pagination} list="courses" />}</div>
-      {open && <CourseDialog course={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {opened && <dialog.Page course={opened === 'new' ? undefined : opened} onClose={close} />}
     </div>
   )
 }

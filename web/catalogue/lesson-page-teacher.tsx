@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { TeacherExams } from '#web/exams/teacher-exams.tsx'
 import { TeacherHomework } from '#web/homework/teacher-homework.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate, useParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -18,11 +18,13 @@ import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useWindow } from '#web/ui/use-window.ts'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
-import { LessonDialog } from './lesson-dialog.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { catalogueTexts } from './texts.ts'
 import { lessonReads, useLessonActions } from './use-lesson-actions.ts'
+
+const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
 
 type OwnLesson = CallReply<'GET /lesson/:id'>['data']
 
@@ -66,7 +68,7 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
   const navigate = useNavigate()
   const course = useApi('GET /course/:id', { params: { id: lesson.course_id } }).data?.data
   const { toggle, remove, switchingId } = useLessonActions()
-  const [editing, setEditing] = useState(false)
+  const editing = useWindow<true>(dialog)
   const coursePage = `/course-details-teacher/${lesson.course_id}`
   return (
     <header className="grid gap-5">
@@ -82,7 +84,7 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
           <bdi>{name}</bdi>
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button look="secondary" size="sm" icon="pencil" onClick={() => setEditing(true)}>
+          <Button look="secondary" size="sm" icon="pencil" busy={editing.busy} onClick={() => editing.open(true)}>
             {teaching('editLesson')}
           </Button>
           <StatusSwitch
@@ -105,7 +107,7 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
       </div>
       <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
       <Resources files={lesson.files} />
-      {editing && course && <LessonDialog course={course} lessonId={lesson.id} onClose={() => setEditing(false)} />}
+      {editing.opened && course && <dialog.Page course={course} lessonId={lesson.id} onClose={editing.close} />}
     </header>
   )
 }

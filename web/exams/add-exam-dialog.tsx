@@ -31,12 +31,12 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
     <RoleChoice
       legend={t('mode')}
       name="mode"
-      value={mode}
+      defaultValue={mode}
       choices={[
         { value: 'add', label: t('add'), icon: 'plus' },
         { value: 'exist', label: t('exist'), icon: 'book' },
       ]}
-      onChange={(event) => setMode(event.target.value === 'exist' ? 'exist' : 'add')}
+      onChoose={(value) => setMode(value === 'exist' ? 'exist' : 'add')}
     />
   )
   return (

@@ -3,16 +3,19 @@ import type { CallReply } from '#contract/all.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { readSession } from '#web/api/session.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Button, Dots } from '#web/ui/button.tsx'
 import { ExamNotice } from './exam-notice.tsx'
-import { ExamRoom } from './exam-room.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 import type { Attempt } from './taking/attempt.ts'
 import { findRecord } from './taking/journal.ts'
 import { holdAttempt, openAttempt } from './taking/open-attempt.ts'
 import { takingTexts } from './taking-texts.ts'
+
+/** Everything the exam needs is here before its clock starts: afterwards there may be no network. */
+const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
 type Facts = CallReply<'GET /student/tests/:id'>['data']
 type State =
@@ -33,7 +36,7 @@ export function TakeExamPage() {
     return (
       <>
         <PageHead title={title} />
-        <ExamRoom attempt={state.attempt} lesson={lesson} />
+        <room.Page attempt={state.attempt} lesson={lesson} />
       </>
     )
   }
@@ -64,6 +67,7 @@ function useExam(id: number) {
 
   async function enter() {
     try {
+      await room.load()
       const attempt = await openAttempt(id, readSession()?.user.id ?? 0, language)
       if (!attempt) return setState({ at: 'missing' })
       setState((await holdAttempt(attempt.record.id)) ? { at: 'room', attempt } : { at: 'elsewhere' })

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +11,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AddExamDialog } from './add-exam-dialog.tsx'
-import { EditExamDialog } from './edit-exam-dialog.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { editorTexts } from './editor-texts.ts'
 import { examTexts } from './texts.ts'
 
@@ -21,6 +20,8 @@ export const examReads: readonly ReadName[] = [
   'GET /tests/system/all/:lessonId',
   'GET /test/:id',
 ]
+const addDialog = lazyPage(() => import('./add-exam-dialog.tsx').then((m) => m.AddExamDialog))
+const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m.EditExamDialog))
 const grid = 'grid gap-3 md:grid-cols-2'
 
 /** The exams of an own lesson: add, open, change, delete. */
@@ -31,10 +32,10 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
   const page = search.get('exams') ?? 1
   const exams = useApi('GET /tests/lesson/:lessonId', { params: { lessonId }, query: { page } })
   const remove = useDeleteExam()
-  const [open, setOpen] = useState<number | 'new'>()
-  const close = () => setOpen(undefined)
+  const adding = useWindow<true>(addDialog)
+  const editing = useWindow<number>(editDialog)
   const add = (
-    <Button icon="plus" onClick={() => setOpen('new')}>
+    <Button icon="plus" busy={adding.busy} onClick={() => adding.open(true)}>
       {edit('addExam')}
     </Button>
   )
@@ -48,11 +49,11 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
         empty={t('noExams')}
         emptyHelp={t('noExamsHelp')}
       >
-        {(exam) => <TeacherExamCard exam={exam} onEdit={() => setOpen(exam.id)} onDelete={() => remove(exam)} />}
+        {(exam) => <TeacherExamCard exam={exam} onEdit={() => editing.open(exam.id)} onDelete={() => remove(exam)} />}
       </AsyncList>
       <div className="mt-5">{exams.data && <Pager {...exams.data.pagination} param="exams" list="exams" />}</div>
-      {open === 'new' && <AddExamDialog lessonId={lessonId} onClose={close} />}
-      {typeof open === 'number' && <EditExamDialog examId={open} lessonId={lessonId} onClose={close} />}
+      {adding.opened && <addDialog.Page lessonId={lessonId} onClose={adding.close} />}
+      {editing.opened && <editDialog.Page examId={editing.opened} lessonId={lessonId} onClose={editing.close} />}
     </section>
   )
 }

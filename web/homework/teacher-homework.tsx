@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +11,10 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { HomeworkDialog } from './homework-dialog.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { homeworkTexts } from './texts.ts'
 
+const dialog = lazyPage(() => import('./homework-dialog.tsx').then((m) => m.HomeworkDialog))
 const grid = 'grid gap-3 md:grid-cols-2'
 const short = { ms: toastMs.short }
 
@@ -24,7 +25,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const page = search.get('homework') ?? 1
   const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
   const deleting = useSend('DELETE /homework/homework/:id', { refresh: ['GET /homework/homeworks/:lessonId'] })
-  const [adding, setAdding] = useState(false)
+  const adding = useWindow<true>(dialog)
 
   async function remove({ id, name }: { id: number; name: string }) {
     try {
@@ -41,7 +42,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   }
 
   const add = (
-    <Button look="secondary" icon="plus" onClick={() => setAdding(true)}>
+    <Button look="secondary" icon="plus" busy={adding.busy} onClick={() => adding.open(true)}>
       {t('add')}
     </Button>
   )
@@ -60,7 +61,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
       <div className="mt-5">
         {homework.data && <Pager {...homework.data.pagination} param="homework" list="homework" />}
       </div>
-      {adding && <HomeworkDialog lessonId={lessonId} onClose={() => setAdding(false)} />}
+      {adding.opened && <dialog.Page lessonId={lessonId} onClose={adding.close} />}
     </section>
   )
 }

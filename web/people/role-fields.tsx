@@ -3,6 +3,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useEarlyValue } from '#web/ui/use-early-value.ts'
 import { schoolingTexts } from './texts.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ function StageAndGrade({ className, stage, grade }: Omit<Props, 'userType'>) {
   const t = useTexts(schoolingTexts)
   const { data, error } = useApi('GET /stage')
   const [stageId, setStageId] = useState(String(stage ?? ''))
+  const stageBox = useEarlyValue<HTMLSelectElement>(setStageId)
   const stages = data?.data.stages ?? []
   const grades = stages.find((stage) => String(stage.id) === stageId)?.grades ?? []
   const choices = (list: typeof grades) => list.map(({ id, name }) => ({ value: id, label: name }))
@@ -50,6 +52,7 @@ function StageAndGrade({ className, stage, grade }: Omit<Props, 'userType'>) {
           label={t('stage')}
           choices={choices(stages)}
           required
+          ref={stageBox}
           value={stageId}
           onChange={(event) => setStageId(event.target.value)}
         />

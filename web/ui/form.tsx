@@ -51,6 +51,8 @@ export function Form<N extends SendName>(props: FormProps<N>) {
     <form
       ref={form}
       id={id}
+      // Sent by a browser that has no scripts yet, such a form does nothing; any other would put a password in the address.
+      method="dialog"
       noValidate
       className={className}
       aria-busy={state.busy || undefined}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { type Field, Labelled } from './field.tsx'
 import { formTexts } from './form-texts.ts'
 import { Icon } from './icon.tsx'
+import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
 
@@ -35,6 +36,8 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
     else setNumber(prefix ? `+${digits}` : digits.slice(0, mostDigits - country.code.length))
   }
 
+  const box = useEarlyValue<HTMLInputElement>(typed)
+
   function close() {
     setOpen(false)
     opener.current?.focus()
@@ -62,6 +65,7 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
               autoComplete="tel"
               {...input}
               {...wiring}
+              ref={box}
               type="tel"
               inputMode="tel"
               dir="ltr"

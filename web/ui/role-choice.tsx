@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Choice {
@@ -7,11 +7,25 @@ interface Choice {
   icon: IconName
 }
 
-/** Radio buttons as cards: `value` is the chosen one, `defaultValue` the first. Other attributes go to every radio. */
-export function RoleChoice(props: { legend: string; choices: readonly Choice[] } & ComponentProps<'input'>) {
-  const { legend, choices, value: chosen, defaultValue, ...radio } = props
+interface Props {
+  legend: string
+  name: string
+  choices: readonly Choice[]
+  defaultValue?: string
+  onChoose?: (value: string) => void
+}
+
+/** Radio buttons as cards: three kinds of account. A choice made before the scripts were there counts. */
+export function RoleChoice({ legend, name, choices, defaultValue, onChoose }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const chosen = useRef(onChoose)
+  chosen.current = onChoose
+  useLayoutEffect(() => {
+    const early = box.current?.querySelector<HTMLInputElement>('input:checked')
+    if (early) chosen.current?.(early.value)
+  }, [])
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset ref={box} className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
       <div className="grid grid-cols-3 gap-2">
         {choices.map(({ value, label, icon }) => (
@@ -20,12 +34,12 @@ export function RoleChoice(props: { legend: string; choices: readonly Choice[] }
             className="relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-border-strong bg-surface px-2 py-3.5 text-center leading-snug font-semibold hover:border-primary has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary has-checked:edge has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
-              {...radio}
+              name={name}
               type="radio"
               value={value}
-              checked={chosen === undefined ? undefined : value === chosen}
               defaultChecked={defaultValue === undefined ? undefined : value === defaultValue}
               className="absolute size-px opacity-0"
+              onChange={(event) => onChoose?.(event.target.value)}
             />
             <Icon name={icon} size="lg" />
             {label}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { formTexts } from './form-texts.ts'
+import { toast } from './toast.ts'
+
+/**
+ * A window whose code comes with the first wish to open it. `opened` is what it was opened for, once the code is there;
+ * `busy` meanwhile. Code that does not come is said, and the next press tries again.
+ */
+export function useWindow<T>(part: { load: () => Promise<void> }) {
+  const t = useTexts(formTexts)
+  const [opened, setOpened] = useState<T>()
+  const [busy, setBusy] = useState(false)
+
+  async function open(what: T) {
+    setBusy(true)
+    try {
+      await part.load()
+      setOpened(what)
+    } catch (failure) {
+      toast.failure(failure, t('requestFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { opened, busy, open, close: () => setOpened(undefined) }
+}
