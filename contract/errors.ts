@@ -40,11 +40,6 @@ export const errors = {
     ar: 'تعذّر بدء الدفع. لم يُخصم منك شيء.',
     en: 'Error initiating payment. You haven’t been charged.',
   },
-  'payment.notRefundable': {
-    status: 409,
-    ar: 'لا يمكن ردّ هذه الدفعة.',
-    en: 'This payment can no longer be refunded.',
-  },
   'payment.badSignature': { status: 401, ar: 'التوقيع غير صحيح.', en: 'The signature is not valid.' },
   'exam.alreadySubmitted': { status: 403, ar: 'Test already submitted', en: 'Test already submitted' },
   'exam.notStarted': { status: 409, ar: 'ابدأ الامتحان أولًا.', en: 'Start the exam first.' },
@@ -84,7 +79,6 @@ export const errors = {
     ar: 'تعذّر حفظ الملفات الآن، ولم يُحفظ شيء. حاول بعد قليل.',
     en: 'Files can’t be saved right now, and nothing was. Try again soon.',
   },
-  'file.gone': { status: 410, ar: 'لم يعد هذا الملف متاحًا.', en: 'This file is no longer available.' },
   'form.invalid': { status: 422, ar: 'راجع البيانات المطلوبة.', en: 'Please check what you entered.' },
   'form.repeatedKey': {
     status: 422,
@@ -92,7 +86,6 @@ export const errors = {
     en: 'This request was sent before with other data.',
   },
   notFound: { status: 404, ar: 'غير موجود.', en: 'Not found.' },
-  methodNotAllowed: { status: 405, ar: 'طلب غير مسموح.', en: 'This method is not allowed here.' },
   tooLarge: { status: 413, ar: 'حجم ما أرسلته أكبر من المسموح.', en: 'What you sent is too large.' },
   tooManyRequests: {
     status: 429,

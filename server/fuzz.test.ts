@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
-import { expectCleanRefusal } from '#server/test/clean-refusal.ts'
+import { expectCleanRefusal, expectToldRefusal } from '#server/test/clean-refusal.ts'
 import { contents } from '#server/test/contents.ts'
 import { callNames, methodOf, openEveryCall } from '#server/test/every-call.ts'
 import { buildMatrixSchool, type MatrixRole, type MatrixSchool, matrixRoles } from '#server/test/matrix-school.ts'
@@ -50,7 +50,8 @@ async function send(call: CallName, token: string | undefined, { url, headers, p
   })
   answers.set(reply.statusCode, (answers.get(reply.statusCode) ?? 0) + 1)
   if (reply.statusCode < 400) return
-  expectCleanRefusal(reply)
+  if (reply.statusCode !== 404) expectToldRefusal(call, reply)
+  else expectCleanRefusal(reply)
   expect(reply.statusCode).toBeLessThan(500)
   expect(await contents(platform.db, tries)).toEqual(before)
 }

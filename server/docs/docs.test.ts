@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -95,6 +97,13 @@ describe('the document', () => {
     expect(login['415']?.description).toBe('auth.unverified')
     expect(login['422']?.description).toBe('form.invalid, auth.invalidCredentials')
     expect(document.components.schemas.Error?.properties?.error).toEqual({ type: 'string', enum: Object.keys(errors) })
+  })
+
+  test('has no error that nothing answers with', () => {
+    const server = join(import.meta.dirname, '..')
+    const sources = globSync('**/*.ts', { cwd: server, exclude: ['docs/**', 'test/**', '**/*.test.ts'] })
+    const code = sources.map((path) => readFileSync(join(server, path), 'utf8')).join()
+    expect(Object.keys(errors).filter((key) => !code.includes(`'${key}'`))).toEqual([])
   })
 
   test('has an example for every call with a body, and for no other', () => {

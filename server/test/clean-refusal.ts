@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { errors } from '#contract/errors.ts'
+import { type CallName, calls } from '#contract/all.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { refusalsOf } from '#server/docs/refusals.ts'
 
 /** SQL, a file's path or a stack: what nobody outside needs to see. */
 const inside =
@@ -22,4 +24,15 @@ export function expectCleanRefusal({ statusCode, headers, body }: Refusal) {
   assert.ok(told.error in errors, body)
   assert.doesNotMatch(body, inside)
   if (statusCode === 429) assert.ok(Number(headers['retry-after']) > 0, 'a 429 without Retry-After')
+}
+
+/** Whatever is called may meet these, if only with a body that it never asked for, so no call tells of them. */
+const anywhere: ErrorCode[] = ['unavailable', 'headersTooLarge', 'body.unreadable', 'form.invalid', 'tooLarge']
+
+/** A clean refusal that the API reference tells of at this call. */
+export function expectToldRefusal(call: CallName, refusal: Refusal) {
+  expectCleanRefusal(refusal)
+  const { error } = JSON.parse(refusal.body)
+  const told = [...refusalsOf(call, calls[call]), ...anywhere]
+  assert.ok(told.includes(error), `${call} answers ${error}, which its reference does not tell`)
 }

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limitSettings } from '#server/config.ts'
-import { expectCleanRefusal } from './clean-refusal.ts'
+import { expectToldRefusal } from './clean-refusal.ts'
 import { matrixRequests } from './matrix-requests.ts'
 import { rolesAllowed } from './matrix-rows.ts'
 import { buildMatrixSchool, type MatrixRole, type MatrixSchool, writePages } from './matrix-school.ts'
@@ -61,7 +61,7 @@ export async function sendSpoilt(prepared: Prepared, { params = {}, search, head
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload !== undefined && { payload }),
   })
-  if (reply.statusCode >= 400) expectCleanRefusal(reply)
+  if (reply.statusCode >= 400) expectToldRefusal(call, reply)
   return reply
 }
 

@@ -11,7 +11,7 @@ import { openSession } from '#server/auth/sessions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { WebBuild } from '#server/web/build.ts'
-import { expectCleanRefusal } from './clean-refusal.ts'
+import { expectToldRefusal } from './clean-refusal.ts'
 import { createTestDatabase } from './database.ts'
 import { codeFor, type SentMessage, sentTo } from './outbox.ts'
 import { makePerson, type PersonFields } from './people.ts'
@@ -97,7 +97,7 @@ function caller(app: FastifyInstance, token?: string): Caller {
         },
         ...(sent ? { payload: sent.payload } : {}),
       })
-      if (reply.statusCode >= 400) expectCleanRefusal(reply)
+      if (reply.statusCode >= 400) expectToldRefusal(name, reply)
       const isJson = String(reply.headers['content-type']).includes('json')
       const answer = { status: reply.statusCode, body: isJson ? reply.json() : undefined, headers: reply.headers }
       return answer as Reply<typeof name>
