@@ -35,13 +35,10 @@ export async function logIn(
   const account = await accountByPhone(db, phone)
   const fits = await passwordFits(account?.password_hash, password)
   if (!account || !fits) {
-    await countFailure(db, phone, config.limits.wrongPasswords)
-    await record(db, {
-      actor: undefined,
-      action: 'login.fail',
-      result: 'refused',
-      object: 'user',
-      object_id: account?.id,
+    await db.transaction(async (tx) => {
+      await countFailure(tx, phone, config.limits.wrongPasswords)
+      const object = { object: 'user', object_id: account?.id }
+      await record(tx, { actor: undefined, action: 'login.fail', result: 'refused', ...object })
     })
     throw new AppError('auth.invalidCredentials')
   }
