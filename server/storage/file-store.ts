@@ -92,8 +92,6 @@ async function place(from: string, path: string): Promise<number> {
 }
 
 async function flush(path: string) {
-  // Windows cannot open a folder; its rename is journalled.
-  if (process.platform === 'win32') return
   const handle = await open(path)
   try {
     await handle.sync()
