@@ -16,3 +16,10 @@ export const awake = (page: Page) =>
     const first = document.querySelector('#root > *')
     return !document.getElementById('root') || Object.keys(first ?? {}).some((key) => key.startsWith('__react'))
   })
+
+/** The toast with exactly these words. */
+export const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'التنبيهات' }).getByText(words, { exact: true })
+
+/** The question before something is lost. */
+export const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })

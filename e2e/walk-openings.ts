@@ -87,6 +87,7 @@ const all: readonly Opening[] = [
   { name: 'an exam', walker: 'student', address: newExam, open: begin },
   {
     name: 'the map of an exam',
+    narrow: true,
     walker: 'student',
     address: newExam,
     open: async (page, say) => {

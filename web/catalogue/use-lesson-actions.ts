@@ -12,6 +12,7 @@ export const lessonReads: readonly ReadName[] = [
   'GET /lesson/:id',
   'GET /lesson/data/:id',
   'GET /course/:id',
+  'GET /my-courses',
 ]
 const short = { ms: toastMs.short }
 

@@ -99,6 +99,8 @@ function AnswerFields({ name }: { name: string }) {
                 type="radio"
                 className="size-6 accent-success"
                 aria-label={t('correct', { number })}
+                // Belongs to no form: each answer says by itself, below, whether it is the correct one.
+                form=""
                 name={`${name}-correct`}
                 checked={correct === key}
                 onChange={() => setCorrect(key)}

@@ -15,10 +15,13 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { editorTexts } from './editor-texts.ts'
 import { examTexts } from './texts.ts'
 
+/** The cards of lessons count their exams. */
 export const examReads: readonly ReadName[] = [
   'GET /tests/lesson/:lessonId',
   'GET /tests/system/all/:lessonId',
   'GET /test/:id',
+  'GET /course/lessons/:id',
+  'GET /course/lesson/:id',
 ]
 const addDialog = lazyPage(() => import('./add-exam-dialog.tsx').then((m) => m.AddExamDialog))
 const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m.EditExamDialog))

@@ -7,6 +7,7 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
 
 const documents = [
@@ -28,7 +29,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
       <Form
         call="POST /homework/upload"
         className="contents"
-        refresh={['GET /homework/homeworks/:lessonId']}
+        refresh={homeworkReads}
         failed={t('addHomeworkFailed')}
         toastMs={toastMs.short}
         onInvalid={() => toast.error(t('fillAllFields'), short)}

@@ -1,5 +1,5 @@
 import { toastMs } from '#contract/limits.ts'
-import { useApi, useSend } from '#web/api/hooks.ts'
+import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
@@ -15,6 +15,12 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { homeworkTexts } from './texts.ts'
 
 const dialog = lazyPage(() => import('./homework-dialog.tsx').then((m) => m.HomeworkDialog))
+/** The cards of lessons count their homework. */
+export const homeworkReads: readonly ReadName[] = [
+  'GET /homework/homeworks/:lessonId',
+  'GET /course/lessons/:id',
+  'GET /course/lesson/:id',
+]
 const grid = 'grid gap-3 md:grid-cols-2'
 const short = { ms: toastMs.short }
 
@@ -24,7 +30,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const [search] = useSearchParams()
   const page = search.get('homework') ?? 1
   const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
-  const deleting = useSend('DELETE /homework/homework/:id', { refresh: ['GET /homework/homeworks/:lessonId'] })
+  const deleting = useSend('DELETE /homework/homework/:id', { refresh: homeworkReads })
   const adding = useWindow<true>(dialog)
 
   async function remove({ id, name }: { id: number; name: string }) {

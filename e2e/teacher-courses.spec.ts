@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { courses } from '#server/catalogue/tables.ts'
+import { makeCourse, makeLesson } from '#server/test/examples.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+import { notice, question } from './browser.ts'
+import { expect, test } from './platform.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+async function fillCourse(page: Page, name: string) {
+  const form = dialog(page, 'أضف كورسًا')
+  await form.getByLabel('اسم الكورس بالعربية').fill(name)
+  await form.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
+  await form.getByLabel('ماذا سيتعلّم الطالب بالعربية').fill('الانعكاس\nالانكسار')
+  await form.getByLabel('المادة').selectOption({ index: 1 })
+  await form.getByLabel('المرحلة').selectOption({ index: 1 })
+  await form.getByLabel('الصف').selectOption({ index: 1 })
+}
+
+test('a course is added in a window, with its picture and video, and stands in the list', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/courses')
+  await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  const form = dialog(page, 'أضف كورسًا')
+  await expect(form.getByLabel('الصف')).toBeDisabled()
+  await fillCourse(page, 'الضوء والصوت')
+  await form.getByLabel('السعر الشهري بالجنيه').fill('١٢٠٫٥')
+  await form.getByLabel('رابط الفيديو').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  await expect(form.getByText('الرابط صحيح، والفيديو جاهز للعرض.')).toBeVisible()
+  const picture = Buffer.from(await (await samplePicture('cover.png')).arrayBuffer())
+  await form.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await form.getByRole('button', { name: 'احفظ' }).click()
+
+  await expect(notice(page, 'تمت إضافة الكورس')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(card(page, 'الضوء والصوت')).toContainText('فيزياء')
+  await expect(card(page, 'الضوء والصوت').getByRole('switch')).toBeChecked()
+})
+
+test('every reason why a new course is refused is a toast of its own', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  await fillCourse(page, 'الضوء والصوت')
+  await dialog(page, 'أضف كورسًا').getByLabel('السعر الشهري بالجنيه').fill('كثير')
+  await dialog(page, 'أضف كورسًا').getByLabel('رابط الفيديو').fill('https://example.com/film')
+  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
+  const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  await expect(said).toHaveCount(2)
+  await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
+})
+
+test('an edit says that it is saved and closes its window three seconds later', async ({ page, platform, logInAs }) => {
+  await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
+  await page.clock.install()
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
+  const form = dialog(page, 'تعديل الكورس')
+  await expect(form.getByLabel('الصف')).not.toHaveValue('')
+  await form.getByLabel('اسم الكورس بالعربية').fill('التيار المستمر')
+  await form.getByRole('button', { name: 'احفظ' }).click()
+  await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()
+  await page.clock.runFor(2500)
+  await expect(form).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(form).toBeHidden()
+  await expect(card(page, 'التيار المستمر')).toBeVisible()
+  await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()
+})
+
+test('a course is stopped and started by its switch', async ({ page, platform, logInAs }) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
+  await page.goto('/courses')
+  const active = page.getByRole('switch', { name: 'الحالة: الكهربية والتيار' })
+  await active.click()
+  await expect(notice(page, 'تم إيقاف الكورس')).toBeVisible()
+  await expect(active).not.toBeChecked()
+  await expect(card(page, 'الكهربية')).toContainText('متوقّف')
+  const [kept] = await platform.db.select().from(courses).where(eq(courses.id, course.id))
+  expect(kept?.status).toBe(false)
+  await active.click()
+  await expect(notice(page, 'تم تفعيل الكورس')).toBeVisible()
+  await expect(active).toBeChecked()
+})
+
+test('a course is deleted only after its name was asked about', async ({ page, platform, logInAs }) => {
+  await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
+  await page.goto('/courses')
+  const bin = page.getByRole('button', { name: 'حذف: الكهربية والتيار' })
+  const asked = question(page, 'هل تريد حذف كورس «الكهربية والتيار»؟')
+  await bin.click()
+  await expect(asked.getByRole('button', { name: 'إلغاء' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(bin).toBeFocused()
+  await bin.click()
+  await asked.getByRole('button', { name: 'احذف الكورس' }).click()
+  await expect(notice(page, 'تم حذف الكورس')).toBeVisible()
+  await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
+})
+
+test('when the server fails, each deed says what did not happen', async ({ page, platform, logInAs }) => {
+  await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
+  await page.goto('/courses')
+  await expect(card(page, 'الكهربية')).toBeVisible()
+  await page.route(/\/api\/(course\/\d+|create\/course)/, (route) => route.fulfill({ status: 500, json: {} }))
+
+  await page.getByRole('switch').click()
+  await expect(notice(page, 'تعذّر تغيير حالة الكورس.')).toBeVisible()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await page.getByRole('button', { name: /^حذف/ }).click()
+  await page.getByRole('button', { name: 'احذف الكورس' }).click()
+  await expect(notice(page, 'تعذّر حذف الكورس.')).toBeVisible()
+  await page.getByRole('button', { name: /^تعديل/ }).click()
+  await dialog(page, 'تعديل الكورس').getByRole('button', { name: 'احفظ' }).click()
+  await expect(notice(page, 'تعذّر حفظ الكورس.')).toBeVisible()
+  await dialog(page, 'تعديل الكورس').getByRole('button', { name: 'إلغاء' }).click()
+  await page.getByRole('button', { name: 'أضف كورسًا' }).click()
+  await fillCourse(page, 'كورس')
+  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
+  await expect(notice(page, 'تعذّرت إضافة الكورس.')).toBeVisible()
+})
+
+test('a window with unsaved words asks before it goes, and gives the focus back', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/courses')
+  const opener = page.getByRole('button', { name: 'أضف كورسًا' }).first()
+  await opener.click()
+  await dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
+  await page.keyboard.press('Escape')
+  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
+  await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
+  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'إغلاق' }).click()
+  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اترك التعديلات' }).click()
+  await expect(dialog(page, 'أضف كورسًا')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a deleted course leads from its page back to the list', async ({ page, platform, logInAs }) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
+  await makeLesson(platform.db, course)
+  await page.goto(`/course-details-teacher/${course.id}`)
+  await page.getByRole('button', { name: 'حذف: الكهربية والتيار' }).click()
+  await page.getByRole('button', { name: 'احذف الكورس' }).click()
+  await expect(page).toHaveURL('/courses')
+  await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
+})
