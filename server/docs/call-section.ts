@@ -1,16 +1,18 @@
 import { flattened } from '#contract/form-data.ts'
+import type { Language } from '#contract/values.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, texts } from './texts.ts'
 
 /** Everything about one call, to be read from top to bottom. */
-export function callSection(method: string, path: string, call: Operation, say: Texts): Html {
+export function callSection(method: string, path: string, call: Operation, language: Language): Html {
+  const say = texts[language]
   const success = Object.entries(call.responses)[0]
   return html`<article class="call" id="${call.operationId}">
     <h3><a href="#${call.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${inPieces(`/api${path}`)}</code></a></h3>
-    <p class="about" lang="en" dir="ltr">${call.summary}</p>
+    <p class="about">${language === 'ar' ? call['x-summary-ar'] : call.summary}</p>
     <p class="who"><span class="label">${say.who}</span> ${call['x-roles'].map((role) => html`<span class="role">${say.roles[role as keyof Texts['roles']]}</span> `)}</p>
     ${parametersPart(call, say)}
     ${bodyPart(call, say)}

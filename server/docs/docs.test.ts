@@ -119,8 +119,10 @@ describe('the page', () => {
     const arabic = await read('/api/docs')
     expect([arabic.statusCode, arabic.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')
-    for (const { call } of operations())
+    for (const { call } of operations()) {
       expect(arabic.body).toContain(`<article class="call" id="${call.operationId}">`)
+      expect(arabic.body).toContain(`<p class="about">${call['x-summary-ar']}</p>`)
+    }
     for (const code of Object.keys(errors)) expect(arabic.body).toContain(`<code>${code}</code>`)
     const english = await read('/api/docs', { cookie: 'i18next=en' })
     expect(english.body).toContain('<html lang="en" dir="ltr">')

@@ -1,6 +1,7 @@
 import { type CallName, calls } from '#contract/all.ts'
 import { type Access, type Endpoint, roles } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { aboutInArabic } from './about-texts.ts'
 import { examples } from './examples.ts'
 import { groups } from './groups.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
@@ -16,6 +17,7 @@ export interface Parameter {
 export interface Operation {
   operationId: string
   summary: string
+  'x-summary-ar': string
   tags: string[]
   security?: Record<string, string[]>[]
   parameters: Parameter[]
@@ -28,7 +30,7 @@ export interface Operation {
 }
 export interface ApiDocument {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; 'x-description-ar': string }
   servers: { url: string }[]
   tags: { name: string; description: string; 'x-description-ar': string }[]
   paths: Record<string, Record<string, Operation>>
@@ -40,6 +42,13 @@ const description = [
   '`Accept-Language` (`ar`, unless it says `en`), `error` a stable key, `data` what is wrong with each field. Bodies come',
   'as JSON, URL-encoded or multipart forms; form names such as `name[ar]` and `files[0][file]` mean the nested object.',
   'Numbers and flags may come as text, in Western or Arabic digits. A field that is left empty counts as not sent.',
+].join(' ')
+
+const inArabic = [
+  'الرد الناجح `{ data, message?, pagination? }` والخطأ `{ message, code, error, data? }`: لغة `message` من `Accept-Language`',
+  '(العربية ما لم تُطلب `en`)، و`error` اسم ثابت، و`data` ما في كل حقل من خطأ. تُرسل البيانات بصيغة JSON أو نموذجًا',
+  'URL-encoded أو multipart؛ وأسماء مثل `name[ar]` و`files[0][file]` تعني الكائن المتداخل نفسه. الأرقام وقيم 0 و1 تُقبل نصًا،',
+  'بالأرقام العربية أو الغربية. والحقل الذي تُرك فارغًا كأنه لم يُرسل.',
 ].join(' ')
 
 const errorSchema: JsonSchema = {
@@ -75,7 +84,7 @@ export function apiDocument(publicUrl: string): ApiDocument {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Hessa', version: '1', description },
+    info: { title: 'Hessa', version: '1', description, 'x-description-ar': inArabic },
     servers: [{ url: `${publicUrl}/api` }],
     tags: groups.map(({ key, en, ar }) => ({ name: key, description: en, 'x-description-ar': ar })),
     paths,
@@ -91,6 +100,7 @@ function operation(name: CallName, endpoint: Endpoint, tag: string): Operation {
   return {
     operationId: operationId(name),
     summary: endpoint.about,
+    'x-summary-ar': aboutInArabic[name],
     tags: [tag],
     ...(endpoint.access !== 'public' && { security: securityOf(endpoint.access) }),
     parameters: parametersOf(name, endpoint),

@@ -44,12 +44,15 @@ export function referencePage(document: ApiDocument, language: Language): string
       )}
     </nav>
     <main>
-      <section><h2>${say.conventions}</h2><p lang="en" dir="ltr">${document.info.description
+      <section><h2>${say.conventions}</h2><p>${(language === 'ar'
+        ? document.info['x-description-ar']
+        : document.info.description
+      )
         .split('`')
-        .map((piece, place) => (place % 2 ? html`<code>${piece}</code>` : piece))}</p></section>
+        .map((piece, place) => (place % 2 ? html`<code dir="ltr">${piece}</code>` : piece))}</p></section>
       ${parts.map(
         ({ id, title, calls }) => html`<section id="${id}"><h2>${title}</h2>
-        ${calls.map(({ method, path, call }) => callSection(method, path, call, say))}</section>`,
+        ${calls.map(({ method, path, call }) => callSection(method, path, call, language))}</section>`,
       )}
       <section id="errors"><h2>${say.allErrors}</h2><table><tbody>${Object.entries(errors).map(
         ([key, entry]) =>

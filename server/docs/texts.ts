@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 export const texts = {
   ar: {
     title: 'مرجع واجهة حصة البرمجية',
-    intro: 'كل نداءات حصة، كما يقرؤها الخادم نفسه. أسماء الحقول والشروح بالإنجليزية لأنها جزء من الواجهة.',
+    intro: 'كل نداءات حصة، كما يقرؤها الخادم نفسه. أسماء الحقول بالإنجليزية لأنها جزء من الواجهة.',
     other: 'English',
     otherCode: 'en',
     json: 'المستند بصيغة OpenAPI',
