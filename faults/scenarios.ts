@@ -1,6 +1,9 @@
+import { kills } from './fi-01-kills.ts'
+import { badNetwork } from './fi-04-network.ts'
 import { doubleSubmit } from './fi-05-double-submit.ts'
 import { startStorm } from './fi-07-start-storm.ts'
+import { lateClients } from './fi-08-late-client.ts'
 import type { Scenario } from './scenario.ts'
 
 /** In the order of their numbers. */
-export const scenarios: Scenario[] = [doubleSubmit, startStorm]
+export const scenarios: Scenario[] = [kills, badNetwork, doubleSubmit, startStorm, lateClients]

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fleet } from './fleet.ts'
+import { onGround } from './ground.ts'
+import { compare } from './oracle.ts'
+import type { Scenario } from './scenario.ts'
+import { sitExam } from './sitting.ts'
+import type { VirtualStudent } from './student.ts'
+
+const sizes = {
+  short: { waves: 1, students: 20, spanMs: 4000, kills: 2, calmMs: [500, 1500] },
+  middle: { waves: 1, students: 200, spanMs: 40_000, kills: 5, calmMs: [2000, 6000] },
+  full: { waves: 5, students: 200, spanMs: undefined, kills: 100, calmMs: [2000, 6000] },
+} as const
+
+/** `kill -9` of the one server again and again, a few seconds after it was ready, while waves of students take exams. */
+export const kills: Scenario = {
+  id: 'FI-1',
+  title: 'the server is killed again and again',
+  run: (size) =>
+    onGround(1, async ({ school, fleet, route }) => {
+      const { waves, students, spanMs, kills, calmMs } = sizes[size]
+      const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
+      const all: VirtualStudent[] = []
+      for (let wave = 0; wave < waves || killing.kills() < kills; wave += 1) {
+        all.push(...(await sitExam(school, await school.pupils(students), { route, spanMs })))
+      }
+      await killing.stop()
+      const verdict = await compare(
+        school,
+        all.map((one) => one.ledger),
+      )
+      const deaths = fleet.deaths()
+      return {
+        attempts: all.length,
+        faults: killing.kills(),
+        ...verdict,
+        broken: [...verdict.broken, ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : [])],
+        seen: savesOf(all),
+      }
+    }),
+}
+
+export function savesOf(students: readonly VirtualStudent[]) {
+  const sum = (count: (student: VirtualStudent) => number) =>
+    students.reduce((total, one) => total + count(one), 0).toLocaleString('en')
+  const results = sum((one) => one.ledger.results.length)
+  return `${sum((one) => one.ledger.saves)} saves and ${results} results acknowledged, ${sum((one) => one.ledger.retries)} retries`
+}
+
+export function keepKilling(fleet: Fleet, [least, most]: readonly [number, number], enough = Number.POSITIVE_INFINITY) {
+  let kills = 0
+  let stopped = false
+  const run = async () => {
+    while (!stopped && kills < enough) {
+      await wait(least + Math.random() * (most - least))
+      await fleet.crash(0)
+      kills += 1
+    }
+  }
+  const running = run()
+  return {
+    kills: () => kills,
+    stop: () => {
+      stopped = true
+      return running
+    },
+  }
+}

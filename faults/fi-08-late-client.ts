@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { submitGraceSeconds } from '#contract/limits.ts'
+import { onGround } from './ground.ts'
+import { compare, untilFinished } from './oracle.ts'
+import type { Scenario } from './scenario.ts'
+import { passDeadline } from './school.ts'
+import { VirtualStudent } from './student.ts'
+
+const students = { short: 20, middle: 100, full: 100 }
+const savedBefore = 8
+const questions = 20
+const lateSeconds = 300
+
+/** Everybody loses the network in the middle, goes on answering, and is back when all is over; at full size five real minutes after the deadline. */
+export const lateClients: Scenario = {
+  id: 'FI-8',
+  title: 'devices that come back long after the deadline',
+  run: (size) =>
+    onGround(2, async ({ school, route }) => {
+      const exam = await school.exam(questions)
+      const all = (await school.pupils(students[size])).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const began = Date.now()
+      await Promise.all(
+        all.map(async (one) => {
+          await one.open()
+          for (let place = 0; place < savedBefore; place += 1) one.choose(place, place % 2 === 0)
+          await one.save()
+          for (let place = savedBefore; place < questions; place += 1) one.choose(place, true)
+        }),
+      )
+      if (size === 'full') await wait(began + 60_000 + lateSeconds * 1000 - Date.now())
+      else await passDeadline(school, exam.id, submitGraceSeconds)
+      await untilFinished(school, [exam.id])
+      await Promise.all(all.map((one) => one.submit()))
+      await Promise.all(all.map((one) => one.submit()))
+
+      const ledgers = all.map((one) => one.ledger)
+      const verdict = await compare(school, ledgers)
+      const told = ledgers.map(({ results }) => JSON.parse(results[0]?.text ?? '{}').data)
+      const kept = questions - savedBefore
+      const right = told.filter(
+        (one) => one?.score === savedBefore / 2 && one.late?.kept === kept && one.late.counted === 0,
+      )
+      const [rows] = await school.rows<{ whole: number; answers: number }>(sql`
+        select (select count(*)::int from late_submissions join attempts on attempts.id = attempt_id
+            where test_id = ${exam.id} and jsonb_array_length(answers) = ${questions}) as whole,
+          (select count(*)::int from late_answers join attempts on attempts.id = attempt_id
+            where test_id = ${exam.id}) as answers`)
+      const isKept = rows?.whole === all.length && rows.answers === all.length * kept
+      return {
+        attempts: all.length,
+        faults: all.length,
+        ...verdict,
+        broken: [
+          ...verdict.broken,
+          ...(right.length < all.length
+            ? [`${all.length - right.length} were not told the score of what was saved`]
+            : []),
+          ...(isKept ? [] : [`of the late answers only ${rows?.answers} are kept`]),
+        ],
+        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
+      }
+    }),
+}
