@@ -1,9 +1,21 @@
 import { kills } from './fi-01-kills.ts'
+import { databaseLosses } from './fi-02-database-loss.ts'
 import { badNetwork } from './fi-04-network.ts'
 import { doubleSubmit } from './fi-05-double-submit.ts'
+import { deadlineRace } from './fi-06-deadline-race.ts'
 import { startStorm } from './fi-07-start-storm.ts'
 import { lateClients } from './fi-08-late-client.ts'
+import { teacherEdits } from './fi-12-teacher-edits.ts'
 import type { Scenario } from './scenario.ts'
 
 /** In the order of their numbers. */
-export const scenarios: Scenario[] = [kills, badNetwork, doubleSubmit, startStorm, lateClients]
+export const scenarios: Scenario[] = [
+  kills,
+  ...databaseLosses,
+  badNetwork,
+  doubleSubmit,
+  deadlineRace,
+  startStorm,
+  lateClients,
+  teacherEdits,
+]

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -43,6 +44,18 @@ export async function makeSchool(db: Db): Promise<School> {
     pupils: (count) => Promise.all(Array.from({ length: count }, pupil)),
     exam: (count, duration = 1) => makeTest(db, lesson, { count, duration }),
     rows: async <Row>(query: ReturnType<typeof sql>) => (await db.execute(query)).rows as Row[],
+  }
+}
+
+/** Does it as soon as the database is there: a scenario may just have taken it away. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (problem) {
+      if (tries === 40) throw problem
+      await wait(500)
+    }
   }
 }
 

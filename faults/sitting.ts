@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
 import { untilFinished } from './oracle.ts'
-import { type Pupil, passDeadline, type School } from './school.ts'
+import { type Pupil, passDeadline, patiently, type School } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const questions = 20
@@ -22,10 +22,10 @@ export interface Sitting {
  * time is over, a fifth never. Resolves when the last attempt is over.
  */
 export async function sitExam(school: School, pupils: readonly Pupil[], sitting: Sitting): Promise<VirtualStudent[]> {
-  const exam = await school.exam(questions)
+  const exam = await patiently(() => school.exam(questions))
   const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, sitting))
   await Promise.all(students.map((student, place) => takePart(student, place % 5, sitting)))
-  if (sitting.spanMs !== undefined) await passDeadline(school, exam.id, submitGraceSeconds)
+  if (sitting.spanMs !== undefined) await patiently(() => passDeadline(school, exam.id, submitGraceSeconds))
   await untilFinished(school, [exam.id])
   return students
 }

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { savesOf } from './fi-01-kills.ts'
+import { compare } from './oracle.ts'
+import { type Kind, type OwnGround, onOwnPostgres } from './own-postgres.ts'
+import type { Scenario } from './scenario.ts'
+import { patiently } from './school.ts'
+import { sitExam } from './sitting.ts'
+import type { VirtualStudent } from './student.ts'
+
+const sizes = {
+  short: { students: 10, spanMs: 4000, stops: 1, calmMs: 800 },
+  middle: { students: 60, spanMs: 30_000, stops: 5, calmMs: 3000 },
+  full: { students: 200, spanMs: undefined, stops: 10, calmMs: 4000 },
+} as const
+
+/** The longest that the servers may need to work with the database again. */
+const longestReturnMs = 10_000
+
+/** PostgreSQL goes without a checkpoint again and again, the server is killed in between, and students take exams. */
+const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
+  id,
+  title,
+  run: (size) =>
+    onOwnPostgres(kind, 1, async (ground) => {
+      const { school, fleet, route } = ground
+      const { students, spanMs, stops, calmMs } = sizes[size]
+      const havoc = keepStopping(ground, calmMs, size === 'short' ? stops : undefined)
+      const all: VirtualStudent[] = []
+      while (all.length === 0 || havoc.returns.length < stops) {
+        const pupils = await patiently(() => school.pupils(students))
+        all.push(...(await sitExam(school, pupils, { route, spanMs })))
+      }
+      await havoc.stop()
+      const verdict = await compare(
+        school,
+        all.map((one) => one.ledger),
+      )
+      const slowest = Math.max(...havoc.returns)
+      const deaths = fleet.deaths()
+      return {
+        attempts: all.length,
+        faults: havoc.returns.length + havoc.kills(),
+        ...verdict,
+        broken: [
+          ...verdict.broken,
+          ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : []),
+          ...(slowest > longestReturnMs ? [`the server was back only after ${seconds(slowest)}`] : []),
+        ],
+        seen: `${havoc.returns.length} database stops, back after at most ${seconds(slowest)}, ${havoc.kills()} kills; ${savesOf(all)}`,
+      }
+    }),
+})
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+export const databaseLosses: Scenario[] = [
+  databaseLoss('FI-2', 'embedded', 'the embedded database stops at once'),
+  databaseLoss('FI-2 tcp', 'tcp', 'a database at DATABASE_URL stops at once'),
+]
+
+/** Stops the database, waits until the server works with it again, and kills the server after every second stop. */
+function keepStopping({ fleet, postgres }: OwnGround, calmMs: number, enough = Number.POSITIVE_INFINITY) {
+  const returns: number[] = []
+  let kills = 0
+  let stopped = false
+  const run = async () => {
+    while (!stopped && returns.length < enough) {
+      await wait(calmMs * (0.5 + Math.random()))
+      await postgres.stopAtOnce()
+      const began = performance.now()
+      while (!(await isWell(fleet.origins[0] ?? ''))) await wait(50)
+      returns.push(performance.now() - began)
+      if (returns.length % 2 === 1) continue
+      await wait(calmMs * Math.random())
+      await fleet.crash(0)
+      kills += 1
+    }
+  }
+  const running = run()
+  return {
+    returns,
+    kills: () => kills,
+    stop: () => {
+      stopped = true
+      return running
+    },
+  }
+}
+
+const isWell = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    (reply) => reply.status === 200,
+    () => false,
+  )

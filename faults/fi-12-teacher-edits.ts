@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Asked, ask } from './ask.ts'
+import { onGround } from './ground.ts'
+import { compare, untilFinished } from './oracle.ts'
+import type { Scenario } from './scenario.ts'
+import { VirtualStudent } from './student.ts'
+
+const sizes = {
+  short: { students: 15, spanMs: 2000 },
+  middle: { students: 100, spanMs: 20_000 },
+  full: { students: 100, spanMs: 50_000 },
+}
+const questions = 12
+
+/** While attempts run, their teacher retitles, adds and deletes questions and changes the minutes, without a pause. */
+export const teacherEdits: Scenario = {
+  id: 'FI-12',
+  title: 'a teacher who changes the exam while it is taken',
+  run: (size) =>
+    onGround(2, async ({ school, route }) => {
+      const { students, spanMs } = sizes[size]
+      const exam = await school.exam(questions, 20)
+      const { token } = school.teacher
+      const broken: string[] = []
+      let edits = 0
+      const edit = async (asked: Asked) => {
+        const { status, text } = await ask(route(), { token, ...asked })
+        if (status !== 200) broken.push(`an edit was answered ${status} ${text.slice(0, 120)}`)
+        edits += 1
+      }
+      // Those who open it later get a later version, so the students know only the questions that are never deleted.
+      const [kept, doomed] = [exam.questions.slice(0, 8), exam.questions.slice(8)]
+      const known = { ...exam, questions: kept }
+      const all = (await school.pupils(students)).map((pupil) => new VirtualStudent(pupil, known, { route }))
+      const part = async (student: VirtualStudent, place: number) => {
+        await wait((place / all.length) * spanMs * 0.6)
+        await student.open()
+        for (let question = 0; question < kept.length; question += 1) {
+          student.choose(question, (place + question) % 3 !== 0)
+          await student.save()
+          await wait((Math.random() * spanMs) / 20)
+        }
+        await student.submit()
+      }
+      const change = async () => {
+        for (let turn = 0; turn < doomed.length * 3; turn += 1) {
+          await wait(spanMs / (doomed.length * 3))
+          const question = exam.questions[turn % kept.length]
+          const added = { title: `سؤال جديد ${turn}`, answers: answersOf(turn) }
+          const body = { duration: 5 + turn, questions: [{ id: question?.id, title: `عنوان ${turn}` }, added] }
+          await edit({ name: 'POST /tests/update/:id', id: exam.id, body })
+          const gone = doomed[turn / 3]
+          if (gone) await edit({ name: 'DELETE /tests/question/:id', id: gone.id })
+        }
+      }
+      await Promise.all([change(), ...all.map(part)])
+      await untilFinished(school, [exam.id])
+      const verdict = await compare(
+        school,
+        all.map((one) => one.ledger),
+      )
+      const [seen] = await school.rows<{ versions: number; changed: number }>(sql`
+        select count(distinct version)::int as versions, count(*) filter (where total_questions <> (
+          select total_questions from test_papers as paper
+          where paper.test_id = attempts.test_id and paper.version = attempts.version))::int as changed
+        from attempts where test_id = ${exam.id}`)
+      if (seen?.changed) broken.push(`${seen.changed} attempts count other questions than their paper`)
+      return {
+        attempts: all.length,
+        faults: edits,
+        ...verdict,
+        broken: [...broken, ...verdict.broken],
+        seen: `attempts at ${seen?.versions} versions of the exam, each scored on its own`,
+      }
+    }),
+}
+
+const answersOf = (turn: number) => [
+  { answer_text: `نعم ${turn}`, is_correct: 1 },
+  { answer_text: `لا ${turn}`, is_correct: 0 },
+]
