@@ -1,5 +1,6 @@
 import { kills } from './fi-01-kills.ts'
 import { databaseLosses } from './fi-02-database-loss.ts'
+import { everyStep } from './fi-03-every-step.ts'
 import { badNetwork } from './fi-04-network.ts'
 import { doubleSubmit } from './fi-05-double-submit.ts'
 import { deadlineRace } from './fi-06-deadline-race.ts'
@@ -12,6 +13,7 @@ import type { Scenario } from './scenario.ts'
 export const scenarios: Scenario[] = [
   kills,
   ...databaseLosses,
+  everyStep,
   badNetwork,
   doubleSubmit,
   deadlineRace,

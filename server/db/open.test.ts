@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { connect, type Db } from './open.ts'
@@ -67,5 +68,21 @@ test('connections that the server ends, idle or inside a transaction, are replac
       ),
     )
     .toBe(1)
+  await pool.end()
+})
+
+test('a connection that is gone before its transaction begins is given back all the same', async () => {
+  const { db, pool } = connect(database.url, 1)
+  await db.execute(sql`select 1`)
+  pool.once('acquire', (client) => void (client as pg.Client).end())
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+  expect((await db.transaction((tx) => tx.execute(sql`select 1`))).rowCount).toBe(1)
+  await pool.end()
+})
+
+test('what went wrong in a transaction is told, not that it could not be rolled back either', async () => {
+  const { db, pool } = connect(database.url, 1)
+  const gone = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+  await expect(gone).rejects.toMatchObject({ cause: { code: '57P01' } })
   await pool.end()
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { transactionsOn } from './transaction.ts'
 
 /** The database or a transaction of it: what takes the one takes the other. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -61,7 +62,7 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
   pool.on('error', onTrouble)
   // A connection that breaks inside a transaction, between two queries, tells nobody but itself; unheard, that ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool), pool }
+  return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
 }
 
 /** The pool behind a database that `connect` made. */

@@ -60,6 +60,6 @@ function isDatabaseAway(failure: unknown): boolean {
   const { code = '', syscall = '' } = failure as NodeJS.ErrnoException
   if (syscall === 'connect' || syscall === 'getaddrinfo' || lostOnTheWay.test(code)) return true
   if (endedByServer.test(code)) return true
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(failure.message)) return true
+  if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(failure.message)) return true
   return isDatabaseAway(failure.cause)
 }

@@ -1,0 +1,85 @@
+import { submitGraceSeconds } from '#contract/limits.ts'
+import { type Asked, ask } from './ask.ts'
+import { passDeadline, type School } from './school.ts'
+import type { VirtualStudent } from './student.ts'
+
+/** A transaction of an attempt: how it comes to stand before it, and the request that does it. */
+export interface Flow {
+  name: string
+  prepare: (student: VirtualStudent, school: School, origin: string) => Promise<unknown>
+  request: (student: VirtualStudent, school: School) => Asked
+  /** Done once, a repeat is refused. */
+  once?: boolean
+  /** How the attempt may also stand, because the servers' sweep came between. */
+  swept?: Flow['prepare']
+}
+
+const opened = async (student: VirtualStudent) => {
+  await student.open()
+  student.choose(0, true)
+  student.choose(1, false)
+}
+const saved = async (student: VirtualStudent) => {
+  await opened(student)
+  await student.save()
+  student.choose(1, true)
+  student.choose(2, true)
+}
+const due = async (student: VirtualStudent, school: School) => {
+  await saved(student)
+  await passDeadline(school, student.exam.id, submitGraceSeconds)
+}
+const list = (student: VirtualStudent, { teacher }: School): Asked => ({
+  name: 'GET /tests/:id/submissions',
+  id: student.exam.id,
+  token: teacher.token,
+})
+const submission = (student: VirtualStudent): Asked => ({
+  name: 'POST /student/tests/:id/submit',
+  id: student.exam.id,
+  token: student.pupil.token,
+  key: student.key,
+  body: student.submission(),
+})
+const open = ({ exam, pupil }: VirtualStudent): Asked => ({
+  name: 'GET /student/tests/:id',
+  id: exam.id,
+  token: pupil.token,
+})
+const reopen = (student: VirtualStudent, { teacher }: School): Asked => ({
+  name: 'POST /tests/submission/:id/reopen',
+  id: student.attempt,
+  token: teacher.token,
+})
+const ended = async (student: VirtualStudent, school: School, origin: string) => {
+  await due(student, school)
+  await ask(origin, list(student, school))
+}
+
+export const flows: Flow[] = [
+  { name: 'start', prepare: async () => {}, request: open },
+  {
+    name: 'save',
+    prepare: opened,
+    request: (student) => ({
+      name: 'PUT /student/tests/:id/answers',
+      id: student.exam.id,
+      token: student.pupil.token,
+      body: { attempt_id: student.attempt, items: student.ledger.unsent() },
+    }),
+  },
+  { name: 'submit', prepare: saved, request: submission },
+  { name: 'finalise', prepare: due, request: list },
+  { name: 'submit when due', prepare: due, request: submission, swept: ended },
+  { name: 'submit too late', prepare: ended, request: submission },
+  { name: 'reopen', prepare: ended, request: reopen, once: true },
+  {
+    name: 'resume',
+    prepare: async (student, school, origin) => {
+      await saved(student)
+      await student.submit()
+      await ask(origin, reopen(student, school))
+    },
+    request: open,
+  },
+]

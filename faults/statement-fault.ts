@@ -1,0 +1,141 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Refused instead of done; done, and the connection is cut before the reply; done, and the server is killed before the reply. */
+export type FaultKind = 'throw' | 'cut' | 'kill'
+
+interface Armed {
+  /** Which statement from now on: 1 is the next. */
+  at: number
+  kind: FaultKind
+  kill: () => void
+}
+
+/** Stands between a server and PostgreSQL, reads their protocol, and fails one chosen statement. */
+export interface StatementFaults {
+  /** The database's address through here. */
+  url: string
+  arm: (armed: Armed) => void
+  /** Disarms, and tells what was struck; undefined when there were not that many statements. */
+  struck: () => string | undefined
+  close: () => Promise<void>
+}
+
+export async function startStatementFaults(url: string): Promise<StatementFaults> {
+  const target = new URL(url)
+  const host = decodeURIComponent(target.hostname)
+  const port = Number(target.port || 5432)
+  const upstreamOf = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  const sockets = new Set<Socket>()
+  let armed: Armed | undefined
+  let struck: string | undefined
+  let seen = 0
+
+  /** The fault, if this is the statement it is meant for. */
+  const faultFor = (statement: string): Armed | undefined => {
+    if (!armed || struck !== undefined) return undefined
+    seen += 1
+    if (seen !== armed.at) return undefined
+    struck = statement
+    return armed
+  }
+  const server = createServer((client) => {
+    const upstream = upstreamOf()
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket)).on('error', () => {})
+    }
+    client.once('close', () => upstream.destroy())
+    upstream.once('close', () => client.destroy())
+    relay(client, upstream, faultFor)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `postgres://${target.username}@127.0.0.1:${typeof address === 'object' ? address?.port : ''}${target.pathname}`,
+    arm: (next) => {
+      ;[armed, struck, seen] = [next, undefined, 0]
+    },
+    struck: () => {
+      armed = undefined
+      return struck
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function relay(client: Socket, upstream: Socket, faultFor: (statement: string) => Armed | undefined) {
+  let inTransaction = false
+  /** Set while the reply to a statement is awaited only to be withheld. */
+  let withheld: Armed | undefined
+
+  let unit: Buffer[] = []
+  const fromClient = messages((type, message) => {
+    unit.push(message)
+    // The driver sends a statement's messages up to Sync, or one simple query, and then waits for the reply.
+    if (type !== 'Q' && type !== 'S') {
+      if (type === '' || type === 'X') upstream.write(Buffer.concat(unit.splice(0)))
+      return
+    }
+    const whole = unit
+    unit = []
+    const fault = faultFor(nameOf(whole))
+    if (fault?.kind === 'throw') return void client.write(refusal(inTransaction))
+    withheld = fault
+    upstream.write(Buffer.concat(whole))
+  }, true)
+  const fromServer = messages((type, message) => {
+    const isReady = type === 'Z'
+    if (isReady) inTransaction = message.toString('latin1', 5, 6) === 'T'
+    if (!withheld) return void client.write(message)
+    if (!isReady) return
+    if (withheld.kind === 'kill') withheld.kill()
+    client.resetAndDestroy()
+  }, false)
+  client.on('data', fromClient)
+  upstream.on('data', fromServer)
+}
+
+/** Cuts a stream of the protocol into its messages: a type and a length; a connection's first has no type. */
+function messages(each: (type: string, message: Buffer) => void, begins: boolean) {
+  let rest = Buffer.alloc(0)
+  let isFirst = begins
+  return (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const typeBytes = isFirst ? 0 : 1
+      if (rest.length < typeBytes + 4) return
+      const size = typeBytes + rest.readInt32BE(typeBytes)
+      if (rest.length < size) return
+      const type = isFirst ? '' : String.fromCharCode(rest[0] ?? 0)
+      isFirst = false
+      const message = rest.subarray(0, size)
+      rest = rest.subarray(size)
+      each(type, message)
+    }
+  }
+}
+
+/** Its name, where it has one, or the beginning of its text. */
+function nameOf(unit: readonly Buffer[]): string {
+  const [first = Buffer.alloc(0)] = unit
+  const type = String.fromCharCode(first[0] ?? 0)
+  const [one = '', two = ''] = first.toString('utf8', 5).split('\0')
+  const text = type === 'Q' ? one : type === 'B' ? two : one || two
+  return text.trim().replace(/\s+/g, ' ').slice(0, 40)
+}
+
+/** What PostgreSQL says when a statement fails, ready for the next one. */
+function refusal(inTransaction: boolean): Buffer {
+  const fields = Buffer.from('SERROR\0VERROR\0CXX000\0Mthis statement was chosen to fail\0\0')
+  const error = Buffer.alloc(5)
+  error.write('E')
+  error.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([
+    error,
+    fields,
+    Buffer.from(['Z'.charCodeAt(0), 0, 0, 0, 5, (inTransaction ? 'E' : 'I').charCodeAt(0)]),
+  ])
+}
