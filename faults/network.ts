@@ -21,9 +21,12 @@ export async function startNetwork(port: number, weather: Weather) {
     const fate = weather.fate()
     counts[fate] += 1
     open.add(client)
-    client.once('close', () => open.delete(client)).on('error', () => {})
+    client
+      .setNoDelay()
+      .once('close', () => open.delete(client))
+      .on('error', () => {})
     if (fate === 'reset before') return void client.once('data', () => client.resetAndDestroy())
-    const upstream = connect(port, '127.0.0.1')
+    const upstream = connect({ port, host: '127.0.0.1', noDelay: true })
     open.add(upstream)
     upstream.once('close', () => open.delete(upstream)).on('error', () => client.destroy())
     void (fate === 'pass' || fate === 'late'

@@ -15,8 +15,8 @@ export interface StatementFaults {
   /** The database's address through here. */
   url: string
   arm: (armed: Armed) => void
-  /** Disarms, and tells what was struck; undefined when there were not that many statements. */
-  struck: () => string | undefined
+  /** Disarms, and tells what was asked since; the last of them was struck if there were that many. */
+  disarm: () => string[]
   close: () => Promise<void>
 }
 
@@ -27,22 +27,22 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
   const upstreamOf = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
   const sockets = new Set<Socket>()
   let armed: Armed | undefined
-  let struck: string | undefined
-  let seen = 0
+  let seen: string[] = []
 
   /** The fault, if this is the statement it is meant for. */
   const faultFor = (statement: string): Armed | undefined => {
-    if (!armed || struck !== undefined) return undefined
-    seen += 1
-    if (seen !== armed.at) return undefined
-    struck = statement
-    return armed
+    if (!armed || seen.length === armed.at) return undefined
+    seen.push(statement)
+    return seen.length === armed.at ? armed : undefined
   }
   const server = createServer((client) => {
     const upstream = upstreamOf()
     for (const socket of [client, upstream]) {
       sockets.add(socket)
-      socket.once('close', () => sockets.delete(socket)).on('error', () => {})
+      socket
+        .setNoDelay()
+        .once('close', () => sockets.delete(socket))
+        .on('error', () => {})
     }
     client.once('close', () => upstream.destroy())
     upstream.once('close', () => client.destroy())
@@ -53,11 +53,12 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
   return {
     url: `postgres://${target.username}@127.0.0.1:${typeof address === 'object' ? address?.port : ''}${target.pathname}`,
     arm: (next) => {
-      ;[armed, struck, seen] = [next, undefined, 0]
+      armed = next
+      seen = []
     },
-    struck: () => {
+    disarm: () => {
       armed = undefined
-      return struck
+      return seen
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()
