@@ -16,7 +16,7 @@ export const groups = [
   { key: 'content', ar: 'المدرسة', en: 'The school', calls: names(contentCalls) },
   { key: 'auth', ar: 'الحساب والدخول', en: 'Accounts and sign-in', calls: names(authCalls) },
   { key: 'people', ar: 'الأشخاص', en: 'People', calls: names({ ...peopleCalls, ...accountCalls }) },
-  { key: 'catalogue', ar: 'الكورسات والدروس', en: 'Courses and lessons', calls: names(catalogueCalls) },
+  { key: 'catalogue', ar: 'الكورسات والحصص', en: 'Courses and lessons', calls: names(catalogueCalls) },
   { key: 'files', ar: 'الملفات', en: 'Files', calls: names(fileCalls) },
   { key: 'homework', ar: 'الواجبات', en: 'Homework', calls: names(homeworkCalls) },
   { key: 'exams', ar: 'الامتحانات', en: 'Exams', calls: names(examCalls) },

@@ -13,7 +13,7 @@ interface Asked {
   authorization: string | undefined
   body: Record<string, unknown>
 }
-type Answer = [status: number, body: unknown]
+type Answer = [status: number, body: unknown] | 'silence' | 'hang up'
 
 /** Stands where Paymob would, and keeps what it was asked. */
 const asked: Asked[] = []
@@ -23,7 +23,10 @@ const stub = createServer(async (request: IncomingMessage, reply) => {
   for await (const chunk of request) chunks.push(chunk)
   const { url: path = '', headers } = request
   asked.push({ path, authorization: headers.authorization, body: JSON.parse(Buffer.concat(chunks).toString()) })
-  const [status, body] = answers[path] ?? [404, {}]
+  const answer = answers[path] ?? [404, {}]
+  if (answer === 'hang up') request.destroy()
+  if (answer === 'silence' || answer === 'hang up') return
+  const [status, body] = answer
   const location = status === 302 ? { location: 'http://127.0.0.1:1/' } : {}
   reply.writeHead(status, { 'content-type': 'application/json', ...location })
   reply.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -94,6 +97,8 @@ test.for<[string, Answer]>([
   ['breaks', [500, 'oops']],
   ['sends us elsewhere', [302, {}]],
   ['answers nonsense', [201, 'not json']],
+  ['hangs up', 'hang up'],
+  ['says nothing for as long as it may take', 'silence'],
   ['forgets the address', [201, { id: 'pi_1', intention_order_id: 1 }]],
 ])('a provider that %s costs nobody anything, and the next try is the same payment [P4]', async ([, answer]) => {
   const good = answers['/v1/intention/']
