@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchDebounceMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -60,12 +60,23 @@ function SearchBox({ q }: { q: string }) {
   const t = useTexts(peopleTexts)
   const [, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
 
   useEffect(() => {
     if (typed === q) return
-    const timer = setTimeout(() => setSearch(typed ? { q: typed } : {}, { replace: true }), searchDebounceMs)
+    const timer = setTimeout(() => {
+      asked.current = typed
+      setSearch(typed ? { q: typed } : {}, { replace: true })
+    }, searchDebounceMs)
     return () => clearTimeout(timer)
   }, [typed, q, setSearch])
+
+  // Another address that was not asked for here: a link, or the way back.
+  useEffect(() => {
+    if (q === asked.current) return
+    asked.current = q
+    setTyped(q)
+  }, [q])
 
   return (
     <div className="input-group">
