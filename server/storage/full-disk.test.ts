@@ -76,6 +76,7 @@ const onSmallDisk = (folder: string, size: string) => {
 const folder = await mkdtemp(join(tmpdir(), 'hessa-small-'))
 const [unshare = '', ...args] = [...onSmallDisk(folder, '64k'), 'true']
 const mayMount = spawnSync(unshare, args).status === 0
+afterAll(() => rm(folder, { recursive: true }))
 
 test.runIf(mayMount)(
   'a disk that is full refuses what it cannot hold, goes on with the rest, and keeps no half',
