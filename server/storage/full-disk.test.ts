@@ -102,6 +102,5 @@ test.runIf(mayMount)(
     expect(await send(1000)).toEqual([201, undefined])
     expect(await server.health()).toBe(200)
     expect(await server.end()).toBe(0)
-    await rm(folder, { recursive: true })
   },
 )
