@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inBatches } from './batches.ts'
-import { onGround } from './ground.ts'
+import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { VirtualStudent } from './student.ts'
@@ -13,7 +13,7 @@ export const doubleSubmit: Scenario = {
   id: 'FI-5',
   title: 'submissions sent several times at once',
   run: (size) =>
-    onGround(2, async ({ school, route }) => {
+    onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(5, 20)
       const pupils = await school.pupils(attempts[size])
       const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, { route }))

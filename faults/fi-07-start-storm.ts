@@ -1,4 +1,4 @@
-import { onGround } from './ground.ts'
+import { onGround, serversFor } from './ground.ts'
 import { compare } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { VirtualStudent } from './student.ts'
@@ -11,7 +11,7 @@ export const startStorm: Scenario = {
   id: 'FI-7',
   title: 'twenty starts at once by each student',
   run: (size) =>
-    onGround(2, async ({ school, route }) => {
+    onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(20, 20)
       const all = (await school.pupils(students[size])).map(
         (pupil) => new VirtualStudent(pupil, exam, { route, patience: 60_000 }),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { submitGraceSeconds } from '#contract/limits.ts'
-import { onGround } from './ground.ts'
+import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { passDeadline } from './school.ts'
@@ -17,7 +17,7 @@ export const lateClients: Scenario = {
   id: 'FI-8',
   title: 'devices that come back long after the deadline',
   run: (size) =>
-    onGround(2, async ({ school, route }) => {
+    onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(questions)
       const all = (await school.pupils(students[size])).map((pupil) => new VirtualStudent(pupil, exam, { route }))
       const began = Date.now()

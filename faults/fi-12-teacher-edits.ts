@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Asked, ask } from './ask.ts'
-import { onGround } from './ground.ts'
+import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { VirtualStudent } from './student.ts'
@@ -18,7 +18,7 @@ export const teacherEdits: Scenario = {
   id: 'FI-12',
   title: 'a teacher who changes the exam while it is taken',
   run: (size) =>
-    onGround(2, async ({ school, route }) => {
+    onGround(serversFor(size), async ({ school, route }) => {
       const { students, spanMs } = sizes[size]
       const exam = await school.exam(questions, 20)
       const { token } = school.teacher

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '#server/test/database.ts'
 import { type Fleet, startFleet } from './fleet.ts'
+import type { Size } from './scenario.ts'
 import { makeSchool, type School } from './school.ts'
 
 /** A school in a database of its own and the servers that serve it: where one scenario plays. */
@@ -14,6 +15,9 @@ export interface Ground {
   /** The address of each server in turn, as behind a balancer. */
   route: () => string
 }
+
+/** Two side by side; a short run has no time to start both. */
+export const serversFor = (size: Size) => (size === 'short' ? 1 : 2)
 
 /** Plays a scenario on new ground, which is gone afterwards. */
 export async function onGround<Result>(servers: number, play: (ground: Ground) => Promise<Result>): Promise<Result> {

@@ -7,6 +7,9 @@ import { deadlineRace } from './fi-06-deadline-race.ts'
 import { startStorm } from './fi-07-start-storm.ts'
 import { lateClients } from './fi-08-late-client.ts'
 import { teacherEdits } from './fi-12-teacher-edits.ts'
+import { fullDisk } from './fi-13-full-disk.ts'
+import { soaks } from './fi-14-soak.ts'
+import { randomCourses } from './fi-15-random-courses.ts'
 import type { Scenario } from './scenario.ts'
 
 /** In the order of their numbers. */
@@ -20,4 +23,7 @@ export const scenarios: Scenario[] = [
   startStorm,
   lateClients,
   teacherEdits,
+  fullDisk,
+  ...soaks,
+  randomCourses,
 ]

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import { finishDueAttempts } from '#server/exams/finish-attempts.ts'
 import type { ExamSchool, Taking } from './exam-school.ts'
 
@@ -86,32 +86,33 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
     model.now += one.seconds
   } else if (one.do === 'open') {
     model.finishIfDue()
-    expect((await taking.open()).status).toBe(model.ended ? 403 : 200)
+    assert.equal((await taking.open()).status, model.ended ? 403 : 200)
   } else if (one.do === 'save') {
     const { id: question_id, right, wrong } = taking.exam.questions[one.question] ?? taking.question
     const items = [{ question_id, answer_id: one.right ? right : wrong, seq: one.seq }]
-    expect((await taking.save(items)).status).toBe(model.save(one))
+    assert.equal((await taking.save(items)).status, model.save(one))
   } else if (one.do === 'submit') {
     const answers = one.right.map((place) => ({
       question_id: taking.exam.questions[place]?.id,
       answer_id: taking.exam.questions[place]?.right,
     }))
     const sent = await taking.submit({ answers, duration: 1 }, one.key)
-    expect(sent.status).toBe(model.submit(one.key, one.right))
-    if (sent.status === 200) expect(sent.body.data.score).toBe(model.ended?.score)
+    assert.equal(sent.status, model.submit(one.key, one.right))
+    if (sent.status === 200) assert.equal(sent.body.data.score, model.ended?.score)
   } else if (one.do === 'sweep') {
     model.finishIfDue()
     await finishDueAttempts(school.db, { error: () => {} })
   } else {
     const open = !model.ended && model.now < model.finishAt && model.now <= end + 2
     const { status } = await taking.save([], { state: one.do === 'hide' ? 'hidden' : 'resume' })
-    expect(status).toBe(open ? 200 : 409)
+    assert.equal(status, open ? 200 : 409)
     if (open) model.finishAt = one.do === 'hide' ? Math.min(model.finishAt, model.now + 5) : end + grace
   }
 }
 
-/** Random courses of an exam, each compared with the model step by step and at its end. */
-export async function tryRandomCourses(school: ExamSchool, runs: number): Promise<void> {
+/** Random courses of an exam, each compared with the model step by step and at its end. Returns how many steps they had. */
+export async function tryRandomCourses(school: ExamSchool, runs: number): Promise<number> {
+  let taken = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const taking = await school.begin({ count: 3, duration: minutes })
@@ -119,6 +120,7 @@ export async function tryRandomCourses(school: ExamSchool, runs: number): Promis
       for (const one of steps) {
         await wind(school, model, taking)
         await take(school, model, taking, one)
+        taken += 1
       }
       model.now += 1000
       model.finishIfDue()
@@ -127,8 +129,9 @@ export async function tryRandomCourses(school: ExamSchool, runs: number): Promis
       const rows = await school.rows<{ score: number; submit_key: string | null }>(
         sql`select score, submit_key from attempts where test_id = ${taking.exam.id} and submitted_at is not null`,
       )
-      expect(rows).toEqual([{ score: model.ended?.score, submit_key: model.ended?.key ?? null }])
+      assert.deepEqual(rows, [{ score: model.ended?.score, submit_key: model.ended?.key ?? null }])
     }),
     { numRuns: runs },
   )
+  return taken
 }

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { outboxPath } from '#server/messaging/outbox-file.ts'
+import { makeHomework } from '#server/test/examples.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { ask } from './ask.ts'
+import { savesOf } from './fi-01-kills.ts'
+import { onGround, serversFor } from './ground.ts'
+import { compare } from './oracle.ts'
+import type { Scenario } from './scenario.ts'
+import type { Pupil } from './school.ts'
+import { sitExam } from './sitting.ts'
+
+const sizes = {
+  short: { students: 10, spanMs: 2000 },
+  middle: { students: 50, spanMs: 15_000 },
+  full: { students: 50, spanMs: undefined },
+} as const
+
+/** While the servers' disk takes no byte, neither of an upload nor of a message, students take exams and notice nothing. */
+export const fullDisk: Scenario = {
+  id: 'FI-13',
+  title: 'a disk that takes no more bytes',
+  run: (size) =>
+    onGround(serversFor(size), async ({ school, fleet, route, dataDir }) => {
+      const { students, spanMs } = sizes[size]
+      const pupils = await school.pupils(students)
+      const homework = await makeHomework(school.db, school.lesson)
+      const broken: string[] = []
+      let faults = 0
+      const servers = fleet.origins.map((_, place) => fleet.pid(place))
+      for (const pid of servers) limitFiles(pid, '0')
+      const upload = async (pupil: Pupil) => {
+        await wait(Math.random() * (spanMs ?? 50_000))
+        const status = await handIn(route(), homework.id, pupil)
+        if (status < 500) broken.push(`an upload to the full disk was answered ${status}`)
+        const asked = await ask(route(), { name: 'POST /forgot/password', body: { phone: pupil.phone } })
+        if (asked.status !== 200) broken.push(`asking for a code was answered ${asked.status} ${asked.text}`)
+        faults += 2
+      }
+      const [taking] = await Promise.all([sitExam(school, pupils, { route, spanMs }), ...pupils.map(upload)])
+      const [kept] = await school.rows<{ files: number; messages: number }>(
+        sql`select (select count(*)::int from stored_files) as files, (select count(*)::int from messages) as messages`,
+      )
+      if (kept?.files) broken.push(`${kept.files} files are said to be kept`)
+      if (kept?.messages !== pupils.length) broken.push(`${kept?.messages} messages wait`)
+
+      for (const pid of servers) limitFiles(pid, 'unlimited')
+      const first = pupils[0]
+      if (first && (await handIn(route(), homework.id, first)) !== 201)
+        broken.push('the disk is back and uploads are not')
+      await school.db.execute(sql`update messages set next_at = now()`)
+      if (!(await isDelivered(dataDir, pupils.length))) broken.push('messages did not leave when the disk was back')
+
+      const ledgers = taking.map((one) => one.ledger)
+      const verdict = await compare(school, ledgers)
+      const retries = ledgers.reduce((sum, one) => sum + one.retries, 0)
+      if (retries > 0) broken.push(`exams felt it: ${retries} requests were repeated`)
+      return {
+        attempts: taking.length,
+        faults,
+        ...verdict,
+        broken: [...broken, ...verdict.broken],
+        seen: `${kept?.messages} messages waited and left later; ${savesOf(taking)}`,
+      }
+    }),
+}
+
+/** No file of that process may grow beyond so many bytes: to it, every disk is full. The database is another process. */
+function limitFiles(pid: number, bytes: string) {
+  const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the disk could not be limited: ${stderr}`)
+}
+
+async function handIn(origin: string, homework: number, { token }: Pupil): Promise<number> {
+  const form = new FormData()
+  form.set('homework_id', String(homework))
+  form.set('files[0]', samplePdf())
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await fetch(`${origin}/api/homework-submission/submit`, { method: 'POST', headers, body: form })
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+async function isDelivered(dataDir: string, count: number): Promise<boolean> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const lines = (await readFile(outboxPath(dataDir), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+    if (lines.length >= count) return true
+    await wait(250)
+  }
+  return false
+}
