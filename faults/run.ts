@@ -11,7 +11,7 @@ const kept = join(import.meta.dirname, '..', '.cache', 'faults')
 const asked = process.argv.slice(2)
 const size: Size = asked.includes('--full') ? 'full' : asked.includes('--short') ? 'short' : 'middle'
 const named = asked.filter((one) => !one.startsWith('--')).map((one) => one.toUpperCase())
-const isNamed = (id: string) => named.length === 0 || named.some((name) => id === name || id.startsWith(`${name} `))
+const isNamed = (id: string) => named.length === 0 || named.some((name) => `${id.toUpperCase()} `.startsWith(`${name} `))
 const all = [...scenarios, ...browserScenarios]
 const chosen = all.filter(({ id }) => isNamed(id))
 if (chosen.length === 0) throw new Error(`There are ${all.map(({ id }) => id).join(', ')}.`)
