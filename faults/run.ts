@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { openTestServer } from '#server/test/start-test-server.ts'
 import { hangUp } from './ask.ts'
 import { browserScenarios } from './in-browser.ts'
-import { isClean, lineOf, type Outcome, type Size } from './scenario.ts'
+import { isClean, lineOf, type Outcome, type Scenario, type Size } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 const kept = join(import.meta.dirname, '..', '.cache', 'faults')
@@ -11,8 +11,10 @@ const kept = join(import.meta.dirname, '..', '.cache', 'faults')
 const asked = process.argv.slice(2)
 const size: Size = asked.includes('--full') ? 'full' : asked.includes('--short') ? 'short' : 'middle'
 const named = asked.filter((one) => !one.startsWith('--')).map((one) => one.toUpperCase())
-const isNamed = (id: string) => named.length === 0 || named.some((name) => `${id.toUpperCase()} `.startsWith(`${name} `))
-const all = [...scenarios, ...browserScenarios]
+const isNamed = (id: string) =>
+  named.length === 0 || named.some((name) => `${id.toUpperCase()} `.startsWith(`${name} `))
+const numberOf = ({ id }: Scenario) => Number(/\d+/.exec(id))
+const all = [...scenarios, ...browserScenarios].sort((one, other) => numberOf(one) - numberOf(other))
 const chosen = all.filter(({ id }) => isNamed(id))
 if (chosen.length === 0) throw new Error(`There are ${all.map(({ id }) => id).join(', ')}.`)
 

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { hangUp } from './ask.ts'
+import { compare } from './oracle.ts'
+import { makeSchool, type School } from './school.ts'
+import { VirtualStudent } from './student.ts'
+
+let platform: Platform
+let school: School
+let origin: string
+beforeAll(async () => {
+  platform = await openPlatform()
+  await platform.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
+  school = await makeSchool(platform.db)
+})
+afterAll(async () => {
+  hangUp()
+  await platform.close()
+})
+
+/** A student who saved three answers and submitted them with a fourth. */
+async function submitted() {
+  const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
+  if (!pupil) throw new Error('nobody came')
+  const student = new VirtualStudent(pupil, exam, { route: () => origin })
+  await student.open()
+  for (const right of [true, false, true]) student.choose(student.ledger.sent.size, right)
+  await student.save()
+  student.choose(3, true)
+  await student.submit()
+  return student
+}
+
+test('what went well is found clean', async () => {
+  const { ledger } = await submitted()
+  expect(await compare(school, [ledger])).toEqual({ lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] })
+})
+
+const damages = [
+  [
+    'a lost answer',
+    'lost',
+    sql`delete from attempt_answers where question_id in (select min(question_id) from attempt_answers where attempt_id = `,
+  ],
+  ['another answer', 'lost', sql`update attempt_answers set answer_id = null where attempt_id in (select `],
+  ['an older answer', 'lost', sql`update attempt_answers set seq = seq - 1 where attempt_id in (select `],
+  [
+    'a second ending',
+    'doubles',
+    sql`insert into audit_log (action, object, object_id) (select 'exam.finish', 'attempt', `,
+  ],
+  ['an attempt left open', 'unfinished', sql`update attempts set submitted_at = null where id in (select `],
+  [
+    'an end that was noticed late',
+    'unfinished',
+    sql`update attempts set finish_at = finish_at - interval '1 hour' where id in (select `,
+  ],
+  ['another score', 'wrong', sql`update attempts set score = score - 1 where id in (select `],
+] as const
+
+test.for(damages)('%s is found', async ([, kind, damage]) => {
+  const { ledger, attempt } = await submitted()
+  await school.db.execute(sql`${damage}${attempt}::int)`)
+  expect((await compare(school, [ledger]))[kind]).toBeGreaterThan(0)
+})
+
+test('an answer written after the end is found', async () => {
+  const { ledger, attempt } = await submitted()
+  await school.db.execute(sql`
+    update attempt_answers set saved_at = deadline_at + interval '31 seconds' from attempts
+    where attempts.id = attempt_id and attempt_id = ${attempt}`)
+  expect((await compare(school, [ledger])).broken).toEqual([`attempt ${attempt} took answers after its end`])
+})
+
+test('a repeat with other bytes and a second attempt are found', async () => {
+  const student = await submitted()
+  student.ledger.results.push({ key: student.key, text: student.ledger.results[0]?.text.replace('{', '{ ') ?? '' })
+  student.ledger.attempts.add(student.attempt + 1)
+  expect((await compare(school, [student.ledger])).doubles).toBe(2)
+})
