@@ -35,20 +35,27 @@ export interface Login {
 }
 
 export async function measurePage(browser: Browser, address: string, login: Login | undefined): Promise<PageCost> {
-  const context = await browser.newContext(phone)
+  const { page, tools } = await openPhone(browser, address, login)
   try {
-    if (login) await rememberLogin(context, address, login)
-    const page = await context.newPage()
-    const tools = await context.newCDPSession(page)
     const bytes = await countBytes(tools)
-    await tools.send('Network.emulateNetworkConditions', line)
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
     await page.addInitScript(observe)
     await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
     return { ...costOf(await seenBy(page)), ...bytes() }
   } finally {
-    await context.close()
+    await page.context().close()
   }
+}
+
+/** A cheap phone on a slow line that has seen nothing yet; its login is ready before the first page. */
+export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
+  const context = await browser.newContext(phone)
+  if (login) await rememberLogin(context, address, login)
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', line)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  return { page, tools }
 }
 
 async function rememberLogin(context: BrowserContext, address: string, login: Login) {
@@ -85,7 +92,6 @@ function costOf({ first, largest, shift, tasks }: Seen) {
 async function countBytes(tools: CDPSession) {
   const kinds = new Map<string, string>()
   const sums = { script: 0, everything: 0 }
-  await tools.send('Network.enable')
   await tools.send('Network.setCacheDisabled', { cacheDisabled: false })
   tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -9,13 +9,20 @@ import { startServerProcess } from '#server/test/server-process.ts'
 import { limits } from './bench-server.ts'
 import { median } from './compare.ts'
 import { cache } from './databases.ts'
+import { measureMoves } from './measure-moves.ts'
 import { type Login, measurePage, type PageCost } from './measure-page.ts'
 import { mark, ms, printTable } from './table.ts'
 import { type MeasuredRoute, measuredRoutes, phoneOf } from './web-routes.ts'
 
-/** `npm run bench:web`: each route in Arabic as a cheap phone on a slow line loads it first. Arguments choose routes. */
+/**
+ * `npm run bench:web`: each route in Arabic as a cheap phone on a slow line loads it first, then the way back and forth
+ * through pages it has seen. Arguments choose routes, or `moves` alone.
+ */
 const runs = 3
 const wanted = process.argv.slice(2)
+const isWanted = (what: string) => wanted.length === 0 || wanted.includes(what)
+/** Between pages that were visited (issue 4), milliseconds. */
+const mostPerMove = 100
 if (!isWebBuilt()) await buildWeb()
 const dataDir = join(cache, 'web')
 const database = await startEmbeddedPostgres(dataDir)
@@ -25,10 +32,19 @@ try {
   const logins = await logInAll(['student', 'teacher', 'parent'])
   const rows: string[][] = []
   for (const route of await measuredRoutes(database.url)) {
-    if (wanted.length > 0 && !wanted.includes(route.path)) continue
+    if (!isWanted(route.path)) continue
     rows.push(rowOf(route, await medianCost(browser, route, route.as && logins.get(route.as))))
     console.log(rows.at(-1)?.join('  '))
   }
+  if (rows.length > 0) printLoads(rows)
+  if (isWanted('moves')) await printMoves(logins)
+} finally {
+  await browser.close()
+  await server.end()
+  await database.stop()
+}
+
+function printLoads(rows: string[][]) {
   printTable(
     'First visit in Arabic, cold cache, CPU slowed 4 times, 150 ms, 1.6 Mbit/s down',
     [
@@ -47,10 +63,21 @@ try {
     ],
     rows,
   )
-} finally {
-  await browser.close()
-  await server.end()
-  await database.stop()
+}
+
+async function printMoves(logins: Map<Role, Login>) {
+  const moves = await measureMoves(browser, server.origin, logins)
+  printTable(
+    'Back and forward between visited pages, CPU slowed 4 times',
+    ['who', 'from', 'to', 'until painted', `≤ ${mostPerMove}`],
+    moves.map(({ as, move: { from, to, milliseconds } }) => [
+      as ?? 'visitor',
+      from,
+      to,
+      ms(milliseconds),
+      mark(milliseconds, { most: mostPerMove }),
+    ]),
+  )
 }
 
 async function logInAll(roles: Role[]): Promise<Map<Role, Login>> {

@@ -12,8 +12,11 @@ const timetable = [
 export function BoardPanel() {
   const t = useTexts(shellTexts)
   return (
-    <div aria-hidden="true" className="board m-4 hidden overflow-hidden rounded-xl px-14 pt-14 lg:block">
-      <div className="sticky top-4 grid h-[calc(100dvh-6rem)] grid-rows-[auto_auto_1fr] gap-8">
+    <div
+      aria-hidden="true"
+      className="board sticky top-4 m-4 hidden h-[calc(100dvh-2rem)] overflow-hidden rounded-xl px-14 pt-14 lg:block"
+    >
+      <div className="grid h-full grid-rows-[auto_auto_1fr] gap-8">
         <p className="max-w-[20ch] text-balance font-bold font-display text-h2">{t('say')}</p>
         <table className="slate max-w-120">
           <thead>

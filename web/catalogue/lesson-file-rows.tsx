@@ -31,7 +31,10 @@ export function LessonFileRows() {
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-small">{t('lessonFiles')}</legend>
       {rows.map((row) => (
-        <div key={row} className="relative grid gap-3 rounded-md border border-border bg-sunken p-4 pe-14">
+        <div
+          key={row}
+          className="relative grid gap-3 rounded-md border border-border bg-sunken p-4 max-sm:pt-12 sm:pe-14"
+        >
           <BilingualField
             name={`files[${row}][name]`}
             labels={{ ar: t('fileName'), en: t('fileNameEn') }}

@@ -78,16 +78,16 @@ function MainMenu() {
   const session = useSession()
   return (
     <nav aria-label={t('mainMenu')} className="ms-5 hidden gap-1 lg:flex min-[75rem]:ms-9">
-      {menuLinks(session?.user.user_type).map(({ to, words }) => (
+      {menuLinks(session?.user.user_type).map(({ to, words, within }) => (
         <NavLink
           key={to}
           to={to}
-          end
-          className="relative rounded-sm px-2.5 py-2.5 whitespace-nowrap min-[75rem]:px-3.5 font-medium text-text-2 leading-normal no-underline hover:bg-primary-tint hover:text-primary aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          within={within}
+          className="relative rounded-sm px-2.5 py-2.5 whitespace-nowrap min-[75rem]:px-3.5 font-medium text-text-2 leading-normal no-underline hover:bg-primary-tint hover:text-primary aria-[current]:font-semibold aria-[current]:text-text"
         >
           <span
             aria-hidden="true"
-            className="dot-mark absolute inset-x-0 top-0.75 mx-auto h-1.5 w-4 opacity-0 in-aria-[current=page]:opacity-100"
+            className="dot-mark absolute inset-x-0 top-0.75 mx-auto h-1.5 w-4 opacity-0 in-[[aria-current]]:opacity-100"
           />
           {t(words)}
         </NavLink>

@@ -6,15 +6,17 @@ type Words = keyof typeof frameTexts
 export interface MenuLink {
   to: string
   words: Words
+  /** The pages that lie behind it. */
+  within?: RegExp
 }
 
 const own: Partial<Record<UserType, MenuLink[]>> = {
-  student: [{ to: '/teachers', words: 'teachers' }],
+  student: [{ to: '/teachers', words: 'teachers', within: /^\/(teacherDetails|course-details|lesson|homework)\// }],
   teacher: [
-    { to: '/students', words: 'students' },
-    { to: '/courses', words: 'courses' },
+    { to: '/students', words: 'students', within: /^\/studentDetails\// },
+    { to: '/courses', words: 'courses', within: /^\/(course-details-teacher|lessonteacher|homework|exam)\// },
   ],
-  parent: [{ to: '/children', words: 'children' }],
+  parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }],
 }
 
 /** The navbar by role (Specification §2). */

@@ -36,14 +36,14 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         <IconButton icon="x" label={t('closeMenu')} onClick={onClose} />
       </div>
       <nav aria-label={t('mainMenu')} className="overflow-y-auto px-4">
-        {menuLinks(session?.user.user_type).map(({ to, words }) => (
+        {menuLinks(session?.user.user_type).map(({ to, words, within }) => (
           <NavLink
             key={to}
             to={to}
-            end
-            className="flex min-h-12 items-center gap-3 border-border border-b font-display font-semibold text-text no-underline aria-[current=page]:text-primary"
+            within={within}
+            className="flex min-h-12 items-center gap-3 border-border border-b font-display font-semibold text-text no-underline aria-[current]:text-primary"
           >
-            <span aria-hidden="true" className="dot-mark h-1.5 w-4 opacity-0 in-aria-[current=page]:opacity-100" />
+            <span aria-hidden="true" className="dot-mark h-1.5 w-4 opacity-0 in-[[aria-current]]:opacity-100" />
             {t(words)}
           </NavLink>
         ))}

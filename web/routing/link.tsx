@@ -27,11 +27,9 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={withPrefix(prefix, target)} onClick={follow} />
 }
 
-/** A link that is `aria-current` where it leads to; without `end` also below that. */
-export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+/** A link that is `aria-current` where it leads to, and marked as the place of the pages that lie `within` it. */
+export function NavLink({ within, ...link }: LinkProps & { within?: RegExp }) {
   const { place } = useRouter()
-  const target = resolve(link.to, place).pathname.toLowerCase()
-  const here = place.pathname.toLowerCase()
-  const current = here === target || (!end && here.startsWith(`${target.replace(/\/$/, '')}/`))
-  return <Link aria-current={current ? 'page' : undefined} {...link} />
+  const isHere = place.pathname.toLowerCase() === resolve(link.to, place).pathname.toLowerCase()
+  return <Link aria-current={isHere ? 'page' : within?.test(place.pathname) || undefined} {...link} />
 }

@@ -79,7 +79,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
     )
     const classes = `${cell} grid-flow-col gap-1.5`
     return page < 1 || page > last_page ? (
-      <span aria-disabled="true" className={`${classes} text-text-3`}>
+      <span aria-disabled="true" className={`${classes} text-text-3 opacity-60`}>
         {inside}
       </span>
     ) : (
