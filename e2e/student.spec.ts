@@ -6,6 +6,7 @@ import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 import { notice, question } from './browser.ts'
 import { expect, test } from './platform.ts'
 
+const phone = { width: 390, height: 844 }
 const article = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 test('my teachers are those I am subscribed to, each with a short qualification and a price', async ({
@@ -43,6 +44,7 @@ test('what a lesson holds opens with the subscription', async ({ page, platform,
   const lesson = made.body.data
   await makeHomework(platform.db, lesson)
   await makeTest(platform.db, lesson)
+  await page.setViewportSize(phone)
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(name) }).click()
 
   await page.goto(`/lesson/${lesson.id}`)
@@ -65,6 +67,7 @@ test('tabs are walked with the arrows, in the direction of reading', async ({ pa
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)
+  await page.setViewportSize(phone)
   await page.goto(`/lesson/${(await makeLesson(platform.db, course)).id}`)
   await page.getByRole('tab', { name: /الملفات/ }).focus()
   await page.keyboard.press('ArrowLeft')
@@ -73,6 +76,19 @@ test('tabs are walked with the arrows, in the direction of reading', async ({ pa
   await expect(page.getByRole('tab', { name: /الامتحانات/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: /الملفات/ })).toBeFocused()
+})
+
+test('a wide screen shows all of a lesson at once', async ({ page, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  const lesson = await makeLesson(platform.db, course)
+  await makeHomework(platform.db, lesson)
+  await makeTest(platform.db, lesson)
+  await subscribe(platform.db, student, course)
+  await page.goto(`/lesson/${lesson.id}`)
+  await expect(page.getByRole('region', { name: /الواجبات/ })).toContainText('واجب قانون أوم')
+  await expect(page.getByRole('region', { name: /الامتحانات/ }).getByRole('button', { name: 'ابدأ' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
 test('a course shows what will be learnt and its lessons, and no button to those who have it', async ({

@@ -66,12 +66,18 @@ const all: readonly Opening[] = [
   ),
 
   student('the account menu', '/faqs', (page, say) => press(page, new RegExp(say(frameTexts)('account')))),
-  student('the homework of a lesson', lesson, (page, say) =>
-    page.getByRole('tab', { name: say(catalogueTexts)('homeworkTab') }).click(),
-  ),
-  student('the exams of a lesson', lesson, (page, say) =>
-    page.getByRole('tab', { name: say(catalogueTexts)('examsTab') }).click(),
-  ),
+  {
+    ...student('the homework of a lesson', lesson, (page, say) =>
+      page.getByRole('tab', { name: say(catalogueTexts)('homeworkTab') }).click(),
+    ),
+    narrow: true,
+  },
+  {
+    ...student('the exams of a lesson', lesson, (page, say) =>
+      page.getByRole('tab', { name: say(catalogueTexts)('examsTab') }).click(),
+    ),
+    narrow: true,
+  },
   student('a hand-in without files', ({ homework }) => `/homework/${homework}`, submit),
   student(
     'a refused hand-in',

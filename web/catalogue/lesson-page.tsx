@@ -12,7 +12,8 @@ import { FileDownload } from '#web/ui/file-chip.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { useWide } from '#web/ui/use-wide.ts'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -61,9 +62,9 @@ export function LessonPage() {
           </LinkButton>
         </Notice>
       )}
-      <Tabs
+      <Parts
         label={name}
-        tabs={[
+        parts={[
           {
             id: 'files',
             label: t('filesTab'),
@@ -88,6 +89,24 @@ export function LessonPage() {
   )
 }
 
+/** Tabs on a phone, side by side where there is room. */
+function Parts({ parts, label }: { parts: readonly Tab[]; label: string }) {
+  const wide = useWide()
+  if (!wide) return <Tabs label={label} tabs={parts} />
+  return (
+    <div className="mt-2 grid grid-cols-3 items-start gap-8">
+      {parts.map(({ id, label: name, count, content }) => (
+        <section key={id} aria-labelledby={id} className="grid min-w-0 gap-4">
+          <h2 id={id} className="text-h3">
+            {name} <span className="text-text-2">{count}</span>
+          </h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  )
+}
+
 function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
@@ -108,7 +127,7 @@ function Files({ lesson, locked }: { lesson: Lesson; locked: string | undefined 
   const say = useBilingual()
   if (lesson.files.length === 0) return <EmptyState title={t('noFiles')} />
   return (
-    <ul className="grid gap-2.5 md:grid-cols-2">
+    <ul className="grid gap-2.5 md:max-lg:grid-cols-2">
       {lesson.files.map((file) => {
         const name = say(file.name)
         return (

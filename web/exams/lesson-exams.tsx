@@ -18,8 +18,8 @@ export function LessonExams({ lessonId, locked }: { lessonId: number; locked: st
     <div className="grid gap-5">
       <AsyncList
         of={exams}
-        className="grid gap-3 md:grid-cols-2"
-        skeleton={<Skeletons of="row" className="grid gap-3 md:grid-cols-2" />}
+        className="grid gap-3 md:max-lg:grid-cols-2"
+        skeleton={<Skeletons of="row" className="grid gap-3 md:max-lg:grid-cols-2" />}
         empty={t('noExams')}
       >
         {(exam) => <ExamCard exam={exam} locked={locked} onStart={() => navigate(`/student-exam/${exam.id}`)} />}

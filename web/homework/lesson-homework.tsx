@@ -17,8 +17,8 @@ export function LessonHomework({ lessonId, locked }: { lessonId: number; locked:
     <div className="grid gap-5">
       <AsyncList
         of={homework}
-        className="grid gap-3 md:grid-cols-2"
-        skeleton={<Skeletons of="row" className="grid gap-3 md:grid-cols-2" />}
+        className="grid gap-3 md:max-lg:grid-cols-2"
+        skeleton={<Skeletons of="row" className="grid gap-3 md:max-lg:grid-cols-2" />}
         empty={t('noHomework')}
       >
         {(one) => <HomeworkCard homework={one} locked={locked} />}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 
-interface Tab {
+export interface Tab {
   id: string
   label: string
   /** Shown small beside the label. */
