@@ -107,6 +107,21 @@ for (const language of playedIn) {
       expect([lost, await room.exam.reason()]).toEqual([1, 'manual'])
     })
 
+    test('a request that is never answered holds up nothing', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      for (const last of ['answers', 'submit']) await page.route(`**/${last}`, () => {}, { times: 1 })
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await expect(page.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible({ timeout: 30_000 })
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+        timeout: 30_000,
+      })
+      expect(await room.exam.reason()).toBe('manual')
+    })
+
     test('a server that is away for a while is told everything afterwards', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))

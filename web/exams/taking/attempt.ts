@@ -13,7 +13,7 @@ import {
   writeEntry,
 } from './journal.ts'
 import { type PageEvent, PageEvents } from './page-events.ts'
-import { sendSubmission } from './send-submission.ts'
+import { patience, sendSubmission } from './send-submission.ts'
 
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
 
@@ -135,7 +135,7 @@ export class Attempt {
       const { data } = await call(
         'PUT /student/tests/:id/answers',
         { params: { id: this.paper.id }, body: { attempt_id: this.record.id, state, items, events } },
-        { language: this.#language, staysOn401: true, keepalive },
+        { language: this.#language, staysOn401: true, keepalive, signal: patience() },
       )
       told()
       const { acked, remaining_ms, server_now, stamp } = data

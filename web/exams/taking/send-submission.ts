@@ -6,6 +6,12 @@ import { type AttemptRecord, type Entry, forget, type Result, readAnchors, readE
 /** More than this may not leave with a closing page (browsers refuse 64 KiB, all such requests together). */
 const keepaliveBytes = 48 * 1024
 
+/**
+ * How long somebody is waited for. A mobile network may swallow a request and never say so; without an end to the
+ * waiting, that one would hold up all that come after it. A long journal takes its time on a slow line.
+ */
+export const patience = (bytes = 0) => AbortSignal.timeout(10_000 + bytes / 4)
+
 export type Outcome = { kind: 'result'; result: Result } | { kind: 'ended' } | { kind: 'later' }
 
 /** The last word on every question, as the device wrote it down. */
@@ -40,12 +46,13 @@ export async function sendSubmission(
     answers: latestAnswers(entries),
     journal: given?.keepalive ? undefined : { clock: clockName, sent_ms: deviceNow(), entries: [...entries], anchors },
   }
-  const keepalive = given?.keepalive && JSON.stringify(body).length < keepaliveBytes
+  const bytes = JSON.stringify(body).length
+  const keepalive = given?.keepalive && bytes < keepaliveBytes
   try {
     const reply = await call(
       'POST /student/tests/:id/submit',
       { params: { id: record.test_id }, body },
-      { language, idempotencyKey: record.submit_id, staysOn401: true, keepalive },
+      { language, idempotencyKey: record.submit_id, staysOn401: true, keepalive, signal: patience(bytes) },
     )
     await forget(record)
     return { kind: 'result', result: reply.data }
