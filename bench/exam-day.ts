@@ -10,7 +10,7 @@ import { type Rate, rateOf } from './rate.ts'
 const startWithin = 60
 const submitFrom = 165
 const submitWithin = 10
-const minutes = 3
+export const dayMinutes = 3
 const questions = 20
 
 export interface ExamDay {
@@ -29,7 +29,7 @@ export interface ExamDay {
 
 /** So many students take one exam of twenty questions at the same time, as phones do: each answer is a save. */
 export async function examDay({ school, fleet, route }: Ground, count: number): Promise<ExamDay> {
-  const exam = await school.exam(questions, minutes)
+  const exam = await school.exam(questions, dayMinutes)
   const students = (await school.pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
   const began = performance.now()
   const at = (seconds: number) => wait(Math.max(0, began + seconds * 1000 - performance.now()))
@@ -68,8 +68,8 @@ export async function examDay({ school, fleet, route }: Ground, count: number): 
 
 /** Whole attempts, one after the other without a thought, by so many students at once: how many end in a minute. */
 export async function attemptsPerMinute({ school, route }: Ground, { atOnce = 32, seconds = 20 } = {}) {
-  const exam = await school.exam(questions, minutes)
-  const waiting = await school.pupils(atOnce * 200)
+  const exam = await school.exam(questions, dayMinutes)
+  const waiting = await school.pupils(atOnce * 80)
   const until = performance.now() + seconds * 1000
   let ended = 0
   const worker = async () => {

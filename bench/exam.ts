@@ -1,29 +1,21 @@
-import { join } from 'node:path'
 import { hangUp } from '#faults/ask.ts'
-import { onGround } from '#faults/ground.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { openTestServer } from '#server/test/start-test-server.ts'
-import { cache } from './databases.ts'
-import { attemptsPerMinute, type ExamDay, examDay } from './exam-day.ts'
+import { onOwnPostgres } from '#faults/own-postgres.ts'
+import { attemptsPerMinute, dayMinutes, type ExamDay, examDay } from './exam-day.ts'
 import { mark, ms, printTable, whole } from './table.ts'
 
 /** `npm run bench:exam [-- students]`: thousands take one exam at once, on one server process and its database. */
 const count = Number(process.argv[2] ?? 5000)
 
-const databases = {
-  'embedded, socket': () => startEmbeddedPostgres(join(cache, 'exams')),
-}
-
 const rows: string[][] = []
-for (const [name, start] of Object.entries(databases)) {
-  const stop = await openTestServer(start)
-  const [day, perMinute] = await onGround(1, async (ground) => [
+for (const kind of ['embedded', 'tcp'] as const) {
+  const name = kind === 'tcp' ? 'DATABASE_URL' : 'embedded'
+  console.log(`${name}: ${whole(count)} students take an exam of ${dayMinutes} minutes …`)
+  const [day, perMinute] = await onOwnPostgres(kind, 1, async (ground) => [
     await examDay(ground, count),
     await attemptsPerMinute(ground),
   ])
   rows.push(...rowsOf(name, day), [name, 'whole attempts, 32 at once', `${whole(perMinute)}/min`, '', ''])
   hangUp()
-  await stop()
 }
 printTable(`${whole(count)} students, one exam`, ['database', 'what', 'value', 'goal', ''], rows)
 

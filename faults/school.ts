@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Exam } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { makePerson } from '#server/test/people.ts'
+import { inBatches } from './batches.ts'
 
 export interface Pupil {
   id: number
@@ -41,7 +42,12 @@ export async function makeSchool(db: Db): Promise<School> {
     db,
     teacher,
     lesson,
-    pupils: (count) => Promise.all(Array.from({ length: count }, pupil)),
+    pupils: async (count) => {
+      const pupils: Pupil[] = []
+      // A few at once: thousands would wait longer for a connection than one may.
+      await inBatches(Array.from({ length: count }), 8, async () => pupils.push(await pupil()))
+      return pupils
+    },
     exam: (count, duration = 1) => makeTest(db, lesson, { count, duration }),
     rows: async <Row>(query: ReturnType<typeof sql>) => (await db.execute(query)).rows as Row[],
   }
