@@ -108,3 +108,19 @@ test('the parent’s profile is changed, says so in the language of the page, an
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
+
+test('children that do not load are missed in words, in the list and at once, and asked for again', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const parent = await logInAs('parent')
+  await linkChild(platform.db, parent, await platform.join('student', { name: 'نور علاء' }))
+  await page.route('**/api/parent-student/students', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/children')
+  await expect(notice(page, 'تعذّر تحميل أبنائك.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('تعذّر تحميل أبنائك.')
+  await page.unroute('**/api/parent-student/students')
+  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await expect(child(page, 'نور علاء')).toBeVisible()
+})

@@ -41,8 +41,9 @@ export function CourseDialog({ course, onClose }: Props) {
         className="contents"
         refresh={courseReads}
         failed={t(course ? 'editFailed' : 'addFailed')}
-        toastMs={course ? toastMs.failedEdit : toastMs.short}
+        toastMs={toastMs.short}
         toastProblems={!course}
+        onInvalid={() => course && toast.error(t('editFailed'), { ms: toastMs.failedEdit })}
         prepare={(data) => {
           if (!course) data.set('teacher_id', String(readSession()?.user.id ?? ''))
         }}

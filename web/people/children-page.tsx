@@ -1,4 +1,5 @@
-import { pageSizes } from '#contract/limits.ts'
+import { useEffect } from 'react'
+import { pageSizes, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -8,8 +9,9 @@ import { Pager } from '#web/ui/pager.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { AddByCode } from './add-by-code.tsx'
-import { peopleTexts } from './texts.ts'
+import { peopleTexts, profileTexts } from './texts.ts'
 
 export function ChildrenPage() {
   const t = useTexts(peopleTexts)
@@ -31,9 +33,14 @@ export function ChildrenPage() {
 /** All children arrive at once and are turned four at a time (Specification §9). */
 export function ChildGrid() {
   const t = useTexts(peopleTexts)
+  const failed = useTexts(profileTexts)('fetchChildrenError')
   const [search] = useSearchParams()
   const children = useApi('GET /parent-student/students')
   const grid = 'grid gap-3 md:grid-cols-2'
+
+  useEffect(() => {
+    if (children.error) toast.failure(children.error, failed, { ms: toastMs.short })
+  }, [children.error, failed])
 
   const total = children.data?.data.length ?? 0
   const last_page = Math.max(1, Math.ceil(total / pageSizes.children))
@@ -49,6 +56,7 @@ export function ChildGrid() {
         skeleton={<Skeletons of="row" className={grid} />}
         empty={t('noChildren')}
         emptyHelp={t('noChildrenHelp')}
+        failed={failed}
       >
         {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs="h2" />}
       </AsyncList>

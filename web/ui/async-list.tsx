@@ -11,14 +11,16 @@ interface Props<T extends { id: number | string }> {
   empty: string
   emptyHelp?: string
   emptyAction?: ReactNode
+  /** What could not be loaded, when the usual words do not say enough. */
+  failed?: string
   className?: string
   children: (item: T) => ReactNode
 }
 
 /** A list with its states: loading, nothing in it, did not load (one line and a retry, no toast), and the items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
-  const { of, skeleton, empty, emptyHelp, emptyAction, className, children } = props
-  if (of.isError && !of.data) return <ErrorState onRetry={() => of.refetch()} busy={of.isFetching} />
+  const { of, skeleton, empty, emptyHelp, emptyAction, failed, className, children } = props
+  if (of.isError && !of.data) return <ErrorState title={failed} onRetry={() => of.refetch()} busy={of.isFetching} />
   if (!of.data) return skeleton
   if (of.data.data.length === 0) return <EmptyState title={empty} help={emptyHelp} action={emptyAction} />
   return (
