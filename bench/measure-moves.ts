@@ -12,7 +12,7 @@ export interface Move {
 const walks: { as?: Role; links: string[] }[] = [
   { links: ['/faqs', '/contact-us', '/', '/teacherDetails/', '/course-details/'] },
   { as: 'student', links: ['/teachers', '/teacherDetails/', '/course-details/', '/lesson/'] },
-  { as: 'teacher', links: ['/students', '/courses', '/course-details-teacher/', '/lessonteacher/', '/exam/'] },
+  { as: 'teacher', links: ['/students', '/courses', '/course-details-teacher/', '/lessonteacher/'] },
   { as: 'parent', links: ['/children', '/studentDetails/', '/course-details/'] },
 ]
 
@@ -47,8 +47,10 @@ async function follow(page: Page, start: string) {
     const heading = document.querySelector('main h1')
     return heading !== null && heading.textContent !== before
   }, left)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
+
+const settled = (page: Page) => page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
 
 async function measureMove(page: Page, steps: number): Promise<Move> {
   const from = new URL(page.url()).pathname
@@ -56,7 +58,7 @@ async function measureMove(page: Page, steps: number): Promise<Move> {
   // A list that is shown and read again is busy too, and there; grey blocks are not what was visited.
   const grey = await page.locator('main [aria-busy=true]:not(ul)').count()
   if (grey > 0) throw new Error(`${page.url()} was visited before, and waits for something again`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return { from, to: new URL(page.url()).pathname, milliseconds }
 }
 
