@@ -12,11 +12,11 @@ const web = join(import.meta.dirname, 'web')
 const base = {
   name: 'base',
   priority: 3,
-  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/web\/layout\/(?!account-menu|menu-sheet)/,
+  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/contract\/limits|\/web\/layout\/(?!account-menu|menu-sheet)/,
 }
 
 const formPieces =
-  'form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|row-table|status-switch'
+  'form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|use-window|row-table|status-switch'
 const forms = { name: 'forms', test: new RegExp(`/web/ui/(${formPieces})`), minShareCount: 5, priority: 1 }
 const parts = { name: 'parts', test: new RegExp(`/web/(ui|art)/(?!${formPieces})`), minShareCount: 5, priority: 2 }
 

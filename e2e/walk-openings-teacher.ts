@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { editingTexts } from '#web/catalogue/editing-texts.ts'
 import { teachingTexts } from '#web/catalogue/teaching-texts.ts'
 import { editorTexts } from '#web/exams/editor-texts.ts'
 import { examTexts } from '#web/exams/texts.ts'
@@ -26,12 +27,12 @@ export const teacherOpenings: readonly Opening[] = [
   teacher('a new course', '/courses', addCourse),
   teacher('a new course without anything', '/courses', async (page, say) => {
     await addCourse(page, say)
-    await page.getByLabel(say(teachingTexts)('video')).fill('https://youtu.be/dQw4w9WgXcQ')
+    await page.getByLabel(say(editingTexts)('video')).fill('https://youtu.be/dQw4w9WgXcQ')
     await submit(page)
   }),
   teacher('unsaved changes', '/courses', async (page, say) => {
     await addCourse(page, say)
-    await page.getByLabel(say(teachingTexts)('courseName')).fill('كورس')
+    await page.getByLabel(say(editingTexts)('courseName')).fill('كورس')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').waitFor()
   }),
@@ -41,7 +42,7 @@ export const teacherOpenings: readonly Opening[] = [
   ),
   teacher('a new lesson with a file', ownCourse, async (page, say) => {
     await press(page, say(teachingTexts)('addLesson'))
-    await press(page, say(teachingTexts)('addFile'))
+    await press(page, say(editingTexts)('addFile'))
   }),
   teacher('changing a lesson', ownLesson, (page, say) => press(page, say(teachingTexts)('editLesson'))),
   teacher('a new exam', ownLesson, addExam),

@@ -26,6 +26,10 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       immutable: true,
       maxAge: '365d',
       index: false,
+      // The name of a file is the hash of what is in it: nobody asks whether it changed, and headers cost bytes too.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
     })
   }
   sitemap(app, build)

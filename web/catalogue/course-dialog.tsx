@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import type { OwnCourse } from './courses-page.tsx'
 import { CurriculumFields } from './curriculum-fields.tsx'
+import { editingTexts } from './editing-texts.ts'
 import { teachingTexts } from './teaching-texts.ts'
 import { courseReads } from './use-course-actions.ts'
 import { VideoField } from './video-field.tsx'
@@ -24,7 +25,8 @@ interface Props {
 
 /** Adding and editing are one form; after an edit the dialog stays long enough to see it done (Specification §4). */
 export function CourseDialog({ course, onClose }: Props) {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
+  const teaching = useTexts(teachingTexts)
   const say = useBilingual()
   const { later, waiting } = useLater()
   const sending = course
@@ -32,7 +34,7 @@ export function CourseDialog({ course, onClose }: Props) {
     : ({ call: 'POST /create/course' } as const)
   return (
     <Dialog
-      title={t(course ? 'editCourse' : 'addCourse')}
+      title={teaching(course ? 'editCourse' : 'addCourse')}
       context={course && <bdi>{say(course.name)}</bdi>}
       onClose={onClose}
     >
@@ -71,7 +73,7 @@ export function CourseDialog({ course, onClose }: Props) {
 }
 
 function CourseFields({ course }: { course: OwnCourse | undefined }) {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   const learn = course?.what_you_will_learn
   return (
     <>

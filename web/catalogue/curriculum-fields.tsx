@@ -3,14 +3,14 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OwnCourse } from './courses-page.tsx'
-import { teachingTexts } from './teaching-texts.ts'
+import { editingTexts } from './editing-texts.ts'
 
 const choices = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Subject, stage, and a grade of that stage. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
   const stages = useApi('GET /stage').data?.data.stages
   const [stageId, setStageId] = useState(String(course?.stage_id ?? ''))

@@ -13,6 +13,7 @@ import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import type { OwnCourse } from './courses-page.tsx'
+import { editingTexts } from './editing-texts.ts'
 import { LessonFileRows } from './lesson-file-rows.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { lessonReads } from './use-lesson-actions.ts'
@@ -29,13 +30,13 @@ interface Props {
 
 /** Adding and editing a lesson; an edit reads the lesson first, because its card does not hold all of it. */
 export function LessonDialog({ course, lessonId, onClose }: Props) {
-  const t = useTexts(teachingTexts)
+  const teaching = useTexts(teachingTexts)
   const say = useBilingual()
   const reply = useApi('GET /lesson/:id', { params: { id: lessonId ?? 0 } }, { enabled: lessonId !== undefined })
   const lesson = reply.data?.data
   return (
     <Dialog
-      title={t(lessonId ? 'editLesson' : 'addLesson')}
+      title={teaching(lessonId ? 'editLesson' : 'addLesson')}
       context={<bdi>{say(course.name)}</bdi>}
       size={lessonId ? 'medium' : 'wide'}
       onClose={onClose}
@@ -57,7 +58,7 @@ export function LessonDialog({ course, lessonId, onClose }: Props) {
 
 function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined; onClose: () => void }) {
   const { courseId, lesson, onClose } = props
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   const { later, waiting } = useLater()
   const sending = lesson
     ? ({ call: 'POST /lesson/:id/update', params: { id: lesson.id } } as const)

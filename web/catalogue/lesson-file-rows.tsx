@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
-import { teachingTexts } from './teaching-texts.ts'
+import { editingTexts } from './editing-texts.ts'
 
 const accept = [
   'application/pdf',
@@ -18,7 +18,7 @@ const accept = [
 
 /** Files are added one at a time, each with its two names. Gaps in the numbering are the server's to close. */
 export function LessonFileRows() {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   const [rows, setRows] = useState<number[]>([])
   const next = useRef(0)
 

@@ -3,11 +3,11 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VideoFrame, videoId } from '#web/ui/video-frame.tsx'
-import { teachingTexts } from './teaching-texts.ts'
+import { editingTexts } from './editing-texts.ts'
 
 /** A YouTube link with its preview as soon as it is one. */
 export function VideoField({ value }: { value: string | null | undefined }) {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   const [link, setLink] = useState(value ?? '')
   const good = videoId(link) !== undefined
   return (
@@ -33,7 +33,7 @@ export function VideoField({ value }: { value: string | null | undefined }) {
 }
 
 function VideoHint({ good }: { good: boolean }) {
-  const t = useTexts(teachingTexts)
+  const t = useTexts(editingTexts)
   if (!good) return t('videoBad')
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-success">
