@@ -25,11 +25,10 @@ const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 /** Everything that is wrong with what is on the screen now. */
 export async function problemsOf(page: Page, { language, width }: View): Promise<string[]> {
   const found = [...(await textProblems(page, language)), ...(await sizeProblems(page)), ...(await axeProblems(page))]
-  if (width < 400) {
-    await page.setViewportSize({ width: 320, height: 860 })
-    found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
-    await page.setViewportSize({ width, height: 860 })
-  }
+  // The narrowest screen, or this one at 200 %.
+  await page.setViewportSize({ width: width < 400 ? 320 : width / 2, height: 860 })
+  found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
+  await page.setViewportSize({ width, height: 860 })
   // The focus shows where it is only to those who came by keyboard.
   await page.keyboard.press('Tab')
   return [...found, ...(await page.evaluate(lookForFocus))]

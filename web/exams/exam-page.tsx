@@ -72,7 +72,9 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
           )}
           <div className="flex flex-wrap items-center gap-3">
             <ExamSize exam={exam} />
-            <Badge icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>{t(exam.leave_rule)}</Badge>
+            <Badge sentence icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>
+              {t(exam.leave_rule)}
+            </Badge>
           </div>
         </div>
         <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">

@@ -36,7 +36,7 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
         <h2 id="late" className="text-h3">
           {t('late')}
         </h2>
-        <Badge>{t(`evidence_${late.decision}`)}</Badge>
+        <Badge sentence>{t(`evidence_${late.decision}`)}</Badge>
       </div>
       <p>{t('lateHelp', { without: late.score_without, with: late.score_with })}</p>
       <ul className="grid gap-2.5">
@@ -45,7 +45,9 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
             <bdi className="font-semibold">{answer.question}</bdi>
             <bdi>{answer.late_answer}</bdi>
             <span>
-              <Badge tone={tones[answer.proof]}>{t(answer.proof)}</Badge>
+              <Badge sentence tone={tones[answer.proof]}>
+                {t(answer.proof)}
+              </Badge>
             </span>
           </li>
         ))}

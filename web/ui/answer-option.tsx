@@ -36,7 +36,7 @@ export function AnswerOption({ place, text, ...radio }: { place: number; text: s
       >
         {letter}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <bdi>{text}</bdi>
       </span>
       <Icon name="circle-check" size="lg" className="invisible text-primary peer-checked:visible max-md:hidden" />
@@ -70,11 +70,13 @@ export function MarkedAnswer(props: { place?: number; text: string; mark?: 'corr
       <span aria-hidden="true" className={`${key} ${look?.key ?? 'bg-sunken text-text-2'}`}>
         {place === undefined ? <Icon name={mark === 'wrong' ? 'x' : 'check'} size="sm" /> : letter}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <bdi>{text}</bdi>
       </span>
       {look && (
-        <span className={`inline-flex items-center gap-2 text-caption font-semibold ${look.text}`}>
+        <span
+          className={`inline-flex items-center gap-2 text-caption font-semibold max-[24rem]:col-start-2 max-[24rem]:col-end-[-1] ${look.text}`}
+        >
           {says ?? (mark === 'correct' ? t('correctAnswer') : t('yourAnswer'))}
           <Icon name={look.icon} size="lg" />
         </span>

@@ -11,11 +11,19 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
+interface Props {
+  tone?: Tone
+  icon?: IconName
+  /** More than a word or two: it may take a second line on a phone. */
+  sentence?: boolean
+  children: ReactNode
+}
+
 /** A state in a word. The colour repeats what the word says, never instead of it. */
-export function Badge({ tone = 'muted', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+export function Badge({ tone = 'muted', icon, sentence = false, children }: Props) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm px-2.5 py-[3px] text-caption font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-sm px-2.5 py-[3px] text-caption font-semibold ${sentence ? '' : 'whitespace-nowrap'} ${tones[tone]}`}
     >
       {icon && <Icon name={icon} size="xs" className="stroke-2" />}
       <span>{children}</span>

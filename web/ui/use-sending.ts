@@ -28,6 +28,8 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     const input = { params, body: data } as unknown as Input<N>
     const signal = running.current?.signal
     const idempotencyKey = keys.keyFor(data)
+    // From the first moment: a line that stands still must not keep the reader from giving up.
+    if (hasFiles(data)) setProgress(0)
     const reply = hasFiles(data)
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
       : await sendCall(call, input, { language, signal, idempotencyKey })
