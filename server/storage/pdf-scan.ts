@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FieldProblem } from '#contract/field-problems.ts'
+import { entriesOf, type PdfObject, readObject } from './pdf-objects.ts'
 
 const inflate = promisify(zlib.inflate)
 
@@ -10,22 +11,29 @@ const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|Impor
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)
 // In a picture's compressed bytes a name of two letters turns up by chance; a long one never does.
-const unsafeInWords = named(`${unsafe}|JS|EF|XFA`)
-const objectStream = named('ObjStm|First')
+const unsafeShort = 'JS|EF|XFA'
+const unsafeInWords = named(`${unsafe}|${unsafeShort}`)
+const ofObjectStream = 'ObjStm|First'
+const needsClarity = named(`${ofObjectStream}|${unsafeShort}`)
+const slashed = (names: string) => names.split('|').map((name) => `/${name}`)
+const unsafeNames = new Set(slashed(unsafeShort))
+const wantedNames = new Set(slashed(`${ofObjectStream}|${unsafeShort}`))
 
 const pieceBytes = 256 * 1024
 const overlapBytes = 256
 const mostInflated = 64 * 1024 * 1024
-const mostStreams = 20_000
+const mostOfObject = 4 * 1024 * 1024
+/** Objects written into one another must not be read again and again: all reading together, per byte of the file. */
+const mostReadings = 4
 
 /**
- * Looks through a PDF as a reader would see it: at its plain parts and into its object streams, where actions hide in
+ * Looks through a PDF as a reader would see it: at its objects and into its object streams, where actions hide in
  * compressed form. `fileUnsafe` for scripts, launched programs, embedded files and encryption; `fileBroken` for what
  * cannot be looked into.
  */
 export async function pdfProblem(bytes: Buffer): Promise<FieldProblem | undefined> {
   if (await holds(bytes, unsafeAnywhere)) return 'fileUnsafe'
-  return await streamsProblem(bytes)
+  return await objectsProblem(bytes)
 }
 
 /** Piece by piece: a long file must not hold up everyone else's requests. */
@@ -58,60 +66,59 @@ const hexDigits = new Map(
 )
 const hexDigit = (byte: number | undefined) => hexDigits.get(byte ?? 0) ?? Number.NaN
 
-async function streamsProblem(bytes: Buffer): Promise<FieldProblem | undefined> {
-  let inflated = 0
-  let after = 0
-  for (let count = 0; ; count += 1) {
-    const at = nextStream(bytes, after)
-    if (at === undefined || count === mostStreams) return 'fileBroken'
-    if (count % 8 === 0) await turn()
-    const between = bytes.subarray(after, at)
-    // What lies between streams is small and readable, so here also the short names count.
-    if (await holds(between, unsafeInWords)) return 'fileUnsafe'
-    if (at === bytes.length) return undefined
-    const start = dataStart(bytes, at)
-    const dictionary = dictionaryAtEnd(between)
-    after = bytes.indexOf('endstream', start)
-    if (after === -1) after = bytes.length
-    if (!objectStream.test(dictionary)) continue
-    if (!isPlainFlate(dictionary)) return 'fileUnsafe'
-    const most = mostInflated - inflated
-    const objects = await inflate(bytes.subarray(start), { maxOutputLength: most }).catch(() => undefined)
-    if (!objects) return 'fileBroken'
-    inflated += objects.length
-    if (await holds(objects, unsafeInWords)) return 'fileUnsafe'
+/**
+ * A PDF's table of objects may point anywhere, also into a text, a comment or a picture. So every `obj` is taken for
+ * the beginning of one, and so is every `trailer`.
+ */
+async function objectsProblem(bytes: Buffer): Promise<FieldProblem | undefined> {
+  let left = mostReadings * bytes.length + mostOfObject
+  let room = mostInflated
+  let clear = true
+  let unbroken = 0
+  for (const from of beginnings(bytes)) {
+    const object = readObject(bytes, from, mostOfObject, wantedNames)
+    left -= object.end - from
+    unbroken += object.end - from
+    if (left < 0) return 'fileBroken'
+    if (object.names.some((name) => unsafeNames.has(name))) return 'fileUnsafe'
+    clear &&= object.clear
+    if (object.clear && object.names.length > 0 && isStream(bytes, object)) {
+      const inside = await lookInside(bytes, object, room)
+      if (typeof inside === 'string') return inside
+      room -= inside
+    }
+    if (unbroken > pieceBytes) {
+      unbroken = 0
+      await turn()
+    }
+  }
+  return clear || !(await holds(bytes, needsClarity)) ? undefined : 'fileBroken'
+}
+
+function* beginnings(bytes: Buffer) {
+  for (const word of ['obj', 'trailer']) {
+    for (let at = bytes.indexOf(word); at !== -1; at = bytes.indexOf(word, at + 1)) yield at + word.length
   }
 }
 
-/** Where the next stream's keyword stands, or the end; `endstream`, and the word in a text, are none. */
-function nextStream(bytes: Buffer, from: number): number | undefined {
-  for (let at = from, tries = 0; tries < mostStreams; at += 6, tries += 1) {
-    at = bytes.indexOf('stream', at)
-    if (at === -1) return bytes.length
-    const isEnd = bytes[at - 1] === 0x64 && bytes[at - 2] === 0x6e && bytes[at - 3] === 0x65
-    if (!isEnd && whitespace.has(bytes[at + 6] ?? 0)) return at
-  }
-  return undefined
+const isStream = (bytes: Buffer, { end }: PdfObject) => bytes.toString('latin1', end, end + 6) === 'stream'
+
+/** Unpacks an object stream and looks at its objects; how much it held, or what is wrong with it. */
+async function lookInside(bytes: Buffer, object: PdfObject, most: number): Promise<number | FieldProblem> {
+  if (!isPlainFlate(object)) return 'fileUnsafe'
+  const [keyword] = /^stream[ \t]*(\r\n|\n|\r)/.exec(bytes.toString('latin1', object.end, object.end + 80)) ?? []
+  if (!keyword) return 'fileBroken'
+  const packed = bytes.subarray(object.end + keyword.length)
+  const objects = await inflate(packed, { maxOutputLength: most }).catch(() => undefined)
+  if (!objects) return 'fileBroken'
+  return (await holds(objects, unsafeInWords)) ? 'fileUnsafe' : objects.length
 }
 
-const whitespace = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x20])
-
-const dataStart = (bytes: Buffer, at: number) =>
-  at + (/^stream[ \t]*(\r\n|\n|\r)?/.exec(bytes.toString('latin1', at, at + 80))?.[0].length ?? 6)
-
-/** The dictionary of a stream, which begins behind the last `5 0 obj` before it. */
-function dictionaryAtEnd(between: Buffer): string {
-  const text = plain(between.subarray(-65_536))
-  for (let at = text.lastIndexOf('obj'), tries = 0; at > 0 && tries < 100; tries += 1) {
-    if (/\d\s{1,9}$/.test(text.slice(Math.max(0, at - 10), at))) return text.slice(at)
-    at = text.lastIndexOf('obj', at - 1)
-  }
-  return text
-}
+const flate = ['/FlateDecode', '/Fl', '[ /FlateDecode ]', '[ /Fl ]']
 
 /** The one way in which object streams are written in practice; any other would hide them from this scan. */
-function isPlainFlate(dictionary: string): boolean {
-  const [, filter = ''] =
-    /\/Filter\s{0,9}\[?\s{0,9}\/([A-Za-z0-9]{1,20})\s{0,9}\]?\s{0,9}(?=[/>])/.exec(dictionary) ?? []
-  return ['FlateDecode', 'Fl'].includes(filter) && !/\/(Predictor|DecodeParms|DP|F)\b/.test(dictionary)
+function isPlainFlate({ tokens }: PdfObject): boolean {
+  const entries = entriesOf(tokens)
+  if (!entries || ['/DecodeParms', '/DP', '/F'].some((key) => entries.has(key))) return false
+  return flate.includes(entries.get('/Filter') ?? '')
 }

@@ -53,13 +53,23 @@ export const sampleDocx = (more: Entry[] = [], name = 'homework.docx') => fileOf
 
 export const macroTypes: Entry = { name: '[Content_Types].xml', content: types('word.document.macroEnabled') }
 
+interface ObjectStream {
+  filter?: string
+  /** Written into the dictionary before the filter. */
+  more?: string
+  before?: string
+  pack?: (objects: Buffer) => Buffer
+}
+
 /** A PDF with one object stream, written as writers of compressed PDFs do. */
-export function pdfWithObjects(objects: string, { filter = '/Filter /FlateDecode', broken = false } = {}): Buffer {
-  const packed = deflateSync(Buffer.from(`1 0 2 40 ${objects}`, 'latin1'))
+export function pdfWithObjects(objects: string, stream: ObjectStream = {}): Buffer {
+  const { filter = '/Filter /FlateDecode', more = '', before = '', pack = deflateSync } = stream
+  const packed = pack(Buffer.from(`1 0 2 40 ${objects}`, 'latin1'))
+  const dictionary = `<< /Type /ObjStm /N 2 /First 9 ${more} ${filter} /Length ${packed.length} >>`
   return Buffer.concat([
     Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
-    Buffer.from(`5 0 obj\n<< /Type /ObjStm /N 2 /First 9 ${filter} /Length ${packed.length} >>\nstream\r\n`),
-    broken ? packed.subarray(0, packed.length / 2) : packed,
+    Buffer.from(`${before}\n5 0 obj\n${dictionary}\nstream\r\n`),
+    packed,
     Buffer.from('\nendstream\nendobj\nstartxref\n0\n%%EOF\n'),
   ])
 }
