@@ -14,10 +14,12 @@ export async function arrive(page: Page, stop: Stop, walker: Walker, ids: Ids) {
   await settled(page)
 }
 
-/** Everything is on the page. */
-export async function settled(page: Page) {
-  // An exam under way has the question for its heading.
-  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('timer')).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
+/** Everything is on the page: looked for with every frame, which is sooner than asking again and again from here. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    // An exam under way has the question for its heading.
+    const heading = document.querySelector('main h1, [role=timer]')
+    return (
+      heading?.checkVisibility() && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'
+    )
+  })
