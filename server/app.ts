@@ -17,7 +17,7 @@ import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
-import { logOptions } from '#server/log.ts'
+import { type LogStream, logOptions } from '#server/log.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
 import { outboxFile } from '#server/messaging/outbox-file.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
@@ -35,12 +35,14 @@ interface Parts {
   db: Db
   /** Without it there is the API alone. */
   web?: WebBuild
+  /** Where the log goes; the standard output unless set. */
+  logTo?: LogStream
 }
 
 /** The whole server, not yet listening. */
-export async function buildApp({ config, db, web }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, db, web, logTo }: Parts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions(config),
+    logger: logOptions(config, logTo),
     // Unlike a count, it still names one request after the next start.
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,

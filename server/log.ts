@@ -1,12 +1,17 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-export function logOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+export interface LogStream {
+  write: (line: string) => void
+}
+
+export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {
     level: logLevel,
+    ...(stream && { stream }),
     redact: ['req.headers.authorization'],
-    serializers: { err: describeFailure },
+    serializers: { err: describeFailure, req: ({ method, url }) => ({ method, url: withoutQueries(url) }) },
     hooks: {
       logMethod(parts, log) {
         log.apply(this, withOwnWords(parts))
@@ -48,6 +53,10 @@ export function describeFailure(failure: unknown): Description {
 /** A failure that is logged without words would lend its own, values and all. */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts
-  if (!(failure instanceof Error) || words !== undefined) return parts
-  return [{ err: failure }, describeFailure(failure).message] as unknown as Parts
+  const told =
+    failure instanceof Error && words === undefined ? [{ err: failure }, describeFailure(failure).message] : parts
+  return told.map((part) => (typeof part === 'string' ? withoutQueries(part) : part)) as unknown as Parts
 }
+
+/** The framework writes addresses into its words, and the query of a link to a file is the right to it. */
+const withoutQueries = (words: string) => words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1')

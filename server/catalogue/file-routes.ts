@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { serve } from '#server/http/serve.ts'
+import { answered, serve } from '#server/http/serve.ts'
 import { findFile } from '#server/storage/find-file.ts'
 import { sendFile } from '#server/storage/send-file.ts'
 import { linkState } from '#server/storage/signed-links.ts'
@@ -19,6 +19,7 @@ export function fileRoutes(app: FastifyInstance) {
     const file = await findFile(db, key)
     if (!file) throw new AppError('notFound')
     if (viewer) await mustMayReadFile(db, viewer, key)
-    return sendFile(request, reply, { ...file, path: files.path(key), cacheControl: 'private, no-store' })
+    await sendFile(request, reply, { ...file, path: files.path(key), cacheControl: 'private, no-store' })
+    return answered
   })
 }

@@ -32,7 +32,13 @@ interface Checks<E extends Endpoint> {
   fields?: (call: UnreadCall<E>) => Promise<FieldProblems>
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | FastifyReply>
+/**
+ * Given by a handler that has sent its answer itself, such as the bytes of a file. The reply would not do: a promise
+ * cannot give it, because it is awaited in its turn.
+ */
+export const answered = Symbol('answered')
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | typeof answered>
 
 /**
  * Serves one endpoint of the contract under /api: admit the caller → check the object → read the input → call the
@@ -72,7 +78,7 @@ export function serve<N extends CallName>(
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
       const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
       const answer = await withOrigin(origin, () => handle({ ...known, query, body }))
-      if (answer === reply) return reply
+      if (answer === answered) return reply
       return reply.code(endpoint.status).send(endpoint.reply.parse(answer))
     },
   })

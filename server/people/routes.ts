@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#server/http/serve.ts'
+import { answered, serve } from '#server/http/serve.ts'
 import { addChild, listChildren } from './children.ts'
 import { exportAccount } from './export-account.ts'
 import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
@@ -26,7 +26,8 @@ export function peopleRoutes(app: FastifyInstance) {
   serve(app, 'GET /account/export', async (call) => {
     const zip = await exportAccount(call, call.viewer)
     call.reply.type('application/zip').header('content-disposition', 'attachment; filename="account.zip"')
-    return call.reply.send(zip)
+    call.reply.send(zip)
+    return answered
   })
 }
 

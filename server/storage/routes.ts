@@ -16,6 +16,7 @@ export function mediaRoutes(app: FastifyInstance) {
     const file = key === undefined ? undefined : await findFile(db, key)
     if (!file?.public) throw new AppError('notFound')
     const cacheControl = 'public, max-age=31536000, immutable'
-    return sendFile(request, reply, { ...file, path: files.path(file.key), cacheControl })
+    await sendFile(request, reply, { ...file, path: files.path(file.key), cacheControl })
+    return reply
   })
 }

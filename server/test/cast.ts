@@ -1,9 +1,10 @@
+import type { LogStream } from '#server/log.ts'
 import { makeCourse, makeCurriculum, makeLesson, subscribe } from './examples.ts'
 import { openPlatform, type Person } from './platform.ts'
 
 /** A school with everybody in it: a teacher with a course and a lesson, their student, and those it is no business of. */
-export async function openCast(env: Record<string, string> = {}) {
-  const platform = await openPlatform(env)
+export async function openCast(env: Record<string, string> = {}, logTo?: LogStream) {
+  const platform = await openPlatform(env, undefined, logTo)
   const { db, visitor } = platform
   const [teacher, otherTeacher, student, stranger, parent, admin] = await Promise.all([
     platform.join('teacher'),

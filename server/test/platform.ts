@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import type { LogStream } from '#server/log.ts'
 import type { WebBuild } from '#server/web/build.ts'
 import { expectToldRefusal } from './clean-refusal.ts'
 import { createTestDatabase } from './database.ts'
@@ -52,11 +53,15 @@ export interface Platform {
 }
 
 /** A whole school with its own database and folder: the real app, called without a network. Every refusal is looked at. */
-export async function openPlatform(env: Record<string, string> = {}, web?: WebBuild): Promise<Platform> {
+export async function openPlatform(
+  env: Record<string, string> = {},
+  web?: WebBuild,
+  logTo?: LogStream,
+): Promise<Platform> {
   const { db, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-test-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
-  const app = await buildApp({ config, db, web })
+  const app = await buildApp({ config, db, web, logTo })
   return {
     app,
     db,
