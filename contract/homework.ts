@@ -15,6 +15,7 @@ import {
   replyOf,
   said,
   text,
+  wholeOrByPage,
 } from './values.ts'
 
 export const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
@@ -99,10 +100,10 @@ export const homeworkCalls = {
     reply: said,
   }),
   'GET /homework-submission/submissions/:id': endpoint({
-    about: 'Submissions of a homework: a student sees the own ones, its teacher all',
+    about: 'Submissions of a homework: a student sees the own ones, its teacher all; without a page all at once',
     access: ['student', 'teacher', 'admin'],
     params: byId,
-    query: byPage,
+    query: wholeOrByPage,
     reply: pageOf(homeworkSubmission),
   }),
   'POST /homework-submission/submit': endpoint({

@@ -82,6 +82,11 @@ const profileFields = z.object({
   image: optional(picture),
 })
 
+/** Capped where it is used. */
+export const searchLimit = z
+  .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
+  .pipe(z.number().min(1, 'tooSmall'))
+
 export const peopleCalls = {
   'GET /teachers/all': endpoint({
     about: 'Teachers, for everyone; never their phone or e-mail',
@@ -149,10 +154,7 @@ export const peopleCalls = {
     access: ['teacher'],
     query: byPage.omit({ per_page: true }).extend({
       q: text(200, { min: 0 }).default(''),
-      limit: z
-        .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
-        .pipe(z.number().min(1, 'page'))
-        .optional(),
+      limit: searchLimit.optional(),
     }),
     reply: pageOf(personCard),
   }),

@@ -98,13 +98,13 @@ export const price = z
   .nullable()
   .transform((piastres) => (piastres === null ? null : piastres / 100))
 
-export const byPage = z.object({
-  page: wholeNumber.pipe(z.number().min(1, 'page')).default(1),
-  per_page: wholeNumber
-    .pipe(z.number().min(1, 'page'))
-    .transform((size) => Math.min(size, pageSizes.largest))
-    .optional(),
-})
+const pageNumber = wholeNumber.pipe(z.number().min(1, 'page'))
+export const pageSize = wholeNumber
+  .pipe(z.number().min(1, 'tooSmall'))
+  .transform((size) => Math.min(size, pageSizes.largest))
+export const byPage = z.object({ page: pageNumber.default(1), per_page: pageSize.optional() })
+/** Asked for no page, the list comes whole. */
+export const wholeOrByPage = z.object({ page: pageNumber.optional(), per_page: pageSize.optional() })
 
 export const pagination = z.object({
   current_page: z.number(),

@@ -5,6 +5,13 @@ export interface PageQuery {
   per_page?: number | undefined
 }
 
+/** The whole list, as a single page. */
+export async function wholeList<Row>(rows: Promise<Row[]>) {
+  const data = await rows
+  const total = data.length
+  return { data, pagination: { current_page: 1, last_page: 1, total, per_page: Math.max(total, pageSizes.usual) } }
+}
+
 /** One page of a list with the true pagination, also past its end. Rows and total are asked for together. */
 export async function pageOf<Row>(
   { page, per_page = pageSizes.usual }: PageQuery,

@@ -61,7 +61,8 @@ export const aboutInArabic: Record<CallName, string> = {
   'GET /homework/homework/:id': 'واجب بملفاته',
   'POST /homework/upload': 'إضافة واجب إلى حصة المدرّس',
   'DELETE /homework/homework/:id': 'حذف واجب؛ ويبقى ما سلّمه الطلاب',
-  'GET /homework-submission/submissions/:id': 'تسليمات الواجب: يرى الطالب تسليماته، ويرى المدرّس الكل',
+  'GET /homework-submission/submissions/:id':
+    'تسليمات الواجب: يرى الطالب تسليماته، ويرى المدرّس الكل؛ ودون رقم صفحة تأتي كلها معًا',
   'POST /homework-submission/submit': 'تسليم واجب؛ والطلب المكرر بنفس Idempotency-Key تسليم واحد',
   'DELETE /homework-submission/submission/:id': 'سحب تسليم: للطالب ما لم يُصحّح، وللمدرّس دائمًا',
   'POST /homework-submission/submission/:id': 'تصحيح تسليم',

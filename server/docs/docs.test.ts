@@ -92,6 +92,20 @@ describe('the document', () => {
     })
   })
 
+  test('tells how a list is paged, how a form may be sent, and that a file may come in parts', () => {
+    const sizeIn = (path: string, name: string) =>
+      document.paths[path]?.get?.parameters.find((one) => one.name === name)?.schema
+    const size = { type: 'integer', minimum: 1, default: 10 }
+    expect(sizeIn('/faq', 'per_page')).toEqual({ ...size, description: 'More than 100 counts as 100' })
+    expect(sizeIn('/search', 'limit')).toEqual({ ...size, description: 'More than 50 counts as 50' })
+    const forms = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+    const bodies = operations().flatMap(({ call }) => (call.requestBody ? [call.requestBody.content] : []))
+    expect(bodies.length).toBeGreaterThan(20)
+    for (const content of bodies) expect(Object.keys(content).sort()).toEqual(forms)
+    const parts = operations().filter(({ call }) => '206' in call.responses)
+    expect(parts.map(({ route }) => route)).toEqual(['GET /files/{key}'])
+  })
+
   test('tells which errors a call answers with, by status and key', () => {
     const login = document.paths['/login']?.post?.responses ?? {}
     expect(login['415']?.description).toBe('auth.unverified')

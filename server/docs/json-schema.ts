@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bytes } from '#contract/account.ts'
 import { fileFields } from '#contract/files.ts'
-import { codeLength, passwordLength } from '#contract/limits.ts'
+import { codeLength, pageSizes, passwordLength } from '#contract/limits.ts'
+import { searchLimit } from '#contract/people.ts'
 import { birthDate, email, name, oneTimeCode, password, phone, studentCode } from '#contract/person-fields.ts'
 import {
   bilingual,
@@ -11,6 +12,7 @@ import {
   id,
   instant,
   number,
+  pageSize,
   price,
   priceInput,
   wholeNumber,
@@ -22,6 +24,13 @@ type Io = 'input' | 'output'
 
 const bothTexts = { type: 'object', properties: { ar: { type: 'string' }, en: { type: 'string' } } } as const
 
+const pageSizeOf = (most: number): JsonSchema => ({
+  type: 'integer',
+  minimum: 1,
+  default: pageSizes.usual,
+  description: `More than ${most} counts as ${most}`,
+})
+
 /**
  * What JSON Schema cannot see in the contract's own kinds of values, because a transform or a check decides. A number
  * that a form may also send as text is described as the number that it means.
@@ -30,6 +39,8 @@ const shapes = new Map<z.ZodType, JsonSchema>([
   [number, { type: 'number' }],
   [wholeNumber, { type: 'integer' }],
   [id, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
+  [pageSize, pageSizeOf(pageSizes.largest)],
+  [searchLimit, pageSizeOf(pageSizes.searchLargest)],
   [flagInput, { type: 'integer', enum: [0, 1] }],
   [flag, { type: 'integer', enum: [0, 1] }],
   [priceInput, { type: ['number', 'null'], minimum: 0, maximum: 100_000, multipleOf: 0.01, description: 'EGP' }],

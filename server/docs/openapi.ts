@@ -70,6 +70,7 @@ const bytesOf: Partial<Record<CallName, string>> = {
   'GET /account/export': 'application/zip',
   'GET /files/:key': 'application/octet-stream',
 }
+const inParts: CallName[] = ['GET /files/:key']
 const keyed: CallName[] = ['POST /homework-submission/submit', 'POST /student/tests/:id/submit']
 
 /** The whole contract as OpenAPI 3.1. */
@@ -105,7 +106,7 @@ function operation(name: CallName, endpoint: Endpoint, tag: string): Operation {
     ...(endpoint.access !== 'public' && { security: securityOf(endpoint.access) }),
     parameters: parametersOf(name, endpoint),
     ...(carries(endpoint.body) && { requestBody: bodyOf(name, endpoint) }),
-    responses: { [endpoint.status]: answerOf(name, endpoint), ...refusedWith(refusals) },
+    responses: { ...answersOf(name, endpoint), ...refusedWith(refusals) },
     'x-roles': rolesOf(endpoint.access),
     'x-errors': refusals,
   }
@@ -148,16 +149,19 @@ function bodyOf(name: CallName, { body, uploads }: Endpoint): Operation['request
   const schema = jsonSchema(body, 'input')
   const media = { schema, example: examples[name] }
   const form = 'multipart/form-data'
+  const plainForm = { 'application/x-www-form-urlencoded': { schema } }
   const content = uploads
-    ? { [form]: media, 'application/json': { schema } }
-    : { 'application/json': media, [form]: media }
+    ? { [form]: media, ...plainForm, 'application/json': { schema } }
+    : { 'application/json': media, [form]: media, ...plainForm }
   return { required: true, content }
 }
 
-function answerOf(name: CallName, { about, reply }: Endpoint) {
+function answersOf(name: CallName, { about, reply, status }: Endpoint) {
   const bytes = bytesOf[name]
   const schema: JsonSchema = bytes ? { type: 'string', contentMediaType: bytes } : jsonSchema(reply, 'output')
-  return { description: about, content: { [bytes ?? 'application/json']: { schema } } }
+  const content = { [bytes ?? 'application/json']: { schema } }
+  const part = { description: 'The range that was asked for', content }
+  return { [status]: { description: about, content }, ...(inParts.includes(name) && { 206: part }) }
 }
 
 function refusedWith(refusals: ErrorCode[]) {

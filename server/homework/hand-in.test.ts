@@ -132,6 +132,20 @@ describe('what was handed in', () => {
     expect(await ids(student)).toEqual([mine.body.data.id])
     expect(await ids(student, { student_id: second.id })).toEqual([mine.body.data.id])
   })
+
+  test('comes all at once unless a page is asked for', async () => {
+    const homework = await makeHomework(db, lesson)
+    for (let count = 0; count < 12; count += 1) await handIn(student, homework.id)
+    const pages = async (query = {}) => {
+      const { data, pagination } = (await list(teacher, homework.id, query)).body
+      return [data.length, pagination]
+    }
+    const of = { total: 12, current_page: 1, last_page: 1 }
+    expect(await pages()).toEqual([12, { ...of, per_page: 12 }])
+    expect(await pages({ page: 1 })).toEqual([10, { ...of, last_page: 2, per_page: 10 }])
+    expect(await pages({ page: 2 })).toEqual([2, { ...of, current_page: 2, last_page: 2, per_page: 10 }])
+    expect(await pages({ per_page: 5 })).toEqual([5, { ...of, last_page: 3, per_page: 5 }])
+  })
 })
 
 describe('taking back', () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { type PageQuery, pageOf, wholeList } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -66,14 +66,16 @@ const submissionTotal = prepared('homework_submission_total', (db) =>
 export async function listSubmissions(
   { db, files }: School,
   viewer: Viewer,
-  { homework, ...query }: PageQuery & { homework: number },
+  { homework, page, per_page }: Partial<PageQuery> & { homework: number },
 ) {
   await enterHomework(db, viewer, homework)
   const values = { homework, student: subscriberId(viewer) }
-  const { data, pagination } = await pageOf(query, {
-    total: async () => (await submissionTotal(db).execute(values))[0]?.total ?? 0,
-    rows: (limit, offset) => submissionPage(db).execute({ ...values, limit, offset }),
-  })
+  const rows = (limit: number | null, offset: number) => submissionPage(db).execute({ ...values, limit, offset })
+  const total = async () => (await submissionTotal(db).execute(values))[0]?.total ?? 0
+  const whole = page === undefined && per_page === undefined
+  const { data, pagination } = await (whole
+    ? wholeList(rows(null, 0))
+    : pageOf({ page: page ?? 1, per_page }, { total, rows }))
   return { data: await withFiles({ db, files }, data), pagination }
 }
 
