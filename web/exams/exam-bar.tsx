@@ -20,7 +20,7 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
   )
   return (
     <header className="sticky top-0 z-10 bg-surface">
-      <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-4 lg:min-h-19 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="page-width grid min-h-15.5 grid-cols-[1fr_auto] items-center gap-x-4 lg:min-h-19 lg:grid-cols-[1fr_auto_1fr]">
         <div className="min-w-0 py-2.5">
           <h1 tabIndex={-1} className="truncate text-title">
             <bdi>{say(paper.name)}</bdi>

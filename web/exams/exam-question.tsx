@@ -30,7 +30,7 @@ export function ExamQuestion({ question, number, total, chosen, disabled, onChoo
       title={question.title}
       titleId={titleId}
       aside={
-        <Button look="ghost" icon="grid" onClick={onMap}>
+        <Button look="ghost" size="sm" icon="grid" className="-me-4" onClick={onMap}>
           {t('map')}
         </Button>
       }
