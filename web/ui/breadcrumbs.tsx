@@ -14,7 +14,10 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
     <nav aria-label={t('breadcrumbs')} className="min-w-0">
       <ol className="flex min-h-11 items-center gap-x-1.5 text-small text-text-2">
         {steps.map(({ label, to }, at) => (
-          <li key={label} className={`inline-flex min-w-0 items-center gap-1.5 ${long && !to ? 'max-sm:sr-only' : ''}`}>
+          <li
+            key={label}
+            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''}`}
+          >
             {to ? (
               <>
                 <Link

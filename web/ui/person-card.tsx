@@ -38,7 +38,7 @@ export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to
 /** A student's code, as it is read out and typed: left to right, letters apart. */
 export function Code({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="font-semibold tracking-[0.04em]">
+    <bdi dir="ltr" className="whitespace-nowrap font-semibold tracking-[0.04em]">
       {children}
     </bdi>
   )
