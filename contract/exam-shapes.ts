@@ -104,6 +104,9 @@ export const examPaper = z.object({
       answers: z.array(savedAnswer),
     })
     .nullable(),
+  /** These two only for `start=0`: is the attempt running already, and how long still. */
+  in_progress: flag.optional(),
+  remaining_ms: z.number().optional(),
 })
 
 /** `late`: how many answers arrived after the end, and how many of them count already. */

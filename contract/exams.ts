@@ -13,7 +13,7 @@ import {
 } from './exam-shapes.ts'
 import { evidenceBody, saveBody, submitBody } from './exam-taking.ts'
 import { uploads } from './limits.ts'
-import { byId, byPage, id, instant, pageOf, replyOf, said } from './values.ts'
+import { byId, byPage, flagInput, id, instant, pageOf, replyOf, said } from './values.ts'
 
 export const examCalls = {
   'GET /lesson/tests/:id': endpoint({
@@ -72,9 +72,11 @@ export const examCalls = {
     reply: said,
   }),
   'GET /student/tests/:id': endpoint({
-    about: 'Open the student’s one attempt and its paper; without a token only what the exam is',
+    about:
+      'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins',
     access: 'anyone',
     params: byId,
+    query: z.object({ start: flagInput.optional() }),
     reply: replyOf(examPaper),
   }),
   'PUT /student/tests/:id/answers': endpoint({

@@ -51,6 +51,7 @@ export function roomOn(page: Page, language: Language = 'ar') {
     result: page.getByRole('dialog', { name: say('submitted') }),
     sealed: page.getByRole('dialog', { name: say('sealed') }),
     start: button(say('start')),
+    continue: button(say('continue')),
     // The radio itself is drawn over by its letter; people press the letter.
     choose: (answer: 'أ' | 'ب') => page.getByRole('radio', { name: answer }).check({ force: true }),
     next: () => button(say('next')).click(),

@@ -22,9 +22,34 @@ test('an exam that was handed in cannot be begun again', async ({ page, platform
   await room.submit.click()
   await expect(room.result).toContainText('100%')
   await page.goto(`/student-exam/${exam.id}`)
-  await room.start.click()
   await expect(page.getByRole('heading', { name: 'سلّمت هذا الامتحان من قبل.' })).toBeVisible()
+  await expect(room.start).toBeHidden()
   await expect(page.getByRole('link', { name: 'العودة إلى الحصة' })).toBeVisible()
+})
+
+test('an exam that runs on another device shows its time and goes on', async ({
+  page,
+  platform,
+  logInAs,
+  browserOf,
+}) => {
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, { leave_rule: 'watchful' })
+  const phone = roomOn(await browserOf(student))
+  await phone.page.goto(`/student-exam/${exam.id}`)
+  await phone.start.click()
+  await phone.choose('أ')
+  await phone.allSaved()
+  await exam.endsIn(500)
+
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByText(room.say('ruleRunning'))).toBeVisible()
+  await expect(room.timer).toContainText(/0?8:[12]\d/)
+  await expect(room.start).toBeHidden()
+  await room.continue.click()
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  expect(await exam.reason()).toBeNull()
 })
 
 test('a watchful exam goes on, and the teacher sees that the student left', async ({
@@ -72,8 +97,6 @@ test('Escape does not close the result, which names a receipt', async ({ page, p
 test('an exam of a course without a subscription is not available', async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await platform.join('student'))
   await logInAs('student')
-  const room = roomOn(page)
   await page.goto(`/student-exam/${exam.id}`)
-  await room.start.click()
   await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
 })

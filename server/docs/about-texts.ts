@@ -74,7 +74,8 @@ export const aboutInArabic: Record<CallName, string> = {
   'POST /tests/update/:id': 'تعديل امتحان: الاسم والوصف والمدة وعناوين الأسئلة، وإضافة أسئلة',
   'DELETE /tests/question/:id': 'حذف سؤال؛ ويبقى في المحاولات التي بدأت',
   'DELETE /tests/:id': 'حذف امتحان؛ وتبقى تسليماته',
-  'GET /student/tests/:id': 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط',
+  'GET /student/tests/:id':
+    'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء',
   'PUT /student/tests/:id/answers': 'حفظ إجابات المحاولة المفتوحة؛ ما كان seq له أقل من المحفوظ لا يغيّر شيئًا',
   'POST /student/tests/:id/submit': 'تسليم المحاولة المفتوحة مرة واحدة؛ والتكرار بنفس Idempotency-Key يعيد الرد الأول',
   'GET /tests/:id/submissions': 'تسليمات امتحان المدرّس، الأحدث أولًا',

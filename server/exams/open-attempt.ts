@@ -1,48 +1,24 @@
 import { sql } from 'drizzle-orm'
-import type { Bilingual, Language } from '#contract/values.ts'
+import type { Language } from '#contract/values.ts'
 import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
-import { inLanguage } from '#server/http/language.ts'
 import { keepSignedIn, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { type Announced, announced, announcement, type Door } from './announce-exam.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { freezePaper, paperOf, withoutKey } from './papers.ts'
 import { resumeReopened } from './reopen-attempt.ts'
-import { tests } from './tables.ts'
 
-interface Announced {
-  id: number
-  version: number
-  name: Bilingual
-  description: Bilingual
-  image: string | null
-  duration: number
-  leave_rule: 'strict' | 'watchful'
-  lesson_id: number
-}
-interface Door {
-  teacher_id: number
-  kept: boolean
-  active: boolean
-  listed: boolean
-  is_subscribed: boolean
-}
 type Opened = Announced &
   Door & {
     frozen: boolean
     attempt: (AttemptState & { answers: { question_id: number; answer_id: number | null; seq: number }[] }) | null
   }
-
-const door = lessonDoorColumns(sql.placeholder('student'))
-const announced = sql`
-  tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
-  ${door.teacher_id} as teacher_id, ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
-  (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
 /**
  * One round trip for everything: what the exam is, whether this student may take it, and the attempt, which begins
@@ -134,30 +110,4 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     }
   }
   throw new Error(`attempt at exam ${testId} could not be opened`)
-}
-
-const announcedStatement = statement<Announced & Door & { counts: number }, { test: number; student: number }>(
-  'exam_announced',
-  sql`select ${announced}, (
-      select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts
-    from tests
-    join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
-    where tests.id = ${sql.placeholder('test')}`,
-)
-
-/** What a visitor may know of an exam on a page that must not start the clock. */
-export async function announceExam(
-  db: Db,
-  files: FileStore,
-  { testId, language }: { testId: number; language: Language },
-) {
-  const [exam] = await announcedStatement(db, { test: testId, student: 0 })
-  if (!exam?.listed) throw new AppError('notFound')
-  return { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
-}
-
-function announcement(exam: Announced, files: FileStore, language: Language) {
-  const { id, name, description, image, duration, lesson_id, leave_rule } = exam
-  const desc = inLanguage(description, language)
-  return { id, name, description, desc, image: files.address(image), duration, lesson_id, leave_rule }
 }

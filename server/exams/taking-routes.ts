@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import { announceExam, openAttempt } from './open-attempt.ts'
+import { announceExam, lookAtExam } from './announce-exam.ts'
+import { openAttempt } from './open-attempt.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitExam, submitter } from './submit-exam.ts'
 
 export function takingRoutes(app: FastifyInstance) {
-  serve(app, 'GET /student/tests/:id', async ({ db, files, viewer, params, language }) => {
+  serve(app, 'GET /student/tests/:id', async ({ db, files, viewer, params, query, language }) => {
     const asked = { testId: params.id, language }
-    return {
-      data: viewer ? await openAttempt(db, files, { student: viewer, ...asked }) : await announceExam(db, files, asked),
-    }
+    if (!viewer) return { data: await announceExam(db, files, asked) }
+    const enter = query.start === 0 ? lookAtExam : openAttempt
+    return { data: await enter(db, files, { student: viewer, ...asked }) }
   })
 
   serve(app, 'PUT /student/tests/:id/answers', async ({ db, viewer, params, body }) => ({

@@ -18,7 +18,7 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
-  /** Calls as a visitor would, for pages that must not begin anything by looking. */
+  /** Calls as a visitor would, who may know what the person is refused. */
   asVisitor?: boolean
   /** A 401 is thrown like any refusal: an exam is not left because a login ended. */
   staysOn401?: boolean

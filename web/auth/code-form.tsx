@@ -11,9 +11,9 @@ import { DigitsInput, useDigits } from '#web/ui/digits-input.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { otpTexts } from './texts.ts'
-import { useCountdown } from './use-countdown.ts'
 
 type CodeCall = 'POST /verify-otp' | 'POST /forgot/verify-otp'
 

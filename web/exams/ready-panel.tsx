@@ -4,19 +4,23 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { Timer } from '#web/ui/timer.tsx'
+import { useCountdown } from '#web/ui/use-countdown.ts'
 import type { Paper } from './taking/journal.ts'
 import { enterFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 
-/** The rules, and the click that both full screen and the clock need. */
+/** The rules, and the click that both full screen and the clock need. A clock that runs already is shown running. */
 export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {
   const t = useTexts(takingTexts)
   const words = useTexts(uiTexts)
   const say = useBilingual()
   const [busy, setBusy] = useState(false)
   const hasFullScreen = typeof document.documentElement.requestFullscreen === 'function'
+  const isRunning = facts.in_progress === 1
+  const time = words('minutes', { count: facts.duration })
   const rules: [IconName, string][] = [
-    ['clock', t('ruleTime', { time: words('minutes', { count: facts.duration }) })],
+    ['clock', isRunning ? t('ruleRunning') : t('ruleTime', { time })],
     ['exam', t('ruleQuestions', { questions: words('questions', { count: facts.counts }) })],
     ['fullscreen', t(facts.leave_rule === 'strict' ? 'ruleStrict' : 'ruleWatchful')],
     ['shield', t('ruleSaved')],
@@ -41,7 +45,8 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
           </p>
         )}
       </header>
-      <h2 className="text-h3">{t('rules')}</h2>
+      {isRunning && <RunningTime ms={facts.remaining_ms ?? 0} />}
+      <h2 className="text-h3">{t(isRunning ? 'rulesRunning' : 'rules')}</h2>
       <ul className="grid gap-3">
         {rules.map(([icon, rule]) => (
           <li key={icon} className="flex gap-3">
@@ -53,7 +58,7 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
       {!hasFullScreen && <Notice>{t('noFullScreen')}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button look="accent" size="lg" className="grow" busy={busy} busyText={t('starting')} onClick={start}>
-          {t('start')}
+          {t(isRunning ? 'continue' : 'start')}
         </Button>
         <LinkButton look="secondary" size="lg" to={`/lesson/${facts.lesson_id}`} replace>
           {t('backHome')}
@@ -61,4 +66,9 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
       </div>
     </section>
   )
+}
+
+function RunningTime({ ms }: { ms: number }) {
+  const { left } = useCountdown(Math.ceil(ms / 1000))
+  return <Timer seconds={left} />
 }

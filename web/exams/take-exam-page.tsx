@@ -65,6 +65,11 @@ function useExam(id: number) {
   const [facts, setFacts] = useState<Facts>()
   const started = useRef(false)
 
+  function refused(failure: unknown) {
+    const isOver = failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+    setState({ at: isOver ? 'submitted' : 'missing' })
+  }
+
   async function enter() {
     try {
       await room.load()
@@ -72,22 +77,28 @@ function useExam(id: number) {
       if (!attempt) return setState({ at: 'missing' })
       setState((await holdAttempt(attempt.record.id)) ? { at: 'room', attempt } : { at: 'elsewhere' })
     } catch (failure) {
-      const isOver = failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
-      setState({ at: isOver ? 'submitted' : 'missing' })
+      refused(failure)
     }
   }
 
   async function look() {
     setState({ at: 'loading' })
     try {
-      const { data } = await call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true })
+      const { data } = await call('GET /student/tests/:id', { params: { id }, query: { start: 0 } }, { language })
       setFacts(data)
       const begun = await findRecord(id, readSession()?.user.id ?? 0)
       if (begun) await enter()
       else setState({ at: 'ready', facts: data })
-    } catch {
-      setState({ at: 'missing' })
+    } catch (failure) {
+      await findWayBack()
+      refused(failure)
     }
+  }
+
+  /** A refusal names no lesson, and its page is where the score is, or the way to a subscription. */
+  async function findWayBack() {
+    const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true })
+    setFacts((await known.catch(() => undefined))?.data)
   }
 
   useEffect(() => {

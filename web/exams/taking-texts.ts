@@ -28,6 +28,12 @@ export const takingTexts = texts({
     ar: 'هذا المتصفح لا يدعم ملء الشاشة، وسيُفتح الامتحان في الصفحة كلها.',
     en: 'This browser has no full screen; the exam fills the page.',
   },
+  rulesRunning: { ar: 'قبل أن تتابع', en: 'Before you continue' },
+  ruleRunning: {
+    ar: 'بدأت هذا الامتحان من قبل، ووقته يجري ولا يتوقف.',
+    en: 'You began this exam earlier. Its clock is running and does not stop.',
+  },
+  continue: { ar: 'متابعة الامتحان', en: 'Continue' },
   start: { ar: 'ابدأ الامتحان', en: 'Start exam' },
   starting: { ar: 'جارٍ الفتح', en: 'Opening' },
   notAvailable1: { ar: 'هذا الامتحان غير متاح', en: 'This exam is not available' },

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExamSchool, keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import type { Person } from '#server/test/platform.ts'
+import { tests as exams } from './tables.ts'
+
+let school: ExamSchool
+beforeAll(async () => {
+  school = await openExamSchool()
+})
+afterAll(() => school.close())
+
+describe('looking at an exam with start=0', () => {
+  const look = (student: Person, exam: { id: number }) =>
+    student.call('GET /student/tests/:id', { params: { id: exam.id }, query: { start: 0 } }, 'en')
+
+  test('begins nothing, and says that nothing is running', async () => {
+    const exam = await school.exam({ count: 2 })
+    const { status, body } = await look(await school.student(), exam)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ counts: 2, duration: 20, questions: [], attempt: null, in_progress: 0 })
+    expect(body.data).not.toHaveProperty('remaining_ms')
+    expect(await school.rows(sql`select id from attempts where test_id = ${exam.id}`)).toEqual([])
+  })
+
+  test('says that the attempt is running and for how long, and nothing of its paper', async () => {
+    const taking = await school.begin()
+    await school.pass(taking.attempt, 5 * 60_000)
+    const { body } = await look(taking.student, taking.exam)
+    expect(body.data).toMatchObject({ counts: 3, questions: [], attempt: null, in_progress: 1 })
+    expect(Math.abs((body.data.remaining_ms ?? 0) - 15 * 60_000)).toBeLessThan(60_000)
+    for (const secret of ['is_correct', 'ticket', 'stamp', 'answers']) expect(keysOf(body)).not.toContain(secret)
+  })
+
+  test('is refused once the exam is submitted, also when its time ended it just now', async () => {
+    const [sent, late] = await Promise.all([school.begin(), school.begin()])
+    await sent.submit({ duration: 1 })
+    await school.pass(late.attempt, 21 * 60_000)
+    for (const { student, exam } of [sent, late]) {
+      const { status, body } = await look(student, exam)
+      expect([status, body.error, body.message]).toEqual([403, 'exam.alreadySubmitted', 'Test already submitted'])
+    }
+    expect(await school.rows(sql`select submit_reason from attempts where id = ${late.attempt}`)).toEqual([
+      { submit_reason: 'server' },
+    ])
+  })
+
+  test('does not resume an attempt that its teacher gave back', async () => {
+    const { exam, student, attempt, submit } = await school.begin()
+    await submit({ duration: 1 })
+    await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: attempt } })
+    const { body } = await look(student, exam)
+    expect(body.data.in_progress).toBe(0)
+    expect(await school.rows(sql`select submitted_at is null as open from attempts where id = ${attempt}`)).toEqual([
+      { open: false },
+    ])
+  })
+
+  test('is refused to whoever may not open it; what has begun may go on', async () => {
+    const [exam, taking] = [await school.exam(), await school.begin()]
+    const [stranger, teacher] = [await school.join('student'), await school.join('teacher')]
+    expect((await look(stranger, exam)).body.error).toBe('subscription.required')
+    expect((await look(teacher, exam)).body.error).toBe('auth.forbidden')
+    expect((await look(stranger, { id: 999_999 })).status).toBe(404)
+    await school.db.update(exams).set({ deleted_at: new Date() }).where(sql`id = ${taking.exam.id}`)
+    expect((await look(taking.student, taking.exam)).body.data.in_progress).toBe(1)
+    expect((await look(stranger, taking.exam)).status).toBe(404)
+  })
+})

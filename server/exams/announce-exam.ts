@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual, Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import { inLanguage } from '#server/http/language.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { type AttemptState, findAttempt } from './attempt-state.ts'
+import { finishIfDue } from './finish-attempts.ts'
+import { tests } from './tables.ts'
+
+export interface Announced {
+  id: number
+  version: number
+  name: Bilingual
+  description: Bilingual
+  image: string | null
+  duration: number
+  leave_rule: 'strict' | 'watchful'
+  lesson_id: number
+}
+export interface Door {
+  teacher_id: number
+  kept: boolean
+  active: boolean
+  listed: boolean
+  is_subscribed: boolean
+}
+
+const door = lessonDoorColumns(sql.placeholder('student'))
+/** SQL, beside `tests`, `lessons` and `courses`: what an exam says of itself, and its lesson's door. */
+export const announced = sql`
+  tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
+  ${door.teacher_id} as teacher_id, ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
+  (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
+
+const announcedStatement = statement<Announced & Door & { counts: number }, { test: number; student: number }>(
+  'exam_announced',
+  sql`select ${announced}, (
+      select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts
+    from tests
+    join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+    where tests.id = ${sql.placeholder('test')}`,
+)
+
+/** What a visitor may know of an exam on a page that must not start the clock. */
+export async function announceExam(
+  db: Db,
+  files: FileStore,
+  { testId, language }: { testId: number; language: Language },
+) {
+  const [exam] = await announcedStatement(db, { test: testId, student: 0 })
+  if (!exam?.listed) throw new AppError('notFound')
+  return { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
+}
+
+/**
+ * What the exam is and where its student stands, without beginning, resuming or showing anything of the paper. Refused
+ * as opening would be: submitted already, no such exam, no subscription.
+ */
+export async function lookAtExam(
+  db: Db,
+  files: FileStore,
+  { student, testId, language }: { student: Viewer; testId: number; language: Language },
+) {
+  if (student.role !== 'student') throw new AppError('auth.forbidden')
+  const of = { test: testId, student: student.id }
+  const [exam] = await announcedStatement(db, of)
+  if (!exam) throw new AppError('notFound')
+  const attempt = await attemptByNow(db, of)
+  if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw new AppError('exam.alreadySubmitted')
+  if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+  const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
+  if (!attempt || attempt.submitted_ms !== null) return { ...told, in_progress: false }
+  const remaining_ms = Math.max(0, Math.round(attempt.deadline_ms - attempt.now_ms))
+  return { ...told, counts: attempt.total_questions, in_progress: true, remaining_ms }
+}
+
+/** The attempt, finished first if its time is over. */
+async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
+  const [attempt] = await findAttempt(db, of)
+  if (!attempt?.due) return attempt
+  await finishIfDue(db, attempt)
+  return (await findAttempt(db, of))[0]
+}
+
+export function announcement(exam: Announced, files: FileStore, language: Language) {
+  const { id, name, description, image, duration, lesson_id, leave_rule } = exam
+  const desc = inLanguage(description, language)
+  return { id, name, description, desc, image: files.address(image), duration, lesson_id, leave_rule }
+}
