@@ -82,6 +82,8 @@ const profileFields = z.object({
   image: optional(picture),
 })
 
+export const studentForm = profileFields.extend({ stage_id: optional(id), grade_id: optional(id) })
+
 /** Capped where it is used. */
 export const searchLimit = z
   .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
@@ -111,7 +113,7 @@ export const peopleCalls = {
     about: 'Change the student’s own profile',
     access: ['student'],
     uploads: uploads.picture,
-    body: profileFields.extend({ stage_id: optional(id), grade_id: optional(id) }),
+    body: studentForm,
     reply: replyOf(studentProfile),
   }),
   'POST /teacher/update-profile': endpoint({

@@ -3,7 +3,8 @@ import { westernDigits } from './digits.ts'
 import { codeLength, passwordLength } from './limits.ts'
 import { text } from './values.ts'
 
-export const name = text(100, { min: 2 })
+/** Between its words one space. */
+export const name = text(100, { min: 2 }).overwrite((value) => value.replace(/\s+/g, ' '))
 
 export const email = text(254)
   .pipe(

@@ -58,6 +58,12 @@ test('everything that is wrong is told at once, also what depends on the role [R
     grade_id: says('required'),
   })
 
+  const short = await register({ password: 'short', password_confirmation: 'something else' })
+  expect(short.body.data).toEqual({
+    password: says('passwordShort'),
+    password_confirmation: says('passwordMismatch'),
+  })
+
   const parent = await register({ user_type: 'parent', email: '', code: '', phone: '12' })
   expect(parent.body.data).toEqual({ email: says('required'), code: says('required'), phone: says('phone') })
   const empty = await platform.visitor.call('POST /register', { body: {} }, 'en')

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#contract/field-problems.ts'
 import { grades } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FieldProblems } from '#server/errors.ts'
+import { readEach } from '#server/http/read-input.ts'
 import { hasRoomForParent } from '#server/people/parent-links.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
@@ -16,17 +17,8 @@ type Sent = Partial<z.output<typeof registration>>
 
 /** What the contract cannot know about a form: told with what it finds itself, so that nobody corrects a form twice. */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
-  const sent = readFields(raw)
-  return { ...checkRole(sent), ...checkPassword(sent), ...(await checkKnown(db, sent)) }
-}
-
-/** Each field on its own, so that one bad field does not hide what is wrong with the others. */
-function readFields(raw: Record<string, unknown>): Sent {
-  const fields = Object.entries(registration.shape).map(([field, schema]) => {
-    const read = schema.safeParse(raw[field])
-    return [field, read.success, read.data] as const
-  })
-  return Object.fromEntries(fields.flatMap(([field, good, value]) => (good ? [[field, value]] : [])))
+  const sent = readEach(registration, raw)
+  return { ...checkRole(sent), ...checkPassword(sent), ...checkConfirmation(raw), ...(await checkKnown(db, sent)) }
 }
 
 /** Specification §5: a student has a stage and its grade, a parent a student's code. A student may have no e-mail. */
@@ -41,14 +33,15 @@ function checkRole(sent: Sent): FieldProblems {
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }
 
-function checkPassword({ password, password_confirmation, phone, name, email }: Sent): FieldProblems {
-  if (password === undefined) return {}
-  return {
-    ...(isWeakPassword(password, { phone, name, email }) ? { password: ['passwordWeak'] } : {}),
-    ...(password_confirmation !== undefined && password_confirmation !== password
-      ? { password_confirmation: ['passwordMismatch'] }
-      : {}),
-  }
+function checkPassword({ password, phone, name, email }: Sent): FieldProblems {
+  const weak = password !== undefined && isWeakPassword(password, { phone, name, email })
+  return weak ? { password: ['passwordWeak'] } : {}
+}
+
+/** Also of a password that is itself refused. */
+export function checkConfirmation({ password, password_confirmation }: Record<string, unknown>): FieldProblems {
+  const both = typeof password === 'string' && typeof password_confirmation === 'string'
+  return both && password !== password_confirmation ? { password_confirmation: ['passwordMismatch'] } : {}
 }
 
 async function checkKnown(db: Db, { phone, email, user_type, stage_id, grade_id, code }: Sent): Promise<FieldProblems> {

@@ -83,12 +83,16 @@ test('a refused form leaves the grant as it was', async () => {
   const refused = [
     await reset({ phone, reset_token, password_confirmation: 'something else' }),
     await reset({ phone, reset_token, password: 'short', password_confirmation: 'short' }),
+    await reset({ phone, reset_token, password: 'short', password_confirmation: 'something else' }),
+    await reset({ phone, reset_token, password: 'password1', password_confirmation: 'something else' }),
     await reset({ phone, reset_token, password: 'password1', password_confirmation: 'password1' }),
     await reset({ phone, reset_token, password: 'mona salem', password_confirmation: 'mona salem' }),
   ]
   expect(refused.map((reply) => [reply.status, Object.keys(reply.body.data ?? {})])).toEqual([
     [422, ['password_confirmation']],
     [422, ['password']],
+    [422, ['password_confirmation', 'password']],
+    [422, ['password', 'password_confirmation']],
     [422, ['password']],
     [422, ['password']],
   ])

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { password } from '#contract/person-fields.ts'
 import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,6 +8,7 @@ import { tokenHash } from '#server/http/session.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { users } from '#server/people/tables.ts'
+import { checkConfirmation } from './check-registration.ts'
 import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,6 +22,10 @@ interface NewPassword {
   password_confirmation: string
   reset_token: string
 }
+
+/** A password that the contract refuses is told together with its confirmation. */
+export const checkReset = async (raw: Record<string, unknown>): Promise<FieldProblems> =>
+  password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /** Needs the grant of `/forgot/verify-otp`; a refused form leaves it as it was. */
 export async function resetPassword(db: Db, form: NewPassword, language: Language): Promise<void> {
@@ -48,10 +54,9 @@ const goodGrant = (resetToken: string, phone: string): SQL | undefined =>
     isNull(resetGrants.used_at),
   )
 
-function refuseBadPassword({ password, password_confirmation }: NewPassword, { phone, name, email }: Account) {
-  const fields: FieldProblems = {}
-  if (isWeakPassword(password, { phone, name, email: email ?? '' })) fields.password = ['passwordWeak']
-  if (password !== password_confirmation) fields.password_confirmation = ['passwordMismatch']
+function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
+  const weak = isWeakPassword(form.password, { phone, name, email: email ?? '' })
+  const fields: FieldProblems = { ...(weak && { password: ['passwordWeak'] }), ...checkConfirmation({ ...form }) }
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 

@@ -8,7 +8,7 @@ import { checkRegistration } from './check-registration.ts'
 import { deleteAccount } from './delete-account.ts'
 import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkReset, resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.ts'
 import { sweepAuth, sweepMinutes } from './sweep-auth.ts'
 import { said } from './texts.ts'
@@ -81,8 +81,13 @@ function resetRoutes(app: FastifyInstance) {
 
   serve(app, 'POST /forgot/verify-otp', async (call) => ({ data: await verifyReset(call, call.body, call.address) }))
 
-  serve(app, 'POST /forgot/reset-password', async ({ db, body, language }) => {
-    await resetPassword(db, body, language)
-    return { message: said.passwordChanged[language] }
-  })
+  serve(
+    app,
+    'POST /forgot/reset-password',
+    async ({ db, body, language }) => {
+      await resetPassword(db, body, language)
+      return { message: said.passwordChanged[language] }
+    },
+    { fields: ({ raw }) => checkReset(raw) },
+  )
 }

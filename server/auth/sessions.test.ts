@@ -28,6 +28,13 @@ test.for([
   expect((await me(authorization ? { authorization } : {})).statusCode).toBe(401)
 })
 
+test('the scheme may be written in any case', async () => {
+  const { token } = await platform.join('student')
+  for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
+    expect((await me({ authorization: `${scheme} ${token}` })).statusCode).toBe(200)
+  }
+})
+
 test('a token in the address or in a cookie is none', async () => {
   const { token } = await platform.join('student')
   expect((await me({}, `/api/user/data?token=${token}`)).statusCode).toBe(401)

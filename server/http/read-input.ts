@@ -12,6 +12,14 @@ export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: F
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
+/** Those fields that are good, each read on its own, so that one bad field does not hide what is wrong with others. */
+export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): Partial<z.output<S>> {
+  const fields = Object.entries(schema.shape).map(([field, one]) => [field, one.safeParse(raw[field])] as const)
+  return Object.fromEntries(fields.flatMap(([field, read]) => (read.success ? [[field, read.data]] : []))) as Partial<
+    z.output<S>
+  >
+}
+
 /** An address that names nothing: an impossible id is as unknown as one nobody has. */
 export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const read = schema.safeParse(raw)

@@ -28,7 +28,7 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute: number): Promise<Viewer | undefined> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
-  const token = /^Bearer ([\w-]{20,200})$/.exec(header)?.[1]
+  const token = /^Bearer +([\w-]{20,200})$/i.exec(header)?.[1]
   if (!token || sentTwice(request)) throw new AppError('auth.expired')
   const [found] = await countedSessions(db, { hash: tokenHash(token) })
   if (!found) throw new AppError('auth.expired')

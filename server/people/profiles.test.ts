@@ -49,7 +49,7 @@ test('a student changes what was sent and keeps the rest', async () => {
   const student = await platform.join('student', { birth_date: '2009-05-01', email: 'before@example.com' })
   const change = (body: Record<string, unknown>) => student.call('POST /student/update/profile', { body })
   expect((await change({ name: '  سلمى   حسن ' })).body.data).toMatchObject({
-    name: 'سلمى   حسن',
+    name: 'سلمى حسن',
     birth_date: '2009-05-01',
     email: 'before@example.com',
   })
@@ -94,6 +94,20 @@ test('a grade fits its stage, with the one that is not sent staying', async () =
   expect((await move({ stage_id: there.stage_id, grade_id: there.grade_id })).body.data).toMatchObject({
     stage_id: there.stage_id,
     grade_id: there.grade_id,
+  })
+})
+
+test('all that is wrong with a student’s profile is told at once', async () => {
+  const [here, there] = [await makeCurriculum(platform.db), await makeCurriculum(platform.db)]
+  const student = await platform.join('student', { stage_id: here.stage_id, grade_id: here.grade_id })
+  await platform.join('teacher', { email: 'used@example.com' })
+  const body = { name: '', email: 'used@example.com', birth_date: 'tomorrow', grade_id: there.grade_id }
+  const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
+  expect((await student.call('POST /student/update/profile', { body })).body.data).toEqual({
+    name: says('required'),
+    email: says('contactTaken'),
+    birth_date: says('birthDate'),
+    grade_id: says('gradeOfStage'),
   })
 })
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/open.ts'
 import { answered, serve } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { addChild, listChildren } from './children.ts'
 import { exportAccount } from './export-account.ts'
 import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
 import { listStudents, searchStudents } from './students.ts'
 import { listOwnTeachers, listTeachers, readTeacher } from './teachers.ts'
 import { said } from './texts.ts'
-import { updateParent, updateStudent, updateTeacher } from './update-profile.ts'
+import { checkProfile, updateParent, updateStudent, updateTeacher } from './update-profile.ts'
 
 export function peopleRoutes(app: FastifyInstance) {
   teacherRoutes(app)
@@ -40,19 +42,37 @@ function teacherRoutes(app: FastifyInstance) {
 function profileRoutes(app: FastifyInstance) {
   serve(app, 'GET /user/data', async (call) => ({ data: await readProfile(call, call.viewer.id, call.language) }))
 
-  serve(app, 'POST /student/update/profile', async (call) => {
-    await updateStudent(call, call.viewer, call.body)
-    const data = await readStudent(call, call.viewer.id, call.language)
-    return { message: said.profileUpdated[call.language], data }
-  })
+  const fields = ({ db, viewer, raw }: { db: Db; viewer: Viewer; raw: Record<string, unknown> }) =>
+    checkProfile(db, viewer, raw)
 
-  serve(app, 'POST /teacher/update-profile', async (call) => {
-    await updateTeacher(call, call.viewer, call.body)
-    return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer.id) }
-  })
+  serve(
+    app,
+    'POST /student/update/profile',
+    async (call) => {
+      await updateStudent(call, call.viewer, call.body)
+      const data = await readStudent(call, call.viewer.id, call.language)
+      return { message: said.profileUpdated[call.language], data }
+    },
+    { fields },
+  )
 
-  serve(app, 'POST /parent/update/profile', async (call) => {
-    await updateParent(call, call.viewer, call.body)
-    return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer.id)] }
-  })
+  serve(
+    app,
+    'POST /teacher/update-profile',
+    async (call) => {
+      await updateTeacher(call, call.viewer, call.body)
+      return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer.id) }
+    },
+    { fields },
+  )
+
+  serve(
+    app,
+    'POST /parent/update/profile',
+    async (call) => {
+      await updateParent(call, call.viewer, call.body)
+      return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer.id)] }
+    },
+    { fields },
+  )
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
-import type { peopleCalls } from '#contract/people.ts'
+import { type peopleCalls, studentForm } from '#contract/people.ts'
 import { record } from '#server/audit/record.ts'
 import { grades } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type FieldProblems, refuseFields } from '#server/errors.ts'
+import { readEach } from '#server/http/read-input.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { teachers, users } from './tables.ts'
@@ -14,32 +15,38 @@ import { takenContacts } from './taken-contacts.ts'
 type Form<Call extends keyof typeof peopleCalls> = z.output<(typeof peopleCalls)[Call]['body']>
 type StudentForm = Form<'POST /student/update/profile'>
 type TeacherForm = Form<'POST /teacher/update-profile'>
+type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
-export async function updateStudent(school: School, viewer: Viewer, form: StudentForm): Promise<void> {
-  await change(school, viewer, form, await problemsOfPlace(school.db, viewer.id, form))
+/** What only the database knows: told with what the contract finds itself, so that nobody corrects a form twice. */
+export async function checkProfile(db: Db, viewer: Viewer, raw: Record<string, unknown>): Promise<FieldProblems> {
+  const { email, stage_id, grade_id } = readEach(studentForm, raw)
+  const [taken, place] = await Promise.all([
+    takenContacts(db, { email }, viewer.id),
+    viewer.role === 'student' ? problemsOfPlace(db, viewer.id, { stage_id, grade_id }) : {},
+  ])
+  return { ...taken, ...place }
 }
+
+export const updateStudent = (school: School, viewer: Viewer, form: StudentForm) => change(school, viewer, form)
 
 export async function updateTeacher(school: School, viewer: Viewer, form: TeacherForm): Promise<void> {
   const { bio, qualification, price, ...own } = form
-  await change(school, viewer, own, {}, async (tx) => {
+  await change(school, viewer, own, async (tx) => {
     const teaching = sent({ bio, qualification, price })
     if (teaching) await tx.update(teachers).set(teaching).where(eq(teachers.user_id, viewer.id))
   })
 }
 
-export const updateParent = (school: School, viewer: Viewer, form: ParentForm) => change(school, viewer, form, {})
+export const updateParent = (school: School, viewer: Viewer, form: ParentForm) => change(school, viewer, form)
 
 /** What was not sent stays. A new picture takes the place of the old one, whose links end at once. */
 async function change(
   { db, files }: School,
   viewer: Viewer,
   { image, ...fields }: StudentForm,
-  problems: FieldProblems,
   alsoInIt: (tx: Db) => Promise<void> = async () => {},
 ) {
-  const found = { ...problems, ...(await takenContacts(db, { email: fields.email }, viewer.id)) }
-  if (Object.keys(found).length > 0) throw refuseFields(found)
   await db.transaction(async (tx) => {
     const [before] = await tx.select({ image: users.image }).from(users).where(eq(users.id, viewer.id)).for('update')
     const kept = image && (await keepPicture(files, tx, viewer, image))
@@ -68,7 +75,7 @@ function refuseTakenEmail(problem: unknown): never {
 }
 
 /** Only one of the two may be sent: the other is what it was. */
-async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: StudentForm): Promise<FieldProblems> {
+async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place): Promise<FieldProblems> {
   if (stage_id === undefined && grade_id === undefined) return {}
   const [own] = await db
     .select({ stage_id: users.stage_id, grade_id: users.grade_id })
