@@ -118,6 +118,13 @@ test('a grade of another stage is refused [R7]', async () => {
   expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
 })
 
+test('a stage that is none is told, with a bad grade and without any [R7]', async () => {
+  const both = await register({ stage_id: 99_999, grade_id: 99_999 })
+  expect(both.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('gradeOfStage') })
+  const stage = await register({ stage_id: 99_999, grade_id: '' })
+  expect(stage.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('required') })
+})
+
 test('one phone is one account, however it is written [R2]', async () => {
   expect((await register({ phone: '+201234567890' })).status).toBe(201)
   for (const phone of [
