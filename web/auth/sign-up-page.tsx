@@ -76,7 +76,8 @@ export function SignUpPage() {
             label={common('email')}
             placeholder="name@example.com"
             dir="ltr"
-            required
+            required={role !== 'student'}
+            optional={role === 'student'}
             autoComplete="email"
           />
           <Field name="birth_date" type="date" label={t('birthDate')} max={today()} autoComplete="bday" optional />

@@ -53,7 +53,7 @@ export function LessonPage() {
     <div className="page-width grid gap-6 pt-4 pb-section">
       <PageHead title={name} />
       <LessonHead lesson={lesson} name={name} />
-      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
+      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} locked={locked} />
       {locked && (
         <Notice icon="lock">
           <p>{t('subscribeFirst')}</p>

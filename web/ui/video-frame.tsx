@@ -14,12 +14,14 @@ interface Props {
   title: string
   /** Shown until it plays; a drawn board otherwise, because no other site is asked before the reader presses play. */
   image?: string | null
+  /** Why there is nothing to play for this reader; a lock stands where the player would start. */
+  locked?: string
   /** 500 pixels high on wide screens (Specification §9); `preview` keeps 16:9 in a form. */
   preview?: boolean
 }
 
 /** A picture that becomes the player when pressed. Players run from left to right in every language. */
-export function VideoFrame({ url, title, image, preview = false }: Props) {
+export function VideoFrame({ url, title, image, locked, preview = false }: Props) {
   const t = useTexts(uiTexts)
   const [playing, setPlaying] = useState('')
   const id = videoId(url)
@@ -31,7 +33,8 @@ export function VideoFrame({ url, title, image, preview = false }: Props) {
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
         title={title}
         dir="ltr"
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         className={frame}
@@ -48,9 +51,14 @@ export function VideoFrame({ url, title, image, preview = false }: Props) {
     return (
       <div className={frame}>
         {picture}
-        {!image && (
+        {locked && (
+          <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-[#051e1e]/78 text-white lg:size-22">
+            <Icon name="lock" size="xl" />
+          </span>
+        )}
+        {(locked || !image) && (
           <p className="absolute start-4 bottom-4 rounded-sm bg-[#051e1e]/78 px-3 py-1 text-small text-white">
-            {t('noVideo')}
+            {locked ?? t('noVideo')}
           </p>
         )}
       </div>

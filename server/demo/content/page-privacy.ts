@@ -2,9 +2,10 @@ export const privacyAr = `
 <p>معظم من يستخدمون المنصة أطفال وشباب، لذلك نتعامل مع بياناتهم على أنها بيانات حسّاسة كما ينصّ قانون حماية البيانات الشخصية رقم 151 لسنة 2020. تشرح هذه الصفحة ماذا نجمع، ولماذا، ومن يراه، وكيف تتحكم فيه.</p>
 <h2>البيانات التي نطلبها</h2>
 <ul>
-<li><strong>كل مستخدم:</strong> الاسم ورقم الهاتف وكلمة المرور التي نحفظها مشفّرة ولا نستطيع قراءتها. البريد الإلكتروني وتاريخ الميلاد والصورة اختيارية.</li>
-<li><strong>الطالب:</strong> المرحلة والصف، وكود نُنشئه له، وواجباته ونتائج امتحاناته واشتراكاته.</li>
-<li><strong>المدرّس:</strong> المؤهّل والنبذة والسعر وبيانات التواصل التي يعرضها لطلابه.</li>
+<li><strong>كل مستخدم:</strong> الاسم ورقم الهاتف وكلمة المرور التي نحفظها مشفّرة ولا نستطيع قراءتها. وتاريخ الميلاد والصورة اختياريان.</li>
+<li><strong>الطالب:</strong> المرحلة والصف، وكود نُنشئه له، والبريد الإلكتروني إن أراد، وواجباته ونتائج امتحاناته واشتراكاته.</li>
+<li><strong>وليّ الأمر:</strong> البريد الإلكتروني وكود ابنه.</li>
+<li><strong>المدرّس:</strong> البريد الإلكتروني والمؤهّل والنبذة والسعر وبيانات التواصل التي يعرضها لطلابه.</li>
 <li><strong>أثناء الامتحان:</strong> وقت البدء والتسليم والإجابات وأحداث مثل مغادرة الصفحة، لأن الدرجة والمدة تُحسبان منها.</li>
 </ul>
 <p>لا نطلب عنوانك ولا موقعك ولا بطاقة هويتك، ولا نحفظ بيانات بطاقتك البنكية: تتم عملية الدفع لدى مزوّد الدفع، ويصلنا منه أن العملية تمت أو لم تتم.</p>
@@ -48,9 +49,10 @@ export const privacyEn = `
 <p>Most people who use the platform are children and young people, so we treat their data as sensitive, as the Personal Data Protection Law No. 151 of 2020 does. This page says what we collect, why, who sees it and how you stay in control.</p>
 <h2>What we ask for</h2>
 <ul>
-<li><strong>Everyone:</strong> a name, a phone number and a password, which we keep in a form we cannot read. E-mail, birth date and photo are optional.</li>
-<li><strong>Students:</strong> stage and grade, a code we make for them, and their homework, exam results and subscriptions.</li>
-<li><strong>Teachers:</strong> qualification, biography, price, and the contact details they show to students.</li>
+<li><strong>Everyone:</strong> a name, a phone number and a password, which we keep in a form we cannot read. Birth date and photo are optional.</li>
+<li><strong>Students:</strong> stage and grade, a code we make for them, an e-mail if they give one, and their homework, exam results and subscriptions.</li>
+<li><strong>Parents:</strong> an e-mail, and their child’s code.</li>
+<li><strong>Teachers:</strong> an e-mail, qualification, biography, price, and the contact details they show to students.</li>
 <li><strong>During an exam:</strong> the times of starting and submitting, the answers, and events such as leaving the page, because the score and the time taken are counted from them.</li>
 </ul>
 <p>We do not ask for your address, your location or an identity card, and we do not keep card details: payment happens at the payment provider, who tells us only whether it went through.</p>
