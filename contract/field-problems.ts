@@ -1,14 +1,16 @@
 import type { Language } from './values.ts'
 
-/** Why a field was refused; `{n}` is the limit that was crossed. The schemas name these keys as their messages. */
+/**
+ * Why a field was refused; `{n}` is the limit that was crossed, in words that are right for every number. The schemas name these keys as their messages.
+ */
 export const fieldProblems = {
-  required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  required: { ar: 'هذه الخانة مطلوبة.', en: 'This field is required.' },
   invalid: { ar: 'القيمة غير صحيحة.', en: 'This value is not valid.' },
   unknown: { ar: 'اختر قيمة من القائمة.', en: 'Choose one of the listed values.' },
   characters: { ar: 'يحتوي النص على رموز غير مسموح بها.', en: 'The text has characters that are not allowed.' },
   oneLine: { ar: 'اكتب النص في سطر واحد.', en: 'Write this on one line.' },
-  tooShort: { ar: 'اكتب {n} أحرف على الأقل.', en: 'Write at least {n} characters.' },
-  tooLong: { ar: 'الحد الأقصى {n} حرف.', en: 'At most {n} characters.' },
+  tooShort: { ar: 'أقل عدد للأحرف: {n}.', en: 'Minimum length: {n}.' },
+  tooLong: { ar: 'أقصى عدد للأحرف: {n}.', en: 'Maximum length: {n}.' },
   number: { ar: 'اكتب رقمًا.', en: 'Enter a number.' },
   wholeNumber: { ar: 'اكتب رقمًا صحيحًا بلا كسور.', en: 'Enter a whole number.' },
   tooSmall: { ar: 'أقل قيمة {n}.', en: 'The smallest value is {n}.' },

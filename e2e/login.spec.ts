@@ -31,8 +31,11 @@ test('a wrong password is told and keeps what was typed', async ({ page, platfor
   const { phone } = await makeAccount(platform, { verified: true })
   await signIn(page, phone, 'ليست كلمة المرور')
   await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('form').getByText('الرقم أو كلمة المرور غير صحيحة.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('رقم الهاتف')).toHaveValue(local(phone))
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('form').getByText('That phone or password isn’t right.')).toBeVisible()
 })
 
 test('an empty login asks for both fields and sends nothing', async ({ page }) => {

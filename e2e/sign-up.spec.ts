@@ -43,8 +43,25 @@ test('what only the server can refuse stands under the inputs too, each also as 
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription(/سهلة التخمين/)
   await expect(page.getByRole('alert').filter({ hasText: 'رقم الهاتف غير صحيح.' })).toBeVisible()
 
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByLabel('Phone number')).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('link', { name: 'العربية' }).click()
+  await expect(page.getByLabel('رقم الهاتف')).toHaveAccessibleDescription(/رقم الهاتف غير صحيح\./)
+
   await page.getByLabel('رقم الهاتف').fill('01012345999')
   await expect(page.getByLabel('رقم الهاتف')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a password that is too short is told once', async ({ page }) => {
+  await page.goto('/sign-up?role=teacher')
+  await fillWhatEverybodyFills(page, '01012345005')
+  const password = page.getByLabel('كلمة المرور', { exact: true })
+  await expect(password).toHaveAccessibleDescription('8 أحرف على الأقل')
+  // Only what a key has changed is ever too short to a browser.
+  await password.fill('')
+  await password.pressSequentially('قصيرة')
+  await submit(page)
+  await expect(password).toHaveAccessibleDescription('8 أحرف على الأقل.')
 })
 
 test('passwords that differ are refused before anything is sent', async ({ page }) => {

@@ -149,11 +149,11 @@ test('a letter with a missing or hostile field is refused field by field and not
   }
 
   expect((await platform.visitor.call('POST /contact', { body: {} })).body.data).toEqual({
-    name: ['هذا الحقل مطلوب.'],
-    email: ['هذا الحقل مطلوب.'],
-    phone: ['هذا الحقل مطلوب.'],
-    subject: ['هذا الحقل مطلوب.'],
-    message: ['هذا الحقل مطلوب.'],
+    name: ['هذه الخانة مطلوبة.'],
+    email: ['هذه الخانة مطلوبة.'],
+    phone: ['هذه الخانة مطلوبة.'],
+    subject: ['هذه الخانة مطلوبة.'],
+    message: ['هذه الخانة مطلوبة.'],
   })
   expect(await refused({ subject: 'Hi\r\nBcc: x@evil.example' })).toEqual(['subject'])
   expect(await refused({ name: 'A\nB' })).toEqual(['name'])

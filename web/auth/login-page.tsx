@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { saveSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -18,6 +20,7 @@ export function LoginPage() {
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
   const { later, waiting } = useLater()
+  const [isWrong, setWrong] = useState(false)
 
   return (
     <AuthShell
@@ -46,6 +49,7 @@ export function LoginPage() {
           later(() => navigate('/', { replace: true }), redirectMs.login)
         }}
         onRefused={(failure, form) => {
+          setWrong(failure.error === 'auth.invalidCredentials')
           // Specification §4: 415 means registered but not verified.
           if (failure.status !== 415) return false
           toast.info(failure.message, { ms: toastMs.short })
@@ -54,6 +58,7 @@ export function LoginPage() {
           return true
         }}
       >
+        {isWrong && <Notice tone="bad">{t('errorlogin')}</Notice>}
         <PhoneInput name="phone" label={common('phone')} required autoComplete="username" />
         <PasswordField
           name="password"

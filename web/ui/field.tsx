@@ -23,15 +23,18 @@ interface Wiring {
 }
 
 /** The problems of a field and what ties an input to its label, hint and problem. */
-export function useField(name: string, hasHint = false) {
+export function useField(name: string, hint?: ReactNode) {
   const { problems } = useFormState()
   const id = useId()
   // Files are refused by their number: `files[2]` belongs to the field `files`.
   const own = Object.keys(problems).filter((key) => key === name || fileFieldOf(key) === name)
   const problem = own.flatMap((key) => problems[key] ?? []).join(' ') || undefined
-  const described = [problem && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
+  // A problem in the hint's own words stands in its place.
+  const isSaid = typeof hint === 'string' && problem?.toLowerCase().includes(hint.toLowerCase())
+  const shownHint = isSaid ? undefined : hint
+  const described = [problem && `${id}-problem`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
   const wiring: Wiring = { id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }
-  return { id, problem, wiring }
+  return { id, problem, hint: shownHint, wiring }
 }
 
 /** Label above, hint and problem below; the control inside gets its wiring. */
@@ -45,7 +48,7 @@ export function Labelled({
   children,
 }: Labelling & { children: (wiring: Wiring) => ReactNode }) {
   const t = useTexts(formTexts)
-  const { id, problem, wiring } = useField(name, hint !== undefined)
+  const { id, problem, hint: shownHint, wiring } = useField(name, hint)
   return (
     <div className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -55,7 +58,7 @@ export function Labelled({
         {aside}
       </div>
       {children(wiring)}
-      <FieldNotes id={id} problem={problem} hint={hint} />
+      <FieldNotes id={id} problem={problem} hint={shownHint} />
     </div>
   )
 }

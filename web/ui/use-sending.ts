@@ -4,6 +4,7 @@ import { ApiError, type Input, call as sendCall } from '#web/api/call.ts'
 import { refreshCalls, type SendName } from '#web/api/hooks.ts'
 import { requestKeys } from '#web/api/request-key.ts'
 import { upload } from '#web/api/upload.ts'
+import type { Language } from '#web/i18n/languages.ts'
 import type { Translate } from '#web/i18n/texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { constraintProblems } from './constraints.ts'
@@ -12,13 +13,18 @@ import { type FormState, fileFieldOf } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 import { toast } from './toast.ts'
 
+const none: Problems = {}
+
 /** Checks, sends once at a time, and says what was refused; everything typed stays where it is. */
 export function useSending<N extends SendName>(props: FormProps<N>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [told, setTold] = useState<{ language?: Language; problems: Problems }>({ problems: none })
+  // What was refused in one language is not shown in the other.
+  const problems = told.language === language ? told.problems : none
+  const setProblems = (found: Problems) => setTold({ language, problems: found })
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [keys] = useState(requestKeys)
@@ -64,7 +70,9 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   }
 
   function forget(name: string) {
-    if (problems[name]) setProblems(({ [name]: _, ...others }) => others)
+    if (!problems[name]) return
+    const { [name]: _, ...others } = problems
+    setProblems(others)
   }
 
   const state = useMemo<FormState>(
