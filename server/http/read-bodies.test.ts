@@ -59,6 +59,16 @@ describe('bodies that cannot be read', () => {
     expect(same.status).toBe(status)
   })
 
+  test.for([
+    ['in a form of files', lessons.path, 'name[ar]', names.replace('درس', 'س'.repeat(60_000))],
+    ['that trimming would shorten', lessons.path, 'name[ar]', names.replace('درس', `س${' '.repeat(70_000)}س`)],
+    ['in a form without', '/api/contact', 'message', field('message', 'س'.repeat(60_000))],
+  ] as const)('a text of 100 kB %s is refused under its field, as in JSON', async ([, path, key, form]) => {
+    const reply = await rawRequest(app, { ...lessons, path }, form + formEnd)
+    expect(reply.status).toBe(422)
+    expect(reply.body.data).toMatchObject({ [key]: [expect.stringContaining('الحد الأقصى')] })
+  })
+
   test('too much text in any other form is too large', async () => {
     const urlencoded = { ...json, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await rawRequest(app, urlencoded, `a=${'x'.repeat(5e6)}`)).status).toBe(413)

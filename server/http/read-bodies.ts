@@ -7,6 +7,13 @@ import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
 const textBytes = 2 * 1024 * 1024
+/**
+ * While a file is looked at, the fields behind it wait in memory, so each of them is cut there. Longer than any text of
+ * the contract, so that it is the contract that refuses what was cut.
+ */
+const besideFiles = 64 * 1024
+/** What stands around the values of a form of the most fields. */
+const mostHeads = 1024 * 1024
 /** Two for each answer of the longest exam, and some; a form that has more says so in the contract. */
 const usualFields = 1000
 
@@ -49,14 +56,22 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply) {
 async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   const { files = 0, fileBytes = 1, totalBytes = 0 } = request.routeOptions.config.endpoint?.uploads ?? {}
   const fields = fieldsOf(request)
-  const limits = { files, fileSize: fileBytes, fields, fieldSize: 64 * 1024, fieldNameSize: 100, parts: fields + files }
+  const fieldSize = files > 0 ? besideFiles : textBytes
+  const limits = { files, fileSize: fileBytes, fields, fieldSize, fieldNameSize: 100, parts: fields + files }
+  let arrived = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    arrived += chunk.length
+  })
   try {
-    return await receiveForm(request.parts({ limits }), {
+    const received = await receiveForm(request.parts({ limits }), {
       folder: request.server.school.files.incoming,
       fileBytes: totalBytes,
       textBytes,
       beforeFiles: () => countUpload(request),
     })
+    if (arrived - received.size <= textBytes + mostHeads) return received
+    await received.discard()
+    throw new AppError('tooLarge')
   } catch (problem) {
     drain(request.raw)
     throw problem

@@ -43,7 +43,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       if (part.type === 'field') {
         left -= textSize(part)
         if (left < 0) throw new AppError('tooLarge')
-        form.entries.push([part.fieldname, part.value])
+        form.entries.push([part.fieldname, part.valueTruncated ? `${part.value}${cut}` : part.value])
         continue
       }
       if (paths.length === 0) await bounds.beforeFiles()
@@ -83,9 +83,11 @@ const discard = async (paths: string[]) => {
 
 const encodedPath = (path: string) => `${path}.webp`
 
-function textSize({ fieldname, value, fieldnameTruncated, valueTruncated }: Exclude<FormPart, FilePart>): number {
+/** Behind what was cut, so that trimming does not make it fit. */
+const cut = '…'
+
+function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, FilePart>): number {
   if (fieldnameTruncated) throw new AppError('body.unreadable')
-  if (valueTruncated) throw new AppError('tooLarge')
   // Only text has a size here; a part that was sent as JSON counts as what it would be as text.
   return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
 }
