@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -84,6 +84,20 @@ test('a wrong variable ends the start with one sentence', async () => {
   const { code, said } = await failToStart({ PORT: 'eighty' })
   expect(code).toBe(1)
   expect(said).toBe('PORT must be a whole number from 1 to 65535.\n')
+})
+
+test('a folder that cannot be made ends the start with a sentence that names it, with either database', async () => {
+  for (const url of ['', database.url]) {
+    const { code, said } = await failToStart({ DATA_DIR: '/proc/nope/data', DATABASE_URL: url })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR cannot be used: .+\n$/)])
+  }
+})
+
+test('a host that is none ends the start before anything is prepared', async () => {
+  const dataDir = join(folder, 'nowhere')
+  const { code, said } = await failToStart({ HOST: 'not..host', DATA_DIR: dataDir })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^HOST not\.\.host .+\n$/)])
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
 test('a port that is taken ends the start with a sentence that names it', async () => {

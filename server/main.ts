@@ -1,9 +1,11 @@
+import { lookup } from 'node:dns/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate, withDatabaseLock } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { privateFolder } from './db/private-folder.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
@@ -31,6 +33,7 @@ export async function startServer(
   step: Step = (_name, work) => work(),
   openWeb: OpenWeb = () => openWebBuild(builtWeb),
 ): Promise<RunningServer> {
+  await checkPlaces(settings)
   let app: FastifyInstance | undefined
   const database = await step('Opening the database', () =>
     openDatabase(settings, (problem) => app?.log.warn({ err: problem }, 'A database connection was lost')),
@@ -45,6 +48,14 @@ export async function startServer(
     await database.close()
     throw problem
   }
+}
+
+/** What would only be found out after the school is prepared is asked first. */
+async function checkPlaces({ dataDir, host }: Config) {
+  privateFolder(dataDir)
+  await lookup(host).catch((problem: Error) => {
+    throw new StartProblem(`HOST ${host} is no address of this machine: ${problem.message}.`)
+  })
 }
 
 /** Processes that start together on one database take turns, so it is migrated and seeded once. */

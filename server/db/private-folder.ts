@@ -1,19 +1,40 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
 /** Makes the folder, open to nobody else, and gives its true path. */
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolders(resolve(path))
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (problem) {
     throw new StartProblem(`DATA_DIR cannot be used: ${(problem as Error).message}.`)
   }
   if (owner !== undefined && owner !== process.getuid?.()) giveTo(path, owner)
   return realpathSync(path)
+}
+
+/** One level at a time: where no folders can be made, such as in /proc, the `recursive` of Node never ends. */
+function makeFolders(path: string) {
+  if (existsSync(path)) return
+  makeFolders(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
+  }
 }
 
 /** Hands the folder and everything in it to another user. Only root can. */

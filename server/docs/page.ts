@@ -22,6 +22,7 @@ export function referencePage(document: ApiDocument, language: Language): string
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${say.title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api/docs/tokens.css">
     <link rel="stylesheet" href="/api/docs/page.css">
     <link rel="stylesheet" href="/api/docs/calls.css">

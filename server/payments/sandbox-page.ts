@@ -69,6 +69,7 @@ const page = (language: Language, content: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${texts[language].title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/sandbox-pay/page.css">
   </head>
   <body>

@@ -55,6 +55,8 @@ test('the page runs nothing and styles itself from a file, so the strict policy 
   const style = await fetch(`${origin}/sandbox-pay/page.css`)
 
   expect(html).not.toMatch(/<script|<style|style=|onclick/)
+  // Without one a browser asks for /favicon.ico, which is not there.
+  expect(html).toContain('<link rel="icon" href="/icon.svg"')
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(style.status).toBe(200)
