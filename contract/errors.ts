@@ -51,6 +51,11 @@ export const errors = {
     ar: 'لا يمكن حذف السؤال الوحيد في الامتحان.',
     en: 'An exam keeps at least one question.',
   },
+  'exam.alreadyInLesson': {
+    status: 409,
+    ar: 'هذا الامتحان موجود في الدرس بالفعل.',
+    en: 'This exam is already in the lesson.',
+  },
   'exam.cannotReopen': { status: 409, ar: 'لا يمكن إعادة فتح هذه المحاولة.', en: 'This attempt cannot be reopened.' },
   'exam.noLateAnswers': {
     status: 409,

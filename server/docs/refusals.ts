@@ -32,7 +32,7 @@ const own: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /homework-submission/submit': ['notFound', 'subscription.required', 'form.repeatedKey'],
   'GET /homework-submission/submissions/:id': ['subscription.required'],
   'DELETE /homework-submission/submission/:id': ['homework.graded'],
-  'POST /tests/store': ['notFound'],
+  'POST /tests/store': ['notFound', 'exam.alreadyInLesson'],
   'POST /tests/update/:id': ['auth.forbidden'],
   'DELETE /tests/question/:id': ['auth.forbidden', 'exam.lastQuestion'],
   'GET /student/tests/:id': ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted'],

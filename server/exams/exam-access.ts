@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -11,6 +11,9 @@ import { attempts, tests } from './tables.ts'
 export const isOwn = (viewer: Viewer): SQL =>
   viewer.role === 'admin' ? sql`true` : sql`${courses.teacher_id} = ${viewer.id}`
 
+/** SQL: made by an administrator, for every teacher to read and to copy. */
+export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
+
 /** The lesson's teacher, if it is the caller's to change; 404 otherwise. */
 export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
   enterLesson(db, viewer, id, (caller, door) => {
@@ -21,7 +24,12 @@ export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
 
 const examOfTeacher = prepared('exam_of_teacher', (db) =>
   db
-    .select({ id: tests.id, is_admin_created: tests.is_admin_created, teacher_id: courses.teacher_id })
+    .select({
+      id: tests.id,
+      is_admin_created: tests.is_admin_created,
+      teacher_id: courses.teacher_id,
+      of_library: sql<boolean>`${inLibrary}`,
+    })
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
@@ -29,21 +37,34 @@ const examOfTeacher = prepared('exam_of_teacher', (db) =>
       and(
         eq(tests.id, sql.placeholder('test')),
         and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at)),
-        sql`(${sql.placeholder('admin')}::boolean or ${courses.teacher_id} = ${sql.placeholder('teacher')})`,
+        or(sql`${sql.placeholder('admin')}::boolean`, eq(courses.teacher_id, sql.placeholder('teacher')), inLibrary),
       ),
     ),
 )
 
-/** The exam, if it is the caller's; 404 otherwise. Library exams belong to the administrators. */
-export async function ownExam(db: Db, { id: teacher, role }: Viewer, test: number) {
+async function knownExam(db: Db, { id: teacher, role }: Viewer, test: number) {
   const [exam] = await examOfTeacher(db).execute({ test, teacher, admin: role === 'admin' })
   if (!exam) throw new AppError('notFound')
   return exam
 }
 
-/** `ownExam`, and not one that an administrator made: its questions are not the teacher's to change. */
+/** The exam, if it is the caller's; 404 otherwise. Library exams belong to the administrators. */
+export async function ownExam(db: Db, viewer: Viewer, testId: number) {
+  const exam = await knownExam(db, viewer, testId)
+  if (exam.of_library && viewer.role !== 'admin') throw new AppError('notFound')
+  return exam
+}
+
+/** `ownExam`, but 403 for one of the library: every teacher knows that it is there. */
+export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
+  const exam = await knownExam(db, viewer, testId)
+  if (exam.of_library && viewer.role !== 'admin') throw new AppError('auth.forbidden')
+  return exam
+}
+
+/** An own exam, and not one that an administrator made: its questions are not the teacher's to change. */
 export async function editableExam(db: Db, viewer: Viewer, testId: number) {
-  const exam = await ownExam(db, viewer, testId)
+  const exam = await knownExam(db, viewer, testId)
   if (exam.is_admin_created && viewer.role !== 'admin') throw new AppError('auth.forbidden')
   return exam
 }

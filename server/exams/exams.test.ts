@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
-import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
 let school: ExamSchool
@@ -133,58 +132,5 @@ describe('a new exam', () => {
     for (const role of ['student', 'parent', 'admin'] as const) {
       expect((await store({}, await school.join(role))).status).toBe(403)
     }
-  })
-})
-
-describe('a library exam', () => {
-  const copy = (test_id: number, more: object = {}, teacher = school.teacher, lesson_id = school.lesson.id) =>
-    teacher.call('POST /tests/store', { body: { test_id, lesson_id, ...more } })
-  const library = (lesson_id = school.lesson.id, teacher = school.teacher) =>
-    teacher.call('GET /tests/system/all/:lessonId', { params: { lessonId: lesson_id }, query: { per_page: 100 } })
-
-  test('is offered until the lesson has its copy, which stays the administrators’', async () => {
-    const exam = await makeTest(school.db, undefined, { count: 3 })
-    expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
-    const copied = await copy(exam.id)
-    expect(copied.status).toBe(201)
-    expect(copied.body.data).toMatchObject({ is_admin_created: 1, counts: 3, lesson_id: school.lesson.id })
-    expect(copied.body.data.id).not.toBe(exam.id)
-    const asked = copied.body.data.questions
-    expect(asked.map((one) => one.answers.map(({ answer_text, is_correct }) => [answer_text, is_correct]))).toEqual(
-      Array(3).fill([
-        ['أ', 1],
-        ['ب', 0],
-      ]),
-    )
-    expect(asked.some((one) => exam.questions.some(({ id }) => id === one.id))).toBe(false)
-    expect((await library()).body.data.map((one) => one.id)).not.toContain(exam.id)
-    await school.teacher.call('DELETE /tests/:id', { params: { id: copied.body.data.id } })
-    expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
-  })
-
-  test('may be read with its key by every teacher, but its copy is not for teachers to change [E8]', async () => {
-    const exam = await makeTest(school.db, undefined)
-    expect((await stranger.call('GET /test/:id', { params: { id: exam.id } })).status).toBe(200)
-    const { id, questions } = (await copy(exam.id)).body.data
-    expect((await stranger.call('GET /test/:id', { params: { id } })).status).toBe(404)
-    const params = { id }
-    const changed = await school.teacher.call('POST /tests/update/:id', { params, body: { duration: 'x' } })
-    expect([changed.status, changed.body.error]).toEqual([403, 'auth.forbidden'])
-    expect((await school.teacher.call('DELETE /tests/question/:id', { params: { id: questions[0]?.id } })).status).toBe(
-      403,
-    )
-    const admin = await school.join('admin')
-    expect((await admin.call('POST /tests/update/:id', { params, body: { duration: 7 } })).body.data.duration).toBe(7)
-  })
-
-  test('and an own exam can be copied, another teacher’s cannot, nor both kinds at once [E5 E6]', async () => {
-    const foreign = await makeTest(school.db, await makeLesson(school.db, await makeCourse(school.db, stranger)))
-    const own = await school.exam()
-    expect((await copy(foreign.id)).status).toBe(404)
-    expect((await copy(own.id)).body.data).toMatchObject({ is_admin_created: 0 })
-    const both = await copy(own.id, { questions: [question] })
-    expect([both.status, Object.keys(both.body.data)]).toEqual([422, ['questions']])
-    expect((await copy(999_999)).status).toBe(404)
-    expect((await library(school.lesson.id, stranger)).status).toBe(404)
   })
 })

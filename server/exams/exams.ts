@@ -8,7 +8,7 @@ import { inLanguage } from '#server/http/language.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { isOwn } from './exam-access.ts'
+import { inLibrary, isOwn } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, attempts, questions, tests } from './tables.ts'
 
@@ -19,7 +19,6 @@ export async function examWithKey(
   viewer: Viewer,
   { testId, language }: { testId: number; language: Language },
 ) {
-  const mayRead = or(isOwn(viewer), and(isNull(tests.lesson_id), tests.is_admin_created))
   const [found] = await db
     .select({
       test: tests,
@@ -38,7 +37,7 @@ export async function examWithKey(
         isNull(tests.deleted_at),
         isNull(lessons.deleted_at),
         isNull(courses.deleted_at),
-        mayRead,
+        or(isOwn(viewer), inLibrary),
       ),
     )
   if (!found) throw new AppError('notFound')

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import type { newQuestion } from '#contract/exam-forms.ts'
 import type { Upload } from '#contract/files.ts'
 import { record } from '#server/audit/record.ts'
-import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { isOwn } from './exam-access.ts'
+import { editableExam } from './exam-access.ts'
 import { answers, questions, tests } from './tables.ts'
 
 type NewQuestion = z.output<typeof newQuestion>
@@ -82,14 +81,11 @@ export const liveQuestions = (testId: number) => and(eq(questions.test_id, testI
 /** Attempts that have begun keep it on their paper; the last question of an exam cannot go. */
 export async function deleteQuestion(db: Db, viewer: Viewer, id: number): Promise<void> {
   const [found] = await db
-    .select({ test_id: questions.test_id, is_admin_created: tests.is_admin_created })
+    .select({ test_id: questions.test_id })
     .from(questions)
-    .innerJoin(tests, eq(tests.id, questions.test_id))
-    .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
-    .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(questions.id, id), isNull(questions.deleted_at), isNull(tests.deleted_at), isOwn(viewer)))
+    .where(and(eq(questions.id, id), isNull(questions.deleted_at)))
   if (!found) throw new AppError('notFound')
-  if (found.is_admin_created && viewer.role !== 'admin') throw new AppError('auth.forbidden')
+  await editableExam(db, viewer, found.test_id)
   await db.transaction(async (tx) => {
     await lockExam(tx, found.test_id)
     const [live] = await tx.select({ count: count() }).from(questions).where(liveQuestions(found.test_id))

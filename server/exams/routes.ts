@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { enterLesson, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
 import { listChildResults, meetChild } from './child-results.ts'
-import { editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
+import { deletableExam, editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
 import { listLessonExams, listLibraryExams } from './exam-lists.ts'
 import { deleteExam, examWithKey } from './exams.ts'
 import { finishDueAttempts } from './finish-attempts.ts'
@@ -98,7 +98,7 @@ function editingRoutes(app: FastifyInstance) {
   })
 
   serve(app, 'DELETE /tests/:id', async ({ db, viewer, params, language }) => {
-    await ownExam(db, viewer, params.id)
+    await deletableExam(db, viewer, params.id)
     await deleteExam(db, viewer, params.id)
     return { message: said.examDeleted[language] }
   })

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { isOwn, ownLesson } from './exam-access.ts'
-import { addQuestions, copyQuestions } from './questions.ts'
+import { inLibrary, isOwn, ownLesson } from './exam-access.ts'
+import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { tests } from './tables.ts'
 
 type NewExam = z.output<typeof brandNew>
@@ -34,11 +34,19 @@ async function newExam(tx: Db, files: FileStore, { questions, image, desc, ...fi
 
 async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   const source = await copyableExam(tx, teacher, test_id)
+  if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
   const { name, description, image, duration, is_admin_created, leave_rule, late_answers } = source
   const rules = { duration, is_admin_created, leave_rule, late_answers }
   const id = await insertExam(tx, { lesson_id, source_test_id: test_id, name, description, image, ...rules })
   await copyQuestions(tx, test_id, id)
   return id
+}
+
+/** A lesson has an exam of the library once; while one caller copies it, others wait and then see the copy. */
+async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
+  await lockExam(tx, testId)
+  const copies = and(eq(tests.source_test_id, testId), eq(tests.lesson_id, lessonId), isNull(tests.deleted_at))
+  if ((await tx.$count(tests, copies)) > 0) throw new AppError('exam.alreadyInLesson')
 }
 
 /** One of the library, or the teacher's own; for anybody else's it is 404. */
@@ -48,13 +56,7 @@ export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(
-      and(
-        eq(tests.id, testId),
-        isNull(tests.deleted_at),
-        or(isOwn(teacher), and(isNull(tests.lesson_id), tests.is_admin_created)),
-      ),
-    )
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(isOwn(teacher), inLibrary)))
   if (!found) throw new AppError('notFound')
   return found.test
 }
