@@ -100,3 +100,17 @@ test('an exam of a course without a subscription is not available', async ({ pag
   await page.goto(`/student-exam/${exam.id}`)
   await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
 })
+
+test('a phone shows a long name of an exam whole', async ({ page, platform, logInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = { ar: 'امتحان قانون أوم والمقاومات على التوالي والتوازي', en: 'Ohm’s law' }
+  const exam = await examFor(platform, await logInAs('student'), { name })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: name.ar })
+  expect(
+    await heading.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight),
+  ).toBe(true)
+})

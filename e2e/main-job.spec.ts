@@ -11,7 +11,6 @@ const words = {
     phone: 'رقم الهاتف',
     stage: 'المرحلة',
     grade: 'الصف',
-    email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     again: 'أعد كتابة كلمة المرور',
     create: 'أنشئ الحساب',
@@ -42,7 +41,6 @@ const words = {
     phone: 'Phone number',
     stage: 'Stage',
     grade: 'Grade',
-    email: 'E-mail',
     password: 'Password',
     again: 'Password again',
     create: 'Create account',
@@ -75,7 +73,6 @@ async function signUp(page: Page, w: Words, phone: string) {
   await page.getByRole('textbox', { name: w.phone, exact: true }).fill(phone)
   await field(w.stage).selectOption({ index: 1 })
   await field(w.grade).selectOption({ index: 1 })
-  await field(w.email).fill(`n${phone}@example.com`)
   await field(w.password).fill('ثلاث كلمات طويلة')
   await field(w.again).fill('ثلاث كلمات طويلة')
   await page.getByRole('button', { name: w.create }).click()

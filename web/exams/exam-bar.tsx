@@ -21,8 +21,8 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
   return (
     <header className="sticky top-0 z-10 bg-surface">
       <div className="page-width grid min-h-15.5 grid-cols-[1fr_auto] items-center gap-x-4 lg:min-h-19 lg:grid-cols-[1fr_auto_1fr]">
-        <div className="min-w-0 py-2.5">
-          <h1 tabIndex={-1} className="truncate text-title">
+        <div className="min-w-0 py-1.5 lg:py-2.5">
+          <h1 tabIndex={-1} className="text-title leading-snug max-lg:line-clamp-2 lg:truncate">
             <bdi>{say(paper.name)}</bdi>
           </h1>
           <div className="max-lg:hidden">
