@@ -3,7 +3,7 @@ import { endpoint, roles } from './endpoint.ts'
 import { picture } from './files.ts'
 import { uploads } from './limits.ts'
 import { birthDate, email, name, oneTimeCode, password, phone, studentCode } from './person-fields.ts'
-import { id, optional, replyOf, said, text } from './values.ts'
+import { id, missingOrInvalid, optional, replyOf, said, text } from './values.ts'
 
 export const session = z.object({
   token: z.string(),
@@ -16,7 +16,7 @@ export const registration = z.object({
   email: optional(email),
   phone,
   password,
-  password_confirmation: z.string({ error: 'required' }),
+  password_confirmation: z.string({ error: missingOrInvalid }),
   user_type: z.enum(['student', 'teacher', 'parent'], { error: 'userType' }),
   birth_date: optional(birthDate),
   stage_id: optional(id),
@@ -40,7 +40,7 @@ export const authCalls = {
   'POST /login': endpoint({
     about: 'Sign in; 415 means the pair is right but the account is not verified yet',
     access: 'public',
-    body: z.object({ phone, password: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong') }),
+    body: z.object({ phone, password: z.string({ error: missingOrInvalid }).min(1, 'required').max(1000, 'tooLong') }),
     reply: replyOf(session),
   }),
   'POST /verify-otp': endpoint({
@@ -80,7 +80,7 @@ export const authCalls = {
     body: z.object({
       phone,
       password,
-      password_confirmation: z.string({ error: 'required' }),
+      password_confirmation: z.string({ error: missingOrInvalid }),
       reset_token: text(200, { min: 0 }).default(''),
     }),
     reply: said,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { westernDigits } from './digits.ts'
 import { codeLength, passwordLength } from './limits.ts'
-import { text } from './values.ts'
+import { missingOrInvalid, text } from './values.ts'
 
 /** Between its words one space. */
 export const name = text(100, { min: 2 }).overwrite((value) => value.replace(/\s+/g, ' '))
@@ -17,7 +17,7 @@ export const phone = text(40)
 
 /** Verified exactly as received: nothing is trimmed, composed or cut. */
 export const password = z
-  .string({ error: 'required' })
+  .string({ error: missingOrInvalid })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
   .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })
   .refine((value) => [...value].length <= passwordLength.longest, { error: 'passwordLong' })
@@ -36,6 +36,6 @@ export const studentCode = text(40).transform((value) => westernDigits(value).re
 
 /** The one-time code, in Western or Arabic digits. */
 export const oneTimeCode = z
-  .string({ error: 'required' })
+  .string({ error: missingOrInvalid })
   .transform((value) => westernDigits(value.trim()))
   .refine((value) => new RegExp(`^\\d{${codeLength}}$`).test(value), 'codeFormat')

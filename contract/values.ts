@@ -14,6 +14,10 @@ export const inLanguage = (text: Bilingual, language: Language): string => text[
 /** The largest id a column holds; anything above it cannot exist. */
 const largestId = 2_147_483_647
 
+/** For a field's type: one that is not there is required, anything else of another type is not valid. */
+export const missingOrInvalid = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null ? 'required' : 'invalid'
+
 /** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
 export const number = z
   .union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'number') })
@@ -55,7 +59,7 @@ const tooManyMarks = /\p{M}{9,}/u
 /** Text that people wrote: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
 export function text(max: number, { min = 1, lines = false } = {}) {
   return z
-    .string({ error: 'required' })
+    .string({ error: missingOrInvalid })
     .refine((value) => !unreadable.test(value) && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
     .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
     .overwrite((value) => value.replace(invisible, '').normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -77,7 +81,7 @@ export function optional<S extends z.ZodType>(schema: S) {
 
 /** Both languages of a text, each a field of its own. */
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
-  z.object({ ar: text(max, options), en: text(max, options) }, { error: 'required' })
+  z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
 /** `bothLanguages` that must be there: left out altogether, each language is refused under its own key. */
 export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
@@ -42,7 +43,7 @@ describe('a library exam', () => {
     const replies = await Promise.all([copy(exam.id), copy(exam.id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     const again = await copy(exam.id)
-    expect(again.body).toMatchObject({ error: 'exam.alreadyInLesson', message: 'هذا الامتحان موجود في الدرس بالفعل.' })
+    expect(again.body).toMatchObject({ error: 'exam.alreadyInLesson', message: errors['exam.alreadyInLesson'].ar })
     const other = await makeLesson(school.db, school.course)
     expect((await copy(exam.id, {}, school.teacher, other.id)).status).toBe(201)
     const own = await school.exam()

@@ -57,7 +57,15 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   const { files = 0, fileBytes = 1, totalBytes = 0 } = request.routeOptions.config.endpoint?.uploads ?? {}
   const fields = fieldsOf(request)
   const fieldSize = files > 0 ? besideFiles : textBytes
-  const limits = { files, fileSize: fileBytes, fields, fieldSize, fieldNameSize: 100, parts: fields + files }
+  // Without the first file there would be no name to refuse it by.
+  const limits = {
+    files: Math.max(files, 1),
+    fileSize: fileBytes,
+    fields,
+    fieldSize,
+    fieldNameSize: 100,
+    parts: fields + Math.max(files, 1),
+  }
   let arrived = 0
   request.raw.on('data', (chunk: Buffer) => {
     arrived += chunk.length
@@ -65,6 +73,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   try {
     const received = await receiveForm(request.parts({ limits }), {
       folder: request.server.school.files.incoming,
+      takesFiles: files > 0,
       fileBytes: totalBytes,
       textBytes,
       beforeFiles: () => countUpload(request),

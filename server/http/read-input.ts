@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 
 /** Parses what was sent, or refuses with every field's problem at once: the `found` ones and the schema's own. */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
-  const read = schema.safeParse(raw)
+  const read = schema.safeParse(raw, { reportInput: true })
   if (read.success && Object.keys(found).length === 0) return read.data
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }

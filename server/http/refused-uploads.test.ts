@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { fieldProblems } from '#contract/field-problems.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
@@ -95,7 +96,8 @@ describe('uploads that are refused', () => {
   test('a file where a call takes none is refused, and the sender still hears why', async () => {
     const contact = { path: '/api/contact', headers: formType }
     const reply = await rawRequest(app, contact, form([['files[0]', 'a.pdf', pad(20 << 20)]]))
-    expect(reply.status).toBe(413)
+    const data = { 'files[0]': [fieldProblems.filesNotTaken.ar] }
+    expect([reply.status, reply.body.data]).toEqual([422, data])
     await nothingLeft()
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pictureKinds, Upload } from '#contract/files.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
 import { diskProblem, onDisk } from './disk-problem.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture, type PictureUse } from './pictures.ts'
@@ -26,6 +26,7 @@ export interface ReceivedForm {
 interface Bounds {
   /** Where files lie until they are kept. */
   folder: string
+  takesFiles: boolean
   /** Of all files, and of all text. */
   fileBytes: number
   textBytes: number
@@ -46,6 +47,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
         form.entries.push([part.fieldname, part.valueTruncated ? `${part.value}${cut}` : part.value])
         continue
       }
+      if (!bounds.takesFiles) throw refuseFields({ [part.fieldname]: ['filesNotTaken'] })
       if (paths.length === 0) await bounds.beforeFiles()
       const path = join(bounds.folder, randomUUID())
       paths.push(path, encodedPath(path))
