@@ -85,6 +85,29 @@ describe('an office document', () => {
     expect(await problem(sampleDocx([{ name: '../../a.xml', content: 'x' }]))).toBe('fileUnsafe')
   })
 
+  test('whose list of parts cannot be searched as it lies is unsafe', async () => {
+    const listed = (content: string | Buffer) =>
+      problem(zipOf([{ name: '[Content_Types].xml', content }, wordParts[1] as (typeof wordParts)[0]]))
+    const plain = String(wordParts[0]?.content)
+    const macros = String(macroTypes.content)
+    const utf16 = Buffer.from(`\ufeff${macros}`, 'utf16le')
+    const hidden = [
+      utf16,
+      utf16.subarray(2),
+      Buffer.from(utf16).swap16(),
+      Buffer.from(`<?xml version="1.0" encoding="UTF-7"?>${macros.replace('macro', '+AG0-acro')}`),
+      `<?xml version='1.0' encoding = 'IBM037' ?>${plain}`,
+      macros.replace('macro', '&#109;acro'),
+      `<!DOCTYPE Types [<!ENTITY m "macro">]>${macros.replace('macro', '&m;')}`,
+      Buffer.from([0xff, ...Buffer.from(plain)]),
+    ]
+    for (const content of hidden) expect(await listed(content)).toBe('fileUnsafe')
+    const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
+    for (const content of [plain, head + plain, `\ufeff${head}${plain}`, `<?xml version="1.0"?>${plain}`]) {
+      expect(await listed(content)).toBeUndefined()
+    }
+  })
+
   test('that unpacks to more than it may is refused, whether it says so or lies', async () => {
     const zeros = Buffer.alloc(21 * 1024 * 1024)
     const many = Array.from({ length: 10 }, (_, number) => ({ name: `word/${number}.xml`, content: zeros }))
