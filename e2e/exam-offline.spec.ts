@@ -53,6 +53,7 @@ for (const language of playedIn) {
         const room = roomOn(await before.newPage(), language)
         await room.page.goto(`/student-exam/${exam.id}`)
         await room.start.click()
+        await expect(room.timer).toBeVisible()
         // Not `setOffline`: the end of the browser would lift it, and the page would hear of a network in its last moment.
         await before.route('**/api/student/**', (route) =>
           route.fulfill({ status: 503, json: { message: '', code: 503 } }),
