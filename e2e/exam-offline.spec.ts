@@ -41,6 +41,22 @@ for (const language of playedIn) {
       expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 2])
     })
 
+    test('a sealed exam arrives although somebody else uses the phone by now', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
+      await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      await logInAs('student')
+      await page.goto('/faqs')
+      expect(await room.exam.reason()).toBeNull()
+      await page.unroute('**/api/student/**')
+      await page.goto('/faqs')
+      await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+      const kept = await room.exam.attempt()
+      expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 1])
+    })
+
     test('a sealed exam outlives the browser', async ({ platform, contextOptions, launchOptions, baseURL }) => {
       const profile = await mkdtemp(join(tmpdir(), 'hessa-profile-'))
       const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions, baseURL })

@@ -31,6 +31,12 @@ export function attemptKeys(db: Db): Promise<AttemptKeys> {
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
 
+/** Whom a ticket says it was made for; whether that is true, only `ticketHolder` tells. */
+export function namedIn(ticket: string): number | undefined {
+  const [, studentId] = /^(\d{1,10})\./.exec(ticket) ?? []
+  return studentId === undefined ? undefined : Number(studentId)
+}
+
 function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
   const ticket = (testId: number, studentId: number) =>
@@ -40,8 +46,8 @@ function keysFrom(secret: string): AttemptKeys {
   return {
     ticket,
     ticketHolder: (testId, given) => {
-      const studentId = Number(/^(\d{1,10})\./.exec(given)?.[1])
-      return Number.isSafeInteger(studentId) && isSame(given, ticket(testId, studentId)) ? studentId : undefined
+      const studentId = namedIn(given)
+      return studentId !== undefined && isSame(given, ticket(testId, studentId)) ? studentId : undefined
     },
     stamp,
     isStamp: (attemptId, serverNow, given) => isSame(given, stamp(attemptId, serverNow)),

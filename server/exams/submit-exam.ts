@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import { attemptKeys } from './attempt-keys.ts'
+import { attemptKeys, namedIn } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
 import { whyNotBegun } from './exam-access.ts'
@@ -21,10 +21,12 @@ interface Student {
   id: number
 }
 
-/** Who submits: the signed-in student or, when no login is left, whom the ticket was made for. */
+/** Who submits: the signed-in student, never with another's ticket, or without a login whom the ticket was made for. */
 export async function submitter(db: Db, viewer: Viewer | undefined, testId: number, ticket: unknown): Promise<Student> {
   if (viewer) {
     if (viewer.role !== 'student') throw new AppError('auth.forbidden')
+    // On a shared phone it is somebody else's attempt that this one would end.
+    if (typeof ticket === 'string' && (namedIn(ticket) ?? viewer.id) !== viewer.id) throw new AppError('exam.badTicket')
     return viewer
   }
   if (typeof ticket !== 'string' || ticket === '') throw new AppError('auth.required')

@@ -50,6 +50,16 @@ describe('a ticket', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
+  test('of another student is refused whoever is signed in, and ends neither attempt [X16]', async () => {
+    const [taking, other] = [await school.begin(), await school.begin()]
+    for (const ticket of [other.ticket, other.ticket.replace(/..$/, 'xx')]) {
+      const reply = await taking.submit({ answers: taking.chosen('right'), ticket })
+      expect([reply.status, reply.body.error]).toEqual([401, 'exam.badTicket'])
+    }
+    for (const one of [taking, other]) expect((await one.open()).status).toBe(200)
+    expect((await taking.submit({ ticket: taking.ticket })).status).toBe(200)
+  })
+
   test('opens nothing but the submission [X16]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { ticket: taking.ticket }, school.visitor)).status).toBe(401)
