@@ -51,7 +51,8 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
   const prepare = async (school: MatrixSchool) => matrixRequests[call](school)
 
   if (refused.length > 0) test(`refuses ${refused.join(', ')} and changes nothing`, refusesAndChangesNothing)
-  if (allowed.length > 0) test(`answers ${allowed.join(', ')}`, answersAllowed)
+  if (allowed.length > 0)
+    test(`answers ${allowed.join(', ')}, and shows nobody more than is theirs [O10 O11]`, answersAllowed)
 
   async function refusesAndChangesNothing() {
     const school = await buildMatrixSchool(platform)

@@ -22,7 +22,7 @@ const statusOf = async (person: Pick<Person, 'call'>, call: CallName, input: obj
 const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
 const both = { ar: 'اسم', en: 'Name' }
 
-test('a right that ends is gone with the next request', async () => {
+test('a right that ends is gone with the next request [O6]', async () => {
   const { who, lesson, homework } = school
   const byLesson = { params: { id: lesson.id } }
   expect((await who.S1.call('GET /lesson/data/:id', byLesson)).body.data.is_subscribed).toBe(1)
@@ -43,7 +43,7 @@ test('a right that ends is gone with the next request', async () => {
   expect(idsIn(await who.P1.call('GET /parent-student/students'))).toEqual([])
 })
 
-test('a list shows no more than the pages it leads to', async () => {
+test('a list shows no more than the pages it leads to [O7]', async () => {
   const { who, course, lesson } = school
   const byCourse = { params: { id: course.id } }
   const byLesson = { params: { id: lesson.id } }
@@ -63,7 +63,7 @@ test('a list shows no more than the pages it leads to', async () => {
   expect(await statusOf(who.S0, 'GET /course/data/:id', byCourse)).toBe(404)
 })
 
-test('what was deleted is there for nobody, except a running subscriber’s course', async () => {
+test('what was deleted is there for nobody, except a running subscriber’s course [O8]', async () => {
   const { who, course, lesson, homework, exam, submission } = school
   const byCourse = { params: { id: course.id } }
   expect(await statusOf(who.T1, 'DELETE /course/:id', byCourse)).toBe(200)
@@ -88,7 +88,7 @@ test('what was deleted is there for nobody, except a running subscriber’s cour
   }
 })
 
-test('an id of something else is the id of nothing [G12]', async () => {
+test('an id of something else is the id of nothing [G12 O9]', async () => {
   const { who, library } = school
   // People are many, so the newest person's number is not yet anybody's course, lesson, homework or exam.
   const byPerson = { params: { id: who.A.id } }

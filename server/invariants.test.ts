@@ -25,7 +25,7 @@ const statusOf = async (person: Pick<Person, 'call'>, call: CallName, input: obj
 const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
 const both = { ar: 'اسم', en: 'Name' }
 
-test('who acts is the token’s owner, whatever ids the body names', async () => {
+test('who acts is the token’s owner, whatever ids the body names [O1]', async () => {
   const { who, homework, course } = school
   const { S1, S0, T1, T2 } = who
   const claims = { student_id: S0.id, user_id: S0.id, parent_id: S0.id, grade: 10 }
@@ -51,7 +51,7 @@ test('who acts is the token’s owner, whatever ids the body names', async () =>
   expect(await platform.db.$count(courses, eq(courses.teacher_id, T2.id))).toBe(0)
 })
 
-test('a child is looked up among the caller’s own children', async () => {
+test('a child is looked up among the caller’s own children [O2]', async () => {
   const { P1, P2, S1, S0 } = school.who
 
   for (const call of ['GET /parent/child/:id/courses', 'GET /parent/child/:id/tests'] as const) {
@@ -61,7 +61,7 @@ test('a child is looked up among the caller’s own children', async () => {
   }
 })
 
-test('every id that a body nests is followed up to its owner', async () => {
+test('every id that a body nests is followed up to its owner [O3]', async () => {
   const { who, course, lesson, homework, exam } = school
   const theirs = await makeCourse(platform.db, who.T2)
   const theirLesson = await makeLesson(platform.db, theirs)
@@ -91,7 +91,7 @@ test('every id that a body nests is followed up to its owner', async () => {
   }
 })
 
-test('filters and pages never widen what a list shows', async () => {
+test('filters and pages never widen what a list shows [O4]', async () => {
   const { who, homework, submission } = school
   const other = await platform.join('student')
   await subscribe(platform.db, other, school.course)
@@ -111,7 +111,7 @@ test('filters and pages never widen what a list shows', async () => {
   expect([courseList, students, found, teachers].map(idsIn)).toEqual([[], [], [], []])
 })
 
-test('a subscription is bought or given, never claimed', async () => {
+test('a subscription is bought or given, never claimed [O5]', async () => {
   const { who, lesson, course } = school
   const claim = { is_subscribed: 1, subscriptions: [{ course_id: course.id }], starts_at: '2020-01-01' }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type AbuseRow, abuseRows, notHere } from './rows.ts'
+import { type AbuseRow, abuseRows, notHere, objectRules } from './rows.ts'
 
 const server = join(import.meta.dirname, '..')
 const rows = Object.keys(abuseRows) as AbuseRow[]
@@ -25,8 +25,12 @@ test('every row of the abuse table has a test that names it, or a reason why it 
   expect(excused.filter(([row]) => covered.has(row))).toEqual([])
 })
 
+test('every rule about objects has a test that names it', () => {
+  expect(Object.keys(objectRules).filter((rule) => !named.includes(rule))).toEqual([])
+})
+
 test('no title names a row that the table does not have', () => {
-  expect(named.filter((id) => !(id in abuseRows))).toEqual([])
+  expect(named.filter((id) => !(id in abuseRows || id in objectRules))).toEqual([])
 })
 
 test('the table has its 149 rows', () => {

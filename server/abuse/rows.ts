@@ -151,6 +151,22 @@ export const abuseRows = {
   U12: 'static pages · scripts, handlers, frames: gone when written',
 } as const
 
+/** What holds for every object and every call. */
+export const objectRules = {
+  O1: 'student_id, teacher_id and parent_id come from the token, never from the body or the query',
+  O2: 'a child is looked up among the caller’s own',
+  O3: 'an id inside a body is followed up to its owner',
+  O4: 'pages and filters never widen what a list shows',
+  O5: 'is_subscribed is computed, never taken from input',
+  O6: 'a right that ends is gone with the next request',
+  O7: 'a list filters as the page of each of its rows does',
+  O8: 'what was deleted is there for nobody but an administrator and running subscribers',
+  O9: 'the id of another kind of thing is the id of nothing',
+  O10: 'a reply holds what the contract names; hashes, codes, phones and birth dates are for their owner',
+  O11: 'a student’s code is for the student, linked teachers and parents, and administrators',
+  O12: 'a file is for whoever may read what it belongs to',
+} as const
+
 export type AbuseRow = keyof typeof abuseRows
 
 /** Rows about something this server does not have, and why. */

@@ -41,7 +41,7 @@ describe('a lesson’s file', () => {
     })
   })
 
-  test('comes without a link to whoever may read its lesson', async () => {
+  test('comes without a link to whoever may read its lesson [O12]', async () => {
     const { link } = await lessonFile()
     const replies = await Promise.all(everybody.map((who) => get(bare(link), as(who))))
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 403, 200, 404, 403, 200])
@@ -129,7 +129,7 @@ describe('a lesson’s file', () => {
 })
 
 describe('other private files', () => {
-  test('what was handed in is for its student, its teacher and the administrator', async () => {
+  test('what was handed in is for its student, its teacher and the administrator [O12]', async () => {
     const homework = await makeHomework(db, lesson)
     const body = { homework_id: homework.id, files: [samplePdf()] }
     const { body: made } = await student.call('POST /homework-submission/submit', { body })
@@ -141,7 +141,7 @@ describe('other private files', () => {
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 404, 200, 404, 404, 200, 404])
   })
 
-  test('homework’s picture and files are for its readers', async () => {
+  test('homework’s picture and files are for its readers [O12]', async () => {
     const body = { lesson_id: lesson.id, name, image: await samplePicture(), files: [{ file: samplePdf() }] }
     const { body: made } = await teacher.call('POST /homework/upload', { body })
     for (const link of [made.data.image ?? '', made.data.files[0]?.file ?? '']) {
@@ -151,7 +151,7 @@ describe('other private files', () => {
     expect((await get(made.data.image ?? '')).headers['content-disposition']).toMatch(/^inline; .*\.webp$/)
   })
 
-  test('a student’s picture is for the student, their parents, their teachers and the administrator', async () => {
+  test('a student’s picture is for the student, their parents, their teachers and the administrator [O12]', async () => {
     const key = 'ab'.repeat(16)
     await db.insert(storedFiles).values({ key, kind: 'webp', size: 1, sha256: '', name: 'me.webp' })
     const { mkdir, writeFile } = await import('node:fs/promises')
