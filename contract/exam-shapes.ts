@@ -81,6 +81,12 @@ const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nu
 /** `stamp` is the server's signature under its own `server_now`: a journal brings it back as an anchor. */
 export const examClock = z.object({ remaining_ms: z.number(), server_now: instant, stamp: z.string() })
 
+/** `acked`: these very answers are kept. `newer`: the kept ones to questions whose sent answers were not newer. */
+export const examSaved = examClock.extend({
+  acked: z.array(z.object({ question_id: z.number(), seq: z.number() })),
+  newer: z.array(savedAnswer),
+})
+
 /** What a student may see before submitting: answers carry no is_correct. A guest gets neither questions nor attempt. */
 export const examPaper = z.object({
   id: z.number(),

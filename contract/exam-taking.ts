@@ -14,7 +14,7 @@ const reportedEvent = z.object({
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).nullable().default(null),
 })
 
-/** `hidden`: the page went out of sight. `resume`: it is back. */
+/** `hidden`: the page went out of sight. `resume`: it is back. `visible`: it is alive and in sight, as every save may say. */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),
@@ -42,12 +42,21 @@ const entry = z.object({
   at_ms: ms,
 })
 
+const entriesRead = 5000
+const anchorsRead = 2000
+
+/** As many as are read, spread evenly over all, the last one among them. */
+function thinned<Anchor>(all: Anchor[]): Anchor[] {
+  const share = Math.min(1, anchorsRead / all.length)
+  return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
+}
+
 /** What the device wrote down while it could not send: append only, times on its monotonic clock. */
 export const journal = z.object({
   clock,
   sent_ms: ms,
-  entries: z.array(entry).max(5000),
-  anchors: z.array(anchor).max(2000),
+  entries: z.array(entry).transform((all) => all.slice(-entriesRead)),
+  anchors: z.array(anchor).transform(thinned),
 })
 export type Journal = z.output<typeof journal>
 
@@ -67,11 +76,14 @@ function parsed(value: string): unknown {
 
 export const submitBody = z.object({
   answers: z
-    .array(z.object({ question_id: id, answer_id: id }))
+    // An answer without a seq is the last word on its question; one with it is that only if nothing newer was saved.
+    .array(z.object({ question_id: id, answer_id: id, seq: seq.optional() }))
     .max(500, 'tooLong')
     .default([]),
   duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
   attempt_id: id.optional(),
+  /** Of which round of the attempt it speaks: one of an earlier round never ends a later one. */
+  round: wholeNumber.pipe(z.number().min(1, 'tooSmall')).optional(),
   /** The same as the header Idempotency-Key, for senders that cannot set one. */
   submit_id: text(100).optional(),
   ticket: z.string().max(200).optional(),

@@ -5,9 +5,9 @@ import {
   childExam,
   exam,
   examCard,
-  examClock,
   examPaper,
   examResult,
+  examSaved,
   examSubmission,
   examSubmissionDetail,
 } from './exam-shapes.ts'
@@ -80,11 +80,12 @@ export const examCalls = {
     reply: replyOf(examPaper),
   }),
   'PUT /student/tests/:id/answers': endpoint({
-    about: 'Keep answers of the open attempt; an answer with a lower seq than the kept one changes nothing',
+    about:
+      'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
     access: ['student'],
     params: byId,
     body: saveBody,
-    reply: replyOf(examClock.extend({ acked: z.array(z.object({ question_id: z.number(), seq: z.number() })) })),
+    reply: replyOf(examSaved),
   }),
   'POST /student/tests/:id/submit': endpoint({
     about: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',

@@ -5,9 +5,11 @@ import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptState, grace, lockAttempt, lockIfDue, type SubmitReason, stateColumns } from './attempt-state.ts'
 import { type Paper, paperOf } from './papers.ts'
+import type { Submission } from './submit-exam.ts'
 
 interface Ending {
-  chosen: readonly { question_id: number; answer_id: number }[]
+  /** With a `seq` an answer goes only over older ones. */
+  chosen: Submission['answers']
   /** Undefined: the server ends it, because of its time or because the page had gone. */
   reason: SubmitReason | undefined
   key: string | undefined
@@ -26,12 +28,16 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
   sql`
     with sent as (
-      select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[])
-        as sent (question_id, answer_id)
+      select sent.* from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
+        ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
+      left join attempt_answers as kept
+        on kept.attempt_id = ${sql.placeholder('id')} and kept.question_id = sent.question_id
+      where sent.seq is null or kept.seq is null or sent.seq > kept.seq
     ), merged as (
-      insert into attempt_answers (attempt_id, question_id, answer_id, seq)
-      select ${sql.placeholder('id')}::int, question_id, answer_id, 0 from sent
-      on conflict (attempt_id, question_id) do update set answer_id = excluded.answer_id, saved_at = now()
+      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq)
+      select ${sql.placeholder('id')}::int, question_id, answer_id, coalesce(seq, 0) from sent
+      on conflict (attempt_id, question_id) do update
+        set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = now()
     ), scored as (
       select count(*) filter (where coalesce(sent.answer_id, kept.answer_id) = paper.answer_id)::int as score
       from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)
@@ -67,6 +73,7 @@ export async function finishLocked(tx: Db, id: number, paper: Paper, ending: End
     id,
     questions: ending.chosen.map((one) => one.question_id),
     answers: ending.chosen.map((one) => one.answer_id),
+    seqs: ending.chosen.map((one) => one.seq ?? null),
     paper: paper.questionIds,
     correct: paper.correctIds,
     key: ending.key ?? null,

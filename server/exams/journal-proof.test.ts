@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Journal } from '#contract/exam-taking.ts'
+import { type Journal, submitBody } from '#contract/exam-taking.ts'
 import { type AnchorCheck, type Proof, proveEntries } from './journal-proof.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
@@ -90,4 +90,18 @@ describe('a contradiction', () => {
     const anchors = [anchor('a', 300, 400), anchor('b', 450, 5)]
     expect(prove({ anchors, entries })).toEqual(['anchored', 'contradictory', 'contradictory'])
   })
+})
+
+test('a journal longer than is read is cut: the newest entries, and replies from all of its time', () => {
+  const entries = Array.from({ length: 5200 }, (_, place) => entry('a', place, place))
+  const anchors = Array.from({ length: 3000 }, (_, place) => anchor('a', place, place + 1))
+  const sent = JSON.stringify({ clock: 'a', sent_ms: 9_000_000, entries, anchors })
+  const read = submitBody.parse({ journal: sent }).journal
+  expect(read?.entries.length).toBe(5000)
+  expect(read?.entries[0]).toEqual(entries[200])
+  expect(read?.anchors).toHaveLength(2000)
+  expect(read?.anchors.at(-1)).toEqual(anchors.at(-1))
+  expect(anchors.slice(0, 3)).toContainEqual(read?.anchors[0])
+  const few = JSON.stringify({ clock: 'a', sent_ms: 9_000_000, entries: [], anchors: anchors.slice(0, 7) })
+  expect(submitBody.parse({ journal: few }).journal?.anchors).toEqual(anchors.slice(0, 7))
 })

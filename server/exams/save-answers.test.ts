@@ -22,15 +22,34 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([{ question_id, answer_id: taking.question.right, seq }])
   })
 
-  test('with a lower or the same number changes nothing and says which one is kept [X19]', async () => {
+  test('with a lower or the same number changes nothing, is not acknowledged and says what is kept [X19]', async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
-    await taking.save([{ question_id, answer_id: right, seq: 5 }])
-    for (const seq of [4, 5]) {
-      const { status, body } = await taking.save([{ question_id, answer_id: wrong, seq }])
-      expect([status, body.data.acked]).toEqual([200, [{ question_id, seq: 5 }]])
+    const kept = { question_id, answer_id: right, seq: 5 }
+    await taking.save([kept])
+    for (const older of [
+      { question_id, answer_id: wrong, seq: 4 },
+      { question_id, answer_id: right, seq: 4 },
+      { question_id, answer_id: wrong, seq: 5 },
+    ]) {
+      const { status, body } = await taking.save([older])
+      expect([status, body.data.acked, body.data.newer]).toEqual([200, [], [kept]])
     }
-    expect(await saved(taking)).toEqual([{ question_id, answer_id: right, seq: 5 }])
+    const repeat = await taking.save([kept])
+    expect([repeat.body.data.acked, repeat.body.data.newer]).toEqual([[{ question_id, seq: 5 }], []])
+    expect(await saved(taking)).toEqual([kept])
+  })
+
+  test('at the same moment as another of the same number is acknowledged only where it is kept', async () => {
+    for (let race = 0; race < 10; race += 1) {
+      const taking = await school.begin()
+      const { id: question_id, right, wrong } = taking.question
+      const items = [right, wrong, right, wrong].map((answer_id) => ({ question_id, answer_id, seq: 1 }))
+      const replies = await Promise.all(items.map((one) => taking.save([one])))
+      const [kept] = (await saved(taking)) ?? []
+      const told = replies.map(({ body }) => [body.data.acked.length, body.data.newer])
+      expect(told).toEqual(items.map((one) => (one.answer_id === kept?.answer_id ? [1, []] : [0, [kept]])))
+    }
   })
 
   test('of twenty at once in any order keeps the newest', async () => {
@@ -129,6 +148,19 @@ describe('a page that goes out of sight', () => {
     expect((await taking.save([], { state: 'resume' })).status).toBe(200)
     await school.pass(taking.attempt, 10_000)
     expect((await taking.save([])).status).toBe(200)
+  })
+
+  test('goes on with a save that says it is in sight, and nothing more is noted of it [X22]', async () => {
+    const taking = await school.begin()
+    await taking.save([], { state: 'hidden' })
+    await school.pass(taking.attempt, 3_000)
+    expect((await taking.save([], { state: 'visible' })).status).toBe(200)
+    await school.pass(taking.attempt, 10_000)
+    expect((await taking.save([])).status).toBe(200)
+    expect((await taking.submit()).status).toBe(200)
+    const params = { id: taking.attempt }
+    const { events } = (await school.teacher.call('GET /tests/submission/data/:id', { params })).body.data
+    expect(events.map((one) => one.type)).toEqual(['start', 'away', 'submit'])
   })
 
   test('and stays away is finished with what was saved [X22]', async () => {

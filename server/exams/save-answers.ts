@@ -20,6 +20,7 @@ interface Saved {
   saves: number
   wait: number
   acked: { question_id: number; seq: number }[]
+  newer: { question_id: number; answer_id: number | null; seq: number }[]
 }
 
 const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
@@ -30,7 +31,8 @@ const count = sql`case when saves_until > now() then saves + 1 else 1 end`
 
 /**
  * One statement: it takes the attempt's row (so that it comes wholly before the submission or not at all), counts the
- * save, and keeps each answer unless a newer one is there. Nothing comes back when the attempt is not open any more.
+ * save, and keeps each answer unless one as new is there. The kept rows come back from the writing itself: another save
+ * that was waited for is not in what this statement could read. Nothing comes back when the attempt is not open any more.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',
@@ -42,7 +44,7 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
         finish_at = case
           when ${count} > ${most} then finish_at
           when ${state}::text = 'hidden' then least(finish_at, now() + ${seconds(hiddenSeconds)})
-          when ${state}::text = 'resume' then deadline_at + ${grace}
+          when ${state}::text in ('resume', 'visible') then deadline_at + ${grace}
           else finish_at end
       where id = ${sql.placeholder('id')} and submitted_at is null and finish_at > now()
         and deadline_at + ${seconds(saveGraceSeconds)} >= now()
@@ -54,8 +56,14 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
     ), kept as (
       insert into attempt_answers as old (attempt_id, question_id, answer_id, seq)
       select allowed.id, sent.question_id, sent.answer_id, sent.seq from allowed, sent
-      on conflict (attempt_id, question_id) do update
-        set answer_id = excluded.answer_id, seq = excluded.seq, saved_at = now() where excluded.seq > old.seq
+      on conflict (attempt_id, question_id) do update set
+        answer_id = case when excluded.seq > old.seq then excluded.answer_id else old.answer_id end,
+        saved_at = case when excluded.seq > old.seq then now() else old.saved_at end,
+        seq = greatest(excluded.seq, old.seq)
+      returning question_id, answer_id, seq
+    ), compared as (
+      select kept.*, kept.seq = sent.seq and kept.answer_id is not distinct from sent.answer_id as same
+      from kept join sent on sent.question_id = kept.question_id
     ), noted as (
       insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
       select allowed.id, event.type, now() - make_interval(secs => event.ms_ago / 1000.0), event.length_ms, event.seq
@@ -68,13 +76,14 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
     select (extract(epoch from now()) * 1000)::float8 as now_ms,
       greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
       saves, extract(epoch from saves_until - now())::float8 as wait,
-      (select coalesce(jsonb_agg(jsonb_build_object('question_id', sent.question_id, 'seq', greatest(sent.seq, old.seq))), '[]')
-        from sent left join attempt_answers as old on old.attempt_id = open.id and old.question_id = sent.question_id
-      ) as acked
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'seq', seq)), '[]')
+        from compared where same) as acked,
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
+        from compared where not same) as newer
     from open`,
 )
 
-/** Keeps answers of the open attempt. What is acknowledged is committed; each `seq` only ever moves forward. */
+/** Keeps answers of the open attempt. What is acknowledged is committed as it was sent; each `seq` only ever moves forward. */
 export async function saveAnswers(db: Db, student: Viewer, testId: number, save: Save) {
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
@@ -101,6 +110,7 @@ export async function saveAnswers(db: Db, student: Viewer, testId: number, save:
   const server_now = new Date(saved.now_ms)
   return {
     acked: saved.acked,
+    newer: saved.newer,
     remaining_ms: Math.round(saved.remaining_ms),
     server_now,
     stamp: keys.stamp(facts.id, server_now),

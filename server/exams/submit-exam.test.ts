@@ -37,6 +37,32 @@ describe('submitting', () => {
     expect(body.data).toMatchObject({ score: 2, total_questions: 4, percentage: 50 })
   })
 
+  test('puts an answer with a number only over older ones, and keeps the number', async () => {
+    const taking = await school.begin({ count: 4 })
+    const saved = taking.chosen('right', 'right', 'wrong')
+    await taking.save(saved.map((one) => ({ ...one, seq: 5 })))
+    const [older, same, newer, fresh] = taking.chosen('wrong', 'wrong', 'right', 'right')
+    const answers = [
+      { ...older, seq: 4 },
+      { ...same, seq: 5 },
+      { ...newer, seq: 6 },
+      { ...fresh, seq: 7 },
+    ]
+    expect((await taking.submit({ answers })).body.data).toMatchObject({ score: 4 })
+    const kept = await school.rows(sql`
+      select question_id, answer_id, seq::int as seq from attempt_answers where attempt_id = ${taking.attempt} order by question_id`)
+    expect(kept).toEqual([{ ...saved[0], seq: 5 }, { ...saved[1], seq: 5 }, answers[2], answers[3]])
+  })
+
+  test('another student’s attempt, or that of another exam, is refused and ends nothing', async () => {
+    const [taking, other] = [await school.begin(), await school.begin()]
+    const body = { attempt_id: other.attempt, answers: taking.chosen('right') }
+    for (const submission of [body, { ...body, ticket: taking.ticket }]) {
+      expect((await taking.submit(submission, randomUUID())).status).toBe(404)
+    }
+    for (const one of [taking, other]) expect((await one.open()).status).toBe(200)
+  })
+
   test('nothing scores what was saved, and nothing at all is zero [X12]', async () => {
     const [saved, empty] = [await school.begin(), await school.begin()]
     await saved.save(saved.chosen('right').map((one) => ({ ...one, seq: 1 })))

@@ -48,6 +48,7 @@ export async function submitExam(
 ) {
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
+  if ((submission.attempt_id ?? facts.id) !== facts.id) throw new AppError('notFound')
   const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
   refuseForeign(paper, submission.answers, 'answers')
   refuseRepeated(submission.answers)

@@ -13,7 +13,7 @@ type Step =
   | { do: 'save'; question: number; right: boolean; seq: number }
   | { do: 'submit'; key: string; right: number[] }
   | { do: 'hide' }
-  | { do: 'return' }
+  | { do: 'return'; state: 'resume' | 'visible' }
   | { do: 'sweep' }
   | { do: 'wait'; seconds: number }
 
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.record({ do: fc.constant('submit' as const), key: fc.constantFrom('a', 'b'), right: fc.subarray([0, 1, 2]) }),
   fc.constant<Step>({ do: 'hide' }),
-  fc.constant<Step>({ do: 'return' }),
+  fc.record({ do: fc.constant('return' as const), state: fc.constantFrom('resume' as const, 'visible' as const) }),
   fc.constant<Step>({ do: 'sweep' }),
   // No sum of these comes nearer than half a second to a limit, so that a call's own time decides nothing.
   {
@@ -104,7 +104,7 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
     await finishDueAttempts(school.db, { error: () => {} })
   } else {
     const open = !model.ended && model.now < model.finishAt && model.now <= end + 2
-    const { status } = await taking.save([], { state: one.do === 'hide' ? 'hidden' : 'resume' })
+    const { status } = await taking.save([], { state: one.do === 'hide' ? 'hidden' : one.state })
     assert.equal(status, open ? 200 : 409)
     if (open) model.finishAt = one.do === 'hide' ? Math.min(model.finishAt, model.now + 5) : end + grace
   }
