@@ -25,8 +25,8 @@ export const attemptEventTypes = [
 ] as const
 
 /**
- * How well the time of a late answer is proven: `anchored` between two replies of this server, by the device's
- * `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself.
+ * How well the time of a late answer is proven: `anchored` between two replies of this server before the end, by the
+ * device's `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself.
  */
 export const proofs = ['anchored', 'monotonic', 'unproven', 'contradictory'] as const
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const

@@ -3,7 +3,13 @@ import { type Journal, submitBody } from '#contract/exam-taking.ts'
 import { type AnchorCheck, type Proof, proveEntries } from './journal-proof.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
-const check: AnchorCheck = { isStamp: (_at, stamp) => stamp === 'ours', started: 0, ended: 600_000, received: 900_000 }
+const check: AnchorCheck = {
+  isStamp: (_at, stamp) => stamp === 'ours',
+  isHeld: () => false,
+  started: 0,
+  ended: 600_000,
+  received: 900_000,
+}
 
 const anchor = (clock: string, second: number, device: number, stamp = 'ours') => ({
   clock,
@@ -24,11 +30,13 @@ const prove = (more: Partial<Journal>): Proof[] =>
   proveEntries({ clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }, check).map((one) => one.proof)
 
 describe('the time of a late answer', () => {
-  test('is anchored between a reply before and the sending after', () => {
-    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500), entry('a', 2, 699)] })).toEqual([
-      'anchored',
-      'anchored',
-    ])
+  test('is anchored between two replies', () => {
+    const anchors = [anchor('a', 300, 400), anchor('a', 599, 699.5)]
+    expect(prove({ anchors, entries: [entry('a', 1, 500), entry('a', 2, 699)] })).toEqual(['anchored', 'anchored'])
+  })
+
+  test('speaks for itself alone after the last reply: the journal’s own sending bears no stamp', () => {
+    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
   })
 
   test('is told as well as both clocks know it', () => {
@@ -38,10 +46,10 @@ describe('the time of a late answer', () => {
   })
 
   test('speaks for itself alone when the device slept, so that it may have been later than it says', () => {
-    // 250 of the 600 seconds since the reply are missing on the device.
-    const slept = { sent_ms: 750_000, anchors: [anchor('a', 300, 400)] }
+    // 250 of the 350 seconds between the replies are missing on the device.
+    const slept = { sent_ms: 750_000, anchors: [anchor('a', 300, 400), anchor('a', 650, 500)] }
     expect(prove({ ...slept, entries: [entry('a', 1, 420)] })).toEqual(['anchored'])
-    expect(prove({ ...slept, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+    expect(prove({ ...slept, entries: [entry('a', 1, 490)] })).toEqual(['monotonic'])
   })
 
   test('speaks for itself alone when the page was loaded anew before the answers could be sent', () => {
@@ -56,7 +64,7 @@ describe('the time of a late answer', () => {
   test('does not suffer from replies that overtook one another', () => {
     const slow = { ...anchor('a', 300, 400), received_ms: 405_000 }
     const anchors = [anchor('a', 302, 402), slow, anchor('a', 310, 410)]
-    expect(prove({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 500)] })).toEqual(['anchored', 'anchored'])
+    expect(prove({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 408)] })).toEqual(['anchored', 'anchored'])
   })
 
   test('is no evidence when it was after the end', () => {
@@ -87,7 +95,7 @@ describe('a contradiction', () => {
 
   test('spoils no other clock', () => {
     const entries = [entry('a', 1, 500), entry('b', 2, 20), entry('b', 3, 10)]
-    const anchors = [anchor('a', 300, 400), anchor('b', 450, 5)]
+    const anchors = [anchor('a', 300, 400), anchor('a', 420, 520), anchor('b', 450, 5)]
     expect(prove({ anchors, entries })).toEqual(['anchored', 'contradictory', 'contradictory'])
   })
 })

@@ -10,6 +10,8 @@ export interface AnchorCheck {
   started: number
   ended: number
   received: number
+  /** Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no proof. */
+  isHeld: (entry: Journal['entries'][number]) => boolean
 }
 
 export interface ProvenEntry {
@@ -35,21 +37,27 @@ interface Fix {
  *
  * A device's monotonic clock may stop (when it sleeps) but never runs ahead of real time. So an entry was made no
  * earlier than a reply before it plus the time the device counted since, and no later than a reply after it minus the
- * time the device counted until then. When the latter is within the exam's time, the entry is `anchored`; when only the
- * former is, the device's clock alone speaks for it. Stamps that are not ours, clocks that run backwards or ahead, and
+ * time the device counted until then. Between two stamped replies of within the exam's time, the entry is `anchored`. What
+ * the journal says of its own sending bounds it too, but no stamp stands for that: then, and when only the former is in
+ * time, the device's clock alone speaks for it. Stamps that are not ours, clocks that run backwards or ahead, and
  * entries out of order are contradictions, and one of them spoils its whole clock.
  */
 export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[] {
-  const sent: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
+  const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
   const anchors = Map.groupBy(journal.anchors, (anchor) => anchor.clock)
-  return [...Map.groupBy(journal.entries, (entry) => entry.clock)].flatMap(([clock, entries]) => {
+  const offered = journal.entries.filter((entry) => !check.isHeld(entry))
+  return [...Map.groupBy(offered, (entry) => entry.clock)].flatMap(([clock, entries]) => {
     const own = anchors.get(clock) ?? []
-    const fixes = [...own.map(fixOf), ...(clock === journal.clock ? [sent] : [])]
+    const stamped = own.map(fixOf)
+    const fixes = [...stamped, ...(clock === journal.clock ? [sending] : [])]
     const isWhole =
       own.every((anchor) => check.isStamp(new Date(anchor.server_now), anchor.stamp)) &&
       agree(fixes, check) &&
       inOrder(entries)
-    return entries.map((entry) => ({ entry, ...(isWhole ? place(entry.at_ms, fixes, check) : contradiction) }))
+    return entries.map((entry) => ({
+      entry,
+      ...(isWhole ? place(entry.at_ms, { stamped, fixes }, check) : contradiction),
+    }))
   })
 }
 
@@ -83,11 +91,22 @@ function inOrder(entries: Journal['entries']): boolean {
   })
 }
 
-function place(at: number, fixes: readonly Fix[], { started, ended }: AnchorCheck): Omit<ProvenEntry, 'entry'> {
+/** Infinite where nothing bounds it. */
+function bounds(at: number, fixes: readonly Fix[]) {
   const before = fixes.filter((fix) => fix.to <= at).map((fix) => fix.server + (at - fix.to))
   const after = fixes.filter((fix) => fix.from >= at).map((fix) => fix.server - (fix.from - at))
-  const [earliest, latest] = [Math.max(...before), Math.min(...after)]
+  return { earliest: Math.max(...before), latest: Math.min(...after) }
+}
+
+function place(
+  at: number,
+  { stamped, fixes }: { stamped: readonly Fix[]; fixes: readonly Fix[] },
+  { started, ended }: AnchorCheck,
+): Omit<ProvenEntry, 'entry'> {
+  const { earliest, latest } = bounds(at, fixes)
   if (latest < started - tolerance || earliest > ended) return contradiction
-  if (latest <= ended) return { proof: before.length > 0 ? 'anchored' : 'monotonic', answered: latest }
-  return before.length > 0 ? { proof: 'monotonic', answered: earliest } : { proof: 'unproven', answered: null }
+  const anchored = bounds(at, stamped)
+  if (Number.isFinite(anchored.earliest) && anchored.latest <= ended) return { proof: 'anchored', answered: latest }
+  if (latest <= ended) return { proof: 'monotonic', answered: latest }
+  return Number.isFinite(earliest) ? { proof: 'monotonic', answered: earliest } : { proof: 'unproven', answered: null }
 }

@@ -2,52 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { attemptKeys } from './attempt-keys.ts'
+import { journal, minute, offline, proven } from '#server/test/offline-device.ts'
 
 let school: ExamSchool
 beforeAll(async () => {
   school = await openExamSchool()
 })
 afterAll(() => school.close())
-
-const minute = 60_000
-/** The device's clock when the exam was opened. */
-const opened = 5_000
-
-/** A student who answered one question online, then lost the network for the rest of a minute's exam. */
-async function offline(fields: object = {}): Promise<Taking> {
-  const taking = await school.begin({ count: 4, duration: 1, ...fields })
-  const [first] = taking.chosen('right')
-  await taking.save([{ ...first, seq: 1 }])
-  await school.pass(taking.attempt, 6 * minute)
-  return taking
-}
-
-/** What the device wrote down, sent six minutes after the start: `at` is seconds after the start. */
-async function journal(taking: Taking, entries: { question: number; at: number; which?: 'right' | 'wrong' }[]) {
-  const { stamp } = await attemptKeys(school.db)
-  const [started] = await school.rows<{ at: string }>(
-    sql`select started_at as at from attempts where id = ${taking.attempt}`,
-  )
-  const server_now = new Date(started?.at ?? '')
-  const anchors = [
-    {
-      clock: 'c',
-      server_now: server_now.toISOString(),
-      stamp: stamp(taking.attempt, server_now),
-      sent_ms: opened - 40,
-      received_ms: opened,
-    },
-  ]
-  const written = entries.map(({ question, at, which = 'right' }, place) => ({
-    clock: 'c',
-    question_id: taking.exam.questions[question]?.id,
-    answer_id: taking.exam.questions[question]?.[which],
-    seq: place + 2,
-    at_ms: opened + at * 1000,
-  }))
-  return { clock: 'c', sent_ms: opened + 6 * minute, entries: written, anchors }
-}
 
 const detail = async (taking: Taking) =>
   (await school.teacher.call('GET /tests/submission/data/:id', { params: { id: taking.attempt } })).body.data
@@ -60,8 +21,8 @@ const audited = (taking: Taking) =>
 
 describe('answers that arrive after the end', () => {
   test('are kept beside the score with how well their times are proven', async () => {
-    const taking = await offline()
-    const kept = await journal(taking, [
+    const taking = await offline(school)
+    const kept = await proven(school, taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40, which: 'wrong' },
     ])
@@ -82,8 +43,8 @@ describe('answers that arrive after the end', () => {
 
   test('are the same from a form, and a journal that cannot be read costs nothing but the proof', async () => {
     for (const broken of [false, true]) {
-      const taking = await offline()
-      const kept = JSON.stringify(await journal(taking, [{ question: 1, at: 30 }]))
+      const taking = await offline(school)
+      const kept = JSON.stringify(await proven(school, taking, [{ question: 1, at: 30 }]))
       const form = new URLSearchParams({ duration: '6', journal: broken ? kept.slice(1) : kept })
       for (const [place, one] of taking.chosen('right', 'right').entries()) {
         form.set(`answers[${place}][question_id]`, String(one.question_id))
@@ -104,8 +65,8 @@ describe('answers that arrive after the end', () => {
   })
 
   test('count by themselves where the exam says so and their times are proven; the rest waits', async () => {
-    const taking = await offline({ late_answers: 'count_proven' })
-    const kept = await journal(taking, [
+    const taking = await offline(school, { late_answers: 'count_proven' })
+    const kept = await proven(school, taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
     ])
@@ -121,8 +82,8 @@ describe('answers that arrive after the end', () => {
   })
 
   test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
-    const taking = await offline()
-    const kept = await journal(taking, [
+    const taking = await offline(school)
+    const kept = await proven(school, taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
       { question: 3, at: 90 },
@@ -152,22 +113,22 @@ describe('answers that arrive after the end', () => {
     const taking = await school.begin({ count: 1, duration: 1 })
     await taking.save([{ ...taking.chosen('right')[0], seq: 9 }])
     await school.pass(taking.attempt, 6 * minute)
-    const kept = await journal(taking, [{ question: 0, at: 20, which: 'wrong' }])
+    const kept = await journal(school, taking, [{ question: 0, at: 20, which: 'wrong' }])
     const sent = await taking.submit({ duration: 6, journal: kept })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 0, counted: 0 } })
     expect((await decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
   })
 
   test('of a second device are kept as well when it names the attempt, of any further one refused', async () => {
-    const taking = await offline()
+    const taking = await offline(school)
     const replies = []
     for (const place of [1, 2, 3, 1]) {
-      const kept = await journal(taking, [{ question: place, at: 30 }])
+      const kept = await journal(school, taking, [{ question: place, at: 30 }])
       replies.push(await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID()))
     }
     expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 403])
     expect((await detail(taking)).late?.answers).toHaveLength(3)
-    const unnamed = await offline()
+    const unnamed = await offline(school)
     await unnamed.submit({ duration: 1 }, randomUUID())
     expect((await unnamed.submit({ duration: 1 }, randomUUID())).status).toBe(403)
   })
@@ -176,13 +137,13 @@ describe('answers that arrive after the end', () => {
     const taking = await school.begin({ count: 2, duration: 1 })
     await taking.submit({ duration: 1 }, randomUUID())
     await school.pass(taking.attempt, 6 * minute)
-    const kept = await journal(taking, [{ question: 0, at: 20 }])
+    const kept = await journal(school, taking, [{ question: 0, at: 20 }])
     expect((await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID())).status).toBe(403)
   })
 
   test('are decided by the exam’s teacher alone', async () => {
-    const taking = await offline()
-    await taking.submit({ journal: await journal(taking, [{ question: 1, at: 30 }]) })
+    const taking = await offline(school)
+    await taking.submit({ journal: await journal(school, taking, [{ question: 1, at: 30 }]) })
     const refused = [
       ['teacher', 404],
       ['admin', 403],

@@ -28,7 +28,7 @@ interface Late {
  * did, this is what the student's device kept meanwhile: nothing of it is thrown away. The lock of the attempt is held.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
-  const { attempt, paper, keys, submission, key } = late
+  const { attempt, paper, keys, key } = late
   const earlier = await repliesOf(tx, attempt)
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
   if (told) return spoken(told.reply)
@@ -39,10 +39,12 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   }
 
   const offered = await offeredAnswers(tx, late)
-  const counts = (proof: Proof) => paper.late_answers === 'count_proven' && proof === 'anchored'
+  const isDecided = await isDecidedBefore(tx, attempt)
+  const counts = (proof: Proof) => !isDecided && paper.late_answers === 'count_proven' && proof === 'anchored'
   const kept = offered.length
   const counted = offered.filter((one) => counts(one.proof)).length
   if (kept > 0) await keepAnswers(tx, attempt, offered, counts)
+  if (kept > 0 && !isDecided) await showEvidence(tx, attempt, counted < kept ? 'waiting' : 'counted')
   await noteEvent(tx, attempt.id, 'late', { kept, counted })
   const score = counted > 0 ? await countByThemselves(tx, attempt, paper) : (attempt.score ?? 0)
   const reply = {
@@ -51,12 +53,45 @@ export async function keepLateSubmission(tx: Db, late: Late) {
     percentage: percentage(score, attempt.total_questions),
     late: { kept, counted },
   }
-  const { answers, journal = null } = submission
-  const whole = { attempt_id: attempt.id, round: attempt.round, submit_key: key ?? null, answers, journal }
-  await tx
-    .insert(lateSubmissions)
-    .values({ ...whole, reply: { ...reply, submittedAt: reply.submittedAt.toISOString() } })
+  await keepWhole(tx, late, attempt.round, { ...reply, submittedAt: reply.submittedAt.toISOString() })
   return reply
+}
+
+/**
+ * A submission of a round that is over, for an attempt that its teacher gave back since. It neither ends nor changes the
+ * round that came after: it is kept whole, and its sender is told that round's result and may forget it.
+ */
+export async function keepEarlierRound(tx: Db, late: Late, round: number) {
+  const { attempt, key } = late
+  const earlier = await repliesOf(tx, { id: attempt.id, round })
+  const told = earlier.find((one) => key !== undefined && one.submit_key === key)
+  if (told) return spoken(told.reply)
+  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
+    select detail -> 'reply' as reply from attempt_events
+    where attempt_id = ${attempt.id} and type = 'submit' order by id limit 1 offset ${round - 1}`)
+  const [ended] = rows
+  if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
+  const kept = (await offeredAnswers(tx, late)).length
+  const reply = { ...ended.reply, late: { kept, counted: 0 } }
+  await noteEvent(tx, attempt.id, 'late', { ...reply.late, round })
+  await keepWhole(tx, late, round, reply)
+  return spoken(reply)
+}
+
+async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: number, reply: KeptReply) {
+  const { answers, journal = null } = submission
+  const whole = { attempt_id: attempt.id, round, submit_key: key ?? null, answers, journal }
+  await tx.insert(lateSubmissions).values({ ...whole, reply })
+}
+
+/** After the teacher's word, what arrives more is kept but counts only by another. */
+async function isDecidedBefore(tx: Db, { id }: AttemptState): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from attempts where id = ${id} and evidence in ('accepted', 'refused')`)
+  return rows.length > 0
+}
+
+async function showEvidence(tx: Db, { id }: AttemptState, evidence: 'waiting' | 'counted') {
+  await tx.execute(sql`update attempts set evidence = ${evidence} where id = ${id}`)
 }
 
 /** What this sender was told before, in this round or an earlier one. */
@@ -66,7 +101,7 @@ export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
   return rows[0] && spoken(rows[0].reply)
 }
 
-async function repliesOf(tx: Db, { id, round }: AttemptState) {
+async function repliesOf(tx: Db, { id, round }: Pick<AttemptState, 'id' | 'round'>) {
   const { rows } = await tx.execute<{ submit_key: string | null; reply: KeptReply }>(sql`
     select submit_key, reply from late_submissions where attempt_id = ${id} and round = ${round} order by id`)
   return rows
@@ -92,21 +127,26 @@ async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late
         started: attempt.started_ms,
         ended: attempt.submitted_ms ?? attempt.deadline_ms,
         received: attempt.now_ms,
+        isHeld: ({ question_id, answer_id, seq }) => {
+          const has = kept.get(question_id)
+          return has !== undefined && (has.seq > seq || (has.seq === seq && has.answer_id === answer_id))
+        },
       })
     : []
   const last = new Map<number, ProvenEntry>()
   for (const one of journal) {
     if (one.entry.seq >= (last.get(one.entry.question_id)?.entry.seq ?? 0)) last.set(one.entry.question_id, one)
   }
-  const sent = new Map(submission.answers.map((one) => [one.question_id, one.answer_id]))
+  const sent = new Map(submission.answers.map((one) => [one.question_id, one]))
   return paper.questionIds.flatMap((question_id) => {
     const written = last.get(question_id)
     const isSame =
-      written !== undefined && (sent.get(question_id) ?? written.entry.answer_id) === written.entry.answer_id
-    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)
+      written !== undefined && (sent.get(question_id) ?? written.entry).answer_id === written.entry.answer_id
+    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)?.answer_id
     const has = kept.get(question_id)
     if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
-    if (isSame && has && has.seq > written.entry.seq) return []
+    const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
+    if (has && seq !== undefined && has.seq > seq) return []
     const proof = isSame ? written.proof : ('unproven' as const)
     return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
   })
@@ -135,8 +175,6 @@ async function keepAnswers(tx: Db, attempt: AttemptState, offered: Offered[], co
       },
       setWhere: sql`not ${lateAnswers.counted}`,
     })
-  const waits = rows.some((one) => !one.counted)
-  await tx.execute(sql`update attempts set evidence = ${waits ? 'waiting' : 'counted'} where id = ${attempt.id}`)
 }
 
 async function countByThemselves(tx: Db, attempt: AttemptState, paper: Paper): Promise<number> {

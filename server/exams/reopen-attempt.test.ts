@@ -79,6 +79,35 @@ describe('an attempt that ended by accident', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
+  test('is not ended by a first submission that was on its way since the first round', async () => {
+    const taking = await school.begin({ count: 3 })
+    await taking.save([{ ...taking.chosen('right')[0], seq: 1 }], { state: 'hidden' })
+    await school.pass(taking.attempt, 6_000)
+    expect((await taking.open()).status).toBe(403)
+    await reopen(taking)
+    const answers = taking.chosen('right', 'right', 'wrong').map((one, place) => ({ ...one, seq: place + 1 }))
+    const body = { attempt_id: taking.attempt, ticket: taking.ticket, round: 1, answers, reason: 'timer' }
+    expect((await taking.open()).body.data.attempt?.round).toBe(2)
+    const key = randomUUID()
+    const late = await taking.submit(body, key)
+    expect(late.status).toBe(200)
+    expect(late.body.data).toMatchObject({ score: 1, late: { kept: 2, counted: 0 } })
+    expect(JSON.stringify((await taking.submit(body, key)).body)).toBe(JSON.stringify(late.body))
+
+    const again = await taking.open()
+    expect([again.status, again.body.data.attempt?.answers]).toEqual([200, [answers[0]]])
+    const [kept] = await school.rows(sql`
+      select round, submit_key, jsonb_array_length(answers) as answers from late_submissions where attempt_id = ${taking.attempt}`)
+    expect(kept).toEqual({ round: 1, submit_key: key, answers: 3 })
+    const sent = await taking.submit({ round: 2, answers: [] }, randomUUID())
+    expect(sent.body.data).toMatchObject({ score: 1, late: null })
+    expect((await detail(taking)).events.map((one) => one.type)).toContain('late')
+    // The same when the second round is over as well.
+    expect((await taking.submit(body, randomUUID())).body.data).toMatchObject({ score: 1, late: { kept: 2 } })
+    expect(await detail(taking)).toMatchObject({ score: 1, evidence: null })
+    for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)
+  })
+
   test('gets a minute when no time was left', async () => {
     const taking = await school.begin({ count: 1, duration: 1 })
     await school.pass(taking.attempt, 5 * minute)

@@ -11,7 +11,7 @@ import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
 import { whyNotBegun } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
 import { finishLocked } from './finish-attempts.ts'
-import { keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
+import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 
@@ -58,6 +58,8 @@ export async function submitExam(
     if (!attempt) throw new AppError('exam.notStarted')
     const earlier = await earlierRound(tx, attempt, key)
     if (earlier) return earlier
+    const late = { attempt, paper, keys, submission, key, known: true }
+    if (submission.round && submission.round < attempt.round) return keepEarlierRound(tx, late, submission.round)
     if (attempt.submitted_ms === null && !attempt.due) {
       const { answers: chosen, reason = 'manual' as const, duration } = submission
       const clientDuration = Math.min(duration, 2_147_483_647)
@@ -67,7 +69,7 @@ export async function submitExam(
     if (ended.submit_key !== null && ended.submit_key === key) return resultOf(keys, ended)
     const known =
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
-    return keepLateSubmission(tx, { attempt: ended, paper, keys, submission, key, known })
+    return keepLateSubmission(tx, { ...late, attempt: ended, known })
   })
 }
 
