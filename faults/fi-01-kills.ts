@@ -7,9 +7,9 @@ import { sitExam } from './sitting.ts'
 import type { VirtualStudent } from './student.ts'
 
 const sizes = {
-  short: { waves: 1, students: 20, spanMs: 4000, kills: 2, calmMs: [500, 1500] },
-  middle: { waves: 1, students: 200, spanMs: 40_000, kills: 5, calmMs: [2000, 6000] },
-  full: { waves: 5, students: 200, spanMs: undefined, kills: 100, calmMs: [2000, 6000] },
+  short: { waves: 1, students: 20, spanMs: 4000, kills: 2, calmMs: [500, 1500], saves: 50 },
+  middle: { waves: 1, students: 200, spanMs: 40_000, kills: 5, calmMs: [2000, 6000], saves: 2000 },
+  full: { waves: 5, students: 200, spanMs: undefined, kills: 100, calmMs: [2000, 6000], saves: 20_000 },
 } as const
 
 /** `kill -9` of the one server again and again, a few seconds after it was ready, while waves of students take exams. */
@@ -18,7 +18,7 @@ export const kills: Scenario = {
   title: 'the server is killed again and again',
   run: (size) =>
     onGround(1, async ({ school, fleet, route }) => {
-      const { waves, students, spanMs, kills, calmMs } = sizes[size]
+      const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]
       const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
       const all: VirtualStudent[] = []
       for (let wave = 0; wave < waves || killing.kills() < kills; wave += 1) {
@@ -30,11 +30,16 @@ export const kills: Scenario = {
         all.map((one) => one.ledger),
       )
       const deaths = fleet.deaths()
+      const saved = all.reduce((total, one) => total + one.ledger.saves, 0)
       return {
         attempts: all.length,
         faults: killing.kills(),
         ...verdict,
-        broken: [...verdict.broken, ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : [])],
+        broken: [
+          ...verdict.broken,
+          ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : []),
+          ...(saved < saves ? [`there were only ${saved} saves of ${saves}`] : []),
+        ],
         seen: savesOf(all),
       }
     }),

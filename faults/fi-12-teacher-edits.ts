@@ -29,14 +29,13 @@ export const teacherEdits: Scenario = {
         if (status !== 200) broken.push(`an edit was answered ${status} ${text.slice(0, 120)}`)
         edits += 1
       }
-      // Those who open it later get a later version, so the students know only the questions that are never deleted.
       const [kept, doomed] = [exam.questions.slice(0, 8), exam.questions.slice(8)]
-      const known = { ...exam, questions: kept }
-      const all = (await school.pupils(students)).map((pupil) => new VirtualStudent(pupil, known, { route }))
+      const all = (await school.pupils(students)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
       const part = async (student: VirtualStudent, place: number) => {
         await wait((place / all.length) * spanMs * 0.6)
         await student.open()
-        for (let question = 0; question < kept.length; question += 1) {
+        // Those that will be deleted are answered first, as far as they are still on this student's paper.
+        for (let question = student.questions.length - 1; question >= 0; question -= 1) {
           student.choose(question, (place + question) % 3 !== 0)
           await student.save()
           await wait((Math.random() * spanMs) / 20)
@@ -60,18 +59,23 @@ export const teacherEdits: Scenario = {
         school,
         all.map((one) => one.ledger),
       )
-      const [seen] = await school.rows<{ versions: number; changed: number }>(sql`
+      const [seen] = await school.rows<{ versions: number; changed: number; deleted: number }>(sql`
         select count(distinct version)::int as versions, count(*) filter (where total_questions <> (
           select total_questions from test_papers as paper
-          where paper.test_id = attempts.test_id and paper.version = attempts.version))::int as changed
+          where paper.test_id = attempts.test_id and paper.version = attempts.version))::int as changed,
+          count(*) filter (where exists (select from attempt_answers as kept
+            join questions on questions.id = kept.question_id and questions.deleted_at > kept.saved_at
+            join answers on answers.id = kept.answer_id and answers.is_correct
+            where kept.attempt_id = attempts.id))::int as deleted
         from attempts where test_id = ${exam.id}`)
       if (seen?.changed) broken.push(`${seen.changed} attempts count other questions than their paper`)
+      if (!seen?.deleted) broken.push('no student had a question right that was deleted afterwards')
       return {
         attempts: all.length,
         faults: edits,
         ...verdict,
         broken: [...broken, ...verdict.broken],
-        seen: `attempts at ${seen?.versions} versions of the exam, each scored on its own`,
+        seen: `attempts at ${seen?.versions} versions of the exam, each scored on its own, ${seen?.deleted} with a deleted question`,
       }
     }),
 }

@@ -10,7 +10,7 @@ export class Ledger {
   /** question → the highest seq that the server acknowledged. */
   readonly acked = new Map<number, number>()
   /** The answers of the submission; its repeats are exact. */
-  submission: Map<number, number> | undefined
+  submission: Map<number, { answer_id: number; seq: number }> | undefined
   /** Every 200 to a submission. */
   readonly results: { key: string; text: string }[] = []
   /** Submissions that were refused because the attempt had ended otherwise. */
@@ -36,15 +36,15 @@ export class Ledger {
   }
 
   /** The device's last word on each question. */
-  latest(): Map<number, number | null> {
-    return new Map([...this.sent].map(([question, known]) => [question, known.get(Math.max(...known.keys())) ?? null]))
+  latest() {
+    return [...this.sent].map(([question_id, known]) => {
+      const seq = Math.max(...known.keys())
+      return { question_id, answer_id: known.get(seq) ?? null, seq }
+    })
   }
 
   /** What the device has and the server has not acknowledged. */
   unsent() {
-    return [...this.sent].flatMap(([question_id, known]) => {
-      const seq = Math.max(...known.keys())
-      return seq > (this.acked.get(question_id) ?? 0) ? [{ question_id, answer_id: known.get(seq) ?? null, seq }] : []
-    })
+    return this.latest().filter(({ question_id, seq }) => seq > (this.acked.get(question_id) ?? 0))
   }
 }

@@ -67,6 +67,17 @@ test.for(damages)('%s is found', async ([, kind, damage]) => {
   expect((await compare(school, [ledger]))[kind]).toBeGreaterThan(0)
 })
 
+test('an acknowledged answer that an older one of the submission replaced is found', async () => {
+  const { ledger, exam, attempt } = await submitted()
+  const [question] = exam.questions
+  if (!question) throw new Error('the exam is empty')
+  ledger.note(question.id, 0, question.wrong)
+  ledger.submission?.set(question.id, { answer_id: question.wrong, seq: 0 })
+  await school.db.execute(sql`
+    update attempt_answers set answer_id = ${question.wrong} where attempt_id = ${attempt} and question_id = ${question.id}`)
+  expect((await compare(school, [ledger])).lost).toBe(1)
+})
+
 test('an answer written after the end is found', async () => {
   const { ledger, attempt } = await submitted()
   await school.db.execute(sql`

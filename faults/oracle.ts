@@ -107,22 +107,19 @@ async function correctAnswers({ rows }: School, exams: readonly number[]) {
   )
 }
 
-/** A submission that counted went over what was saved; otherwise every acknowledged answer is there, or a newer one is. */
+/** Every answer that was acknowledged, or sent with the submission that counted, is there, or one with a higher number is. */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
   const isSubmitted = attempt.submit_reason !== null && !['server', 'hidden'].includes(attempt.submit_reason)
   const submitted = isSubmitted ? ledger.submission : undefined
-  const lost = [...ledger.acked].filter(([question, seq]) => {
+  const promised = new Map(ledger.acked)
+  for (const [question, { seq }] of submitted ?? []) promised.set(question, Math.max(seq, promised.get(question) ?? 0))
+  const lost = [...promised].filter(([question, seq]) => {
     const row = kept.get(question)
-    if (!row) return true
-    const expected = submitted?.has(question)
-      ? submitted.get(question)
-      : (ledger.sent.get(question)?.get(row.seq) ?? null)
-    return row.seq < seq || row.answer_id !== expected
+    return !row || row.seq < seq || row.answer_id !== ledger.sent.get(question)?.get(row.seq)
   })
-  const unkept = [...(submitted ?? [])].filter(([question, answer]) => kept.get(question)?.answer_id !== answer)
   const untold = ledger.results.length > 0 && attempt.open ? 1 : 0
-  return lost.length + unkept.length + untold
+  return lost.length + untold
 }
 
 /** Repeats under one key that were answered with other bytes, and a second key that was told it ended the attempt. */

@@ -31,6 +31,9 @@ export class VirtualStudent {
   readonly latencies: { at: number; took: number }[] = []
   attempt = 0
   ticket = ''
+  round = 1
+  /** Those of the exam that are on the paper this student got. */
+  questions: Exam['questions']
   deadline = 0
   /** The server said that it is over. */
   over = false
@@ -41,6 +44,7 @@ export class VirtualStudent {
   constructor(pupil: Pupil, exam: Exam, habits: Habits) {
     this.pupil = pupil
     this.exam = exam
+    this.questions = exam.questions
     this.#habits = habits
     this.ledger = new Ledger(pupil.id, exam.id)
   }
@@ -67,18 +71,20 @@ export class VirtualStudent {
   }
 
   remember(answer: Answer) {
-    const { attempt } = read('GET /student/tests/:id', answer).data
+    const { attempt, questions } = read('GET /student/tests/:id', answer).data
     if (!attempt) throw new Error('a student was treated as a guest')
     this.ledger.attempts.add(attempt.id)
     this.ledger.deadlines.add(attempt.deadline_at)
     this.attempt = attempt.id
     this.ticket = attempt.ticket
+    this.round = attempt.round
+    this.questions = this.exam.questions.filter((one) => questions.some(({ id }) => id === one.id))
     this.deadline = Date.parse(attempt.deadline_at)
   }
 
   /** Writes an answer down; sending it is another matter. */
   choose(place: number, right: boolean) {
-    const question = this.exam.questions[place % this.exam.questions.length]
+    const question = this.questions[place % this.questions.length]
     if (!question) return
     this.#seq += 1
     this.ledger.note(question.id, this.#seq, right ? question.right : question.wrong)
@@ -99,9 +105,10 @@ export class VirtualStudent {
       const at = Date.now()
       const answer = await this.ask({ name: 'PUT /student/tests/:id/answers', body })
       if (answer.status === 200) {
-        for (const { question_id, seq } of read('PUT /student/tests/:id/answers', answer).data.acked) {
-          this.ledger.acknowledge(question_id, seq)
-        }
+        const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
+        for (const { question_id, seq } of acked) this.ledger.acknowledge(question_id, seq)
+        // There is no other device, and this one's last word is the newest.
+        if (newer.length > 0) this.ledger.strange.push(`a save was told of newer answers: ${answer.text.slice(0, 120)}`)
         this.ledger.saves += 1
         this.latencies.push({ at, took: answer.took })
         failures = 0
@@ -121,10 +128,13 @@ export class VirtualStudent {
   /** The submission as this device sends it, at first and again. */
   submission() {
     this.ledger.submission ??= new Map(
-      [...this.ledger.latest()].flatMap(([question, answer]) => (answer === null ? [] : [[question, answer]])),
+      this.ledger
+        .latest()
+        .flatMap(({ question_id, answer_id, seq }) => (answer_id === null ? [] : [[question_id, { answer_id, seq }]])),
     )
-    const answers = [...this.ledger.submission].map(([question_id, answer_id]) => ({ question_id, answer_id }))
-    return { attempt_id: this.attempt, submit_id: this.key, ticket: this.ticket, duration: 1, answers }
+    const answers = [...this.ledger.submission].map(([question_id, answer]) => ({ question_id, ...answer }))
+    const { attempt, round, ticket, key } = this
+    return { attempt_id: attempt, round, submit_id: key, ticket, duration: 1, answers }
   }
 
   /** Sends the submission until somebody answers for good. */

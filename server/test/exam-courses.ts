@@ -11,7 +11,7 @@ const grace = 30
 type Step =
   | { do: 'open' }
   | { do: 'save'; question: number; right: boolean; seq: number }
-  | { do: 'submit'; key: string; right: number[] }
+  | { do: 'submit'; key: string; right: number[]; seq: number | undefined }
   | { do: 'hide' }
   | { do: 'return'; state: 'resume' | 'visible' }
   | { do: 'sweep' }
@@ -28,7 +28,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       seq: fc.nat(20),
     }),
   },
-  fc.record({ do: fc.constant('submit' as const), key: fc.constantFrom('a', 'b'), right: fc.subarray([0, 1, 2]) }),
+  fc.record({
+    do: fc.constant('submit' as const),
+    key: fc.constantFrom('a', 'b'),
+    right: fc.subarray([0, 1, 2]),
+    seq: fc.option(fc.nat(20), { nil: undefined }),
+  }),
   fc.constant<Step>({ do: 'hide' }),
   fc.record({ do: fc.constant('return' as const), state: fc.constantFrom('resume' as const, 'visible' as const) }),
   fc.constant<Step>({ do: 'sweep' }),
@@ -60,10 +65,13 @@ class Model {
     if (!kept || seq > kept.seq) this.saved.set(question, { right, seq })
     return 200
   }
-  submit(key: string, right: number[]) {
+  submit({ key, right, seq }: { key: string; right: number[]; seq: number | undefined }) {
     this.finishIfDue()
     if (!this.ended) {
-      for (const question of right) this.saved.set(question, { right: true, seq: this.saved.get(question)?.seq ?? 0 })
+      for (const question of right) {
+        const kept = this.saved.get(question)?.seq ?? -1
+        if (seq === undefined || seq > kept) this.saved.set(question, { right: true, seq: Math.max(seq ?? 0, kept) })
+      }
       this.ended = { score: this.score(), key }
       return 200
     }
@@ -95,9 +103,10 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
     const answers = one.right.map((place) => ({
       question_id: taking.exam.questions[place]?.id,
       answer_id: taking.exam.questions[place]?.right,
+      seq: one.seq,
     }))
     const sent = await taking.submit({ answers, duration: 1 }, one.key)
-    assert.equal(sent.status, model.submit(one.key, one.right))
+    assert.equal(sent.status, model.submit(one))
     if (sent.status === 200) assert.equal(sent.body.data.score, model.ended?.score)
   } else if (one.do === 'sweep') {
     model.finishIfDue()
