@@ -86,8 +86,9 @@ function sendMessages(app: FastifyInstance) {
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  // A route that may be kept says so itself, later. A hook on each reply's way out would cost more than this one.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
     done()
   })
   app.setNotFoundHandler((request, reply) => {

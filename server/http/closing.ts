@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
+const everyMs = 20
+
 /** While the server ends, an answered connection is not kept for a next request: it would hold up the end. */
 export function letGoWhenClosing(app: FastifyInstance) {
-  let closing = false
+  let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    closing = true
+    timer = setInterval(() => app.server.closeIdleConnections(), everyMs).unref()
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
-    done()
-  })
+  app.addHook('onClose', () => clearInterval(timer))
 }
