@@ -168,10 +168,10 @@ export const matrixRequests: Record<CallName, Prepare> = {
     params: { id: school.exam.id },
     body: { attempt_id: await openAttempt(school), items: [] },
   }),
-  'POST /student/tests/:id/submit': async (school) => {
-    await openAttempt(school)
-    return { params: { id: school.exam.id }, body: { duration: 1 } }
-  },
+  'POST /student/tests/:id/submit': async (school) => ({
+    params: { id: school.exam.id },
+    body: { attempt_id: await openAttempt(school), duration: 1 },
+  }),
   'POST /initiate-payment': ({ course }) => ({ body: { course_id: course.id } }),
   'GET /payment/status/:ref': async (school) => ({ params: { ref: await startedPayment(school) } }),
   'POST /webhooks/:gateway': () => ({ params: { gateway: 'sandbox' }, body: {} }),
