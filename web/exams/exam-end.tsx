@@ -5,14 +5,16 @@ import { Dots, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResultPanel } from '#web/ui/result-panel.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import type { View } from './taking/attempt.ts'
 import type { Result } from './taking/journal.ts'
+import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
+export type End = Pick<View, 'phase' | 'result' | 'refused'>
+
 /** What stands over the exam once it is over. Nothing but its one button closes it (Specification §4). */
-export function ExamEnd({ view, lesson }: { view: View; lesson: string }) {
+export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   const t = useTexts(takingTexts)
-  const { phase, result } = view
+  const { phase, result, refused } = view
   if (result) {
     return (
       <Over label={t('submitted')}>
@@ -27,7 +29,7 @@ export function ExamEnd({ view, lesson }: { view: View; lesson: string }) {
           <h2>{t('sealed')}</h2>
           <p className="text-text-2">{t('sealedHelp')}</p>
           <Notice tone="warn" role="status">
-            {t('submitError')}
+            {t(refused ? 'submitRefused' : 'submitError')}
           </Notice>
         </div>
       </Over>

@@ -1,27 +1,29 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { View } from './taking/attempt.ts'
+import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
 /** The truth about every answer: on this phone, and on the server. */
 export function SaveStatus({ view }: { view: View }) {
   const t = useTexts(takingTexts)
-  const { onDevice, onServer, offline } = view
-  const all = onDevice === onServer
-  const line = all && onDevice > 0 ? t('allSaved') : t('savedBoth', { device: onDevice, server: onServer })
+  const { onDevice, onServer, offline, refused } = view
+  const chosen = [...view.answers.values()].filter((answer) => answer !== null).length
+  const all = onDevice === chosen && onServer === chosen
+  const places = t(onDevice > 0 ? 'savedBoth' : 'savedServer', { device: onDevice, server: onServer })
+  const trouble = refused ? 'refused' : onDevice < chosen ? 'offlineUnkept' : 'offline'
   return (
     <div role="status">
-      {offline ? (
+      {offline || refused ? (
         <Notice tone="warn">
-          <p>{t('offline')}</p>
-          <p>{t('savedBoth', { device: onDevice, server: onServer })}</p>
+          <p>{t(trouble)}</p>
+          <p>{places}</p>
         </Notice>
       ) : (
-        onDevice > 0 && (
+        chosen > 0 && (
           <p className="flex items-center gap-2 px-1 text-small text-text-2">
             <Icon name={all ? 'circle-check' : 'clock'} size="sm" className={all ? 'text-success' : ''} />
-            {line}
+            {all ? t('allSaved') : places}
           </p>
         )
       )}

@@ -41,6 +41,11 @@ export const takingTexts = texts({
     ar: 'ربما أزاله المدرّس، أو تحتاج إلى الاشتراك في الكورس.',
     en: 'The teacher may have removed it, or you need a subscription to the course.',
   },
+  unreachable: { ar: 'تعذّر الوصول إلى الامتحان', en: 'The exam could not be reached' },
+  unreachableHelp: {
+    ar: 'لا يردّ الخادم الآن. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    en: 'The server does not answer. We keep trying by ourselves, and your saved answers are safe.',
+  },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
   alreadySubmittedHelp: { ar: 'درجتك في صفحة الحصة.', en: 'Your score is on the lesson page.' },
   otherTab: { ar: 'الامتحان مفتوح في نافذة أخرى', en: 'The exam is open in another tab' },
@@ -72,10 +77,19 @@ export const takingTexts = texts({
     ar: '{{device}} محفوظة على هذا الهاتف، و{{server}} على الخادم',
     en: '{{device}} saved on this phone, {{server}} on the server',
   },
+  savedServer: { ar: '{{server}} محفوظة على الخادم', en: '{{server}} saved on the server' },
   allSaved: { ar: 'كل إجاباتك محفوظة', en: 'All your answers are saved' },
   offline: {
     ar: 'لا توجد شبكة. أكمل، وإجاباتك محفوظة على هذا الهاتف.',
     en: 'No network. Go on: your answers are kept on this phone.',
+  },
+  offlineUnkept: {
+    ar: 'لا توجد شبكة، وهذا المتصفح لا يحفظ إجاباتك. لا تغلق هذه الصفحة حتى تعود الشبكة.',
+    en: 'No network, and this browser does not keep your answers. Leave this page open until the network is back.',
+  },
+  refused: {
+    ar: 'الخادم لا يقبل الإجابات الآن. أكمل، ونحاول من جديد.',
+    en: 'The server does not take answers at the moment. Go on: we keep trying.',
   },
   finishTitle: { ar: 'هل تريد تسليم الامتحان؟', en: 'Submit the exam?' },
   leaveTitle: { ar: 'مغادرة الامتحان تُسلّمه. هل تريد المغادرة؟', en: 'Leaving submits the exam. Leave?' },
@@ -121,6 +135,10 @@ export const takingTexts = texts({
     en: 'It is sealed with your answers and leaves by itself once the network is back. Do not clear the browser’s data.',
   },
   submitError: { ar: 'تعذّر الوصول إلى الخادم. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
+  submitRefused: {
+    ar: 'ردّ الخادم ولم يقبل التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
+    en: 'The server answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
+  },
   ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },
   endedHelp: {
     ar: 'سُلّمت إجاباتك المحفوظة. درجتك في صفحة الحصة.',

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
-import { useSession } from '#web/api/session.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The same key as the exam's journal writes; asking for it costs no chunk. */
 const sealedFlag = 'exam-sealed'
 
-/** An exam that was sealed without a network leaves from whatever page is open when the network is back. */
+/** An exam that was sealed without a network leaves from whatever page is open when the network is back,
+ * whoever is signed in by then: a phone may be a family's. */
 export function useSealedExams() {
   const language = useLanguage()
   const client = useQueryClient()
-  const isStudent = useSession()?.user.user_type === 'student'
 
   useEffect(() => {
-    if (!isStudent) return
     const send = async () => {
       if (localStorage.getItem(sealedFlag) === null) return
       const { sendSealed } = await import('#web/exams/taking/send-sealed.ts')
@@ -27,5 +25,5 @@ export function useSealedExams() {
     void send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)
-  }, [isStudent, language, client])
+  }, [language, client])
 }

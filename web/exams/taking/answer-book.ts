@@ -1,17 +1,23 @@
 import { clockName, deviceNow } from './device-clock.ts'
 import type { Entry, OpenAttempt } from './journal.ts'
 
+const fromServer = (answer: OpenAttempt['answers'][number]): Entry => ({ ...answer, clock: clockName, at_ms: 0 })
+
 /** Every choice in the order it was made, and how far the server has acknowledged them. */
 export class AnswerBook {
   readonly entries: Entry[]
+  /** What the server had and the device had lost. */
+  readonly restored: Entry[]
   #acked = new Map<number, number>()
   #lastSeq: number
 
   /** `written` is what earlier pages of this device wrote down; the server's answers fill what the device lost. */
   constructor(written: readonly Entry[], saved: OpenAttempt['answers']) {
-    const known = new Map(written.map((entry) => [entry.question_id, entry.seq]))
-    const restored = saved.filter(({ question_id, seq }) => seq > (known.get(question_id) ?? -1))
-    this.entries = [...written, ...restored.map((answer) => ({ ...answer, clock: clockName, at_ms: 0 }))]
+    const known = new Map<number, number>()
+    for (const { question_id, seq } of written) known.set(question_id, Math.max(seq, known.get(question_id) ?? 0))
+    const lost = saved.filter(({ question_id, seq }) => seq > (known.get(question_id) ?? -1))
+    this.restored = lost.map(fromServer)
+    this.entries = [...written, ...this.restored]
     for (const { question_id, seq } of saved) this.acknowledge(question_id, seq)
     this.#lastSeq = Math.max(0, ...this.entries.map((entry) => entry.seq))
   }
@@ -21,6 +27,21 @@ export class AnswerBook {
     const entry = { clock: clockName, question_id, answer_id, seq: this.#lastSeq, at_ms: deviceNow() }
     this.entries.push(entry)
     return entry
+  }
+
+  /** Where another device was later, its answer counts; what is chosen here from now on is later still. */
+  takeOver(newer: OpenAttempt['answers']): Entry[] {
+    const mine = this.answers
+    const entries = newer.map(fromServer).filter(({ question_id, answer_id, seq }) => {
+      const known = mine.get(question_id)
+      return !known || known.seq < seq || (known.seq === seq && known.answer_id !== answer_id)
+    })
+    this.entries.push(...entries)
+    for (const { question_id, seq } of newer) {
+      this.acknowledge(question_id, seq)
+      this.#lastSeq = Math.max(this.#lastSeq, seq)
+    }
+    return entries
   }
 
   acknowledge(question_id: number, seq: number) {

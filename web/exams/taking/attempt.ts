@@ -1,48 +1,43 @@
-import { ApiError, call } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { AnswerBook } from './answer-book.ts'
 import { Countdown, clockName, deviceNow } from './device-clock.ts'
+import { heard, isOver, isUnheard } from './heard.ts'
 import {
+  type Anchor,
   type AttemptRecord,
   type Entry,
   type OpenAttempt,
+  onStorageLost,
   type Paper,
-  type Result,
+  type Saved,
   saveRecord,
   writeAnchor,
   writeEntry,
 } from './journal.ts'
 import { type PageEvent, PageEvents } from './page-events.ts'
-import { patience, sendSubmission } from './send-submission.ts'
+import { type Presence, Returns } from './presence.ts'
+import { deliver } from './send-submission.ts'
+import { firstView, type View } from './view.ts'
+import { waitOf } from './waiting.ts'
 
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
 
-export interface View {
-  /** `sealed`: the student is done, the server does not know yet. `ended`: it ended without this page. */
-  phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
-  answers: ReadonlyMap<number, number | null>
-  /** Answers kept on this device, and answers acknowledged by the server. */
-  onDevice: number
-  onServer: number
-  offline: boolean
-  result: Result | undefined
-}
-
 const coalesceMs = 300
 const heartbeatMs = 15_000
-const waits = [1000, 2000, 4000, 8000, 15_000]
-const waitOf = (failures: number) => waits[Math.min(failures, waits.length - 1)] ?? 15_000
 
 /** One attempt on this page: writes answers down, sends them, knows the time, and submits exactly once. */
 export class Attempt {
   readonly countdown = new Countdown()
-  view: View = { phase: 'taking', answers: new Map(), onDevice: 0, onServer: 0, offline: false, result: undefined }
+  view = firstView
   #book: AnswerBook
   #events = new PageEvents()
   /** Questions whose last answer is not on the device (yet). */
   #unwritten = new Set<number>()
   #failures = 0
   #saving = false
+  #returns = new Returns()
+  #anchors: Anchor[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   // A plain field, not React state: two triggers in the same moment must see each other.
   #submitted = false
@@ -50,6 +45,7 @@ export class Attempt {
   readonly paper: Paper
   readonly record: AttemptRecord
   readonly #language: Language
+  readonly #deafen: () => void
 
   constructor(paper: Paper, open: OpenAttempt, record: AttemptRecord, written: Entry[], language: Language) {
     this.paper = paper
@@ -57,7 +53,8 @@ export class Attempt {
     this.#language = language
     this.#book = new AnswerBook(written, open.answers)
     this.countdown.correct(open.remaining_ms)
-    this.#show({})
+    void this.#write(this.#book.restored)
+    this.#deafen = onStorageLost(() => void Promise.all([saveRecord(record), this.#write(this.#book.entries)]))
     // What an earlier page wrote down but could not send goes out at once.
     this.#schedule(this.#book.unsent.length > 0 ? 0 : heartbeatMs)
   }
@@ -72,13 +69,19 @@ export class Attempt {
 
   async choose(question_id: number, answer_id: number | null) {
     if (this.#submitted) return
-    const entry = this.#book.add(question_id, answer_id)
-    this.#unwritten.add(question_id)
-    this.#show({})
-    // Where the device keeps nothing, the answer still goes to the server, and the status line does not claim otherwise.
-    if (await writeEntry(this.record.id, entry)) this.#unwritten.delete(question_id)
-    this.#show({})
+    await this.#write([this.#book.add(question_id, answer_id)])
     this.#schedule(coalesceMs)
+  }
+
+  /** Where the device keeps nothing, answers still go to the server, and the status line does not claim otherwise. */
+  async #write(entries: readonly Entry[]) {
+    for (const { question_id } of entries) this.#unwritten.add(question_id)
+    this.#show({})
+    for (const entry of entries) {
+      const isLast = this.#book.answers.get(entry.question_id) === entry
+      if ((await writeEntry(this.record.id, entry)) && isLast) this.#unwritten.delete(entry.question_id)
+    }
+    this.#show({})
   }
 
   /** Told to the teacher with the next save. */
@@ -89,12 +92,23 @@ export class Attempt {
 
   /** The page goes out of sight, perhaps for good: what is new leaves in a request that outlives it. */
   leave(state: 'hidden' | 'visible') {
+    this.#returns.leave()
     if (!this.#submitted) void this.#save(state, true)
   }
 
-  /** Back in sight: the time is asked for, and a pending end is called off. */
+  /** Back in sight: the time is asked for, and a pending end is called off, until the server has heard it. */
   comeBack() {
+    this.#returns.come()
     if (!this.#submitted) void this.#save('resume')
+  }
+
+  /** The page of the exam is left within the app: nothing is sent any more by a page that does not hold it. */
+  stop() {
+    if (this.#submitted) return
+    this.leave(this.paper.leave_rule === 'strict' ? 'hidden' : 'visible')
+    this.#submitted = true
+    clearTimeout(this.#timer)
+    this.#deafen()
   }
 
   /** Every trigger ends here; the first one wins. */
@@ -105,19 +119,13 @@ export class Attempt {
     const taken = this.paper.duration * 60_000 - this.countdown.remaining
     this.record.sealed = { reason, duration: Math.max(0, Math.ceil(taken / 60_000)) }
     this.#show({ phase: 'sending' })
-    await Promise.all([saveRecord(this.record), this.#deliver(keepalive)])
-  }
-
-  /** Tries until somebody answers; what is sealed also leaves from any later page. */
-  async #deliver(keepalive: boolean) {
-    for (let failures = 0; ; failures += 1) {
-      const given = { entries: this.#book.entries, keepalive: keepalive && failures === 0 }
-      const outcome = await sendSubmission(this.record, this.#language, given)
-      if (outcome.kind === 'result') return this.#show({ phase: 'done', result: outcome.result, offline: false })
-      if (outcome.kind === 'ended') return this.#show({ phase: 'ended' })
-      this.#show({ phase: 'sealed', offline: true })
-      await networkOr(waitOf(failures))
-    }
+    void saveRecord(this.record)
+    const answered = await deliver(this.record, this.#language, {
+      given: { entries: this.#book.entries, anchors: this.#anchors, keepalive },
+      onLater: (refused) => this.#show({ phase: 'sealed', offline: !refused, refused }),
+    })
+    this.#deafen()
+    this.#show(answered.kind === 'ended' ? { phase: 'ended' } : { phase: 'done', result: answered.result })
   }
 
   #schedule(ms: number) {
@@ -125,26 +133,30 @@ export class Attempt {
     this.#timer = setTimeout(() => void this.#save(), ms)
   }
 
-  async #save(state?: 'visible' | 'hidden' | 'resume', keepalive = false) {
-    if (this.#submitted || (this.#saving && !state)) return
+  async #save(told?: Presence, keepalive = false) {
+    if (this.#submitted || (this.#saving && !told)) return
     this.#saving = true
+    const { state, acknowledged } = this.#returns.take(told)
     const items = this.#book.unsent.map(({ question_id, answer_id, seq }) => ({ question_id, answer_id, seq }))
-    const { events, told } = this.#events.take()
+    const { events, told: noted } = this.#events.take()
+    const signal = this.#returns.patience(state, this.#failures)
     const sent_ms = deviceNow()
     try {
-      const { data } = await call(
+      const reply = await call(
         'PUT /student/tests/:id/answers',
         { params: { id: this.paper.id }, body: { attempt_id: this.record.id, state, items, events } },
-        { language: this.#language, staysOn401: true, keepalive, signal: patience() },
+        { language: this.#language, staysOn401: true, keepalive, signal },
       )
-      told()
-      const { acked, remaining_ms, server_now, stamp } = data
-      for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
-      this.countdown.correct(remaining_ms)
-      this.#failures = 0
-      this.#show({ offline: false })
-      void writeAnchor(this.record.id, { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() })
-      this.#schedule(this.#book.unsent.length > 0 ? coalesceMs : heartbeatMs)
+      const saved = heard(reply, {
+        acked: 'object',
+        newer: 'object',
+        remaining_ms: 'number',
+        server_now: 'string',
+        stamp: 'string',
+      })
+      noted()
+      acknowledged()
+      this.#take(saved, sent_ms)
     } catch (failure) {
       this.#saveFailed(failure)
     } finally {
@@ -152,14 +164,28 @@ export class Attempt {
     }
   }
 
+  #take(saved: Saved, sent_ms: number) {
+    const { acked, newer, remaining_ms, server_now, stamp } = saved
+    for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
+    if (newer.length > 0) void this.#write(this.#book.takeOver(newer))
+    this.countdown.correct(remaining_ms)
+    this.#failures = 0
+    this.#show({ offline: false, refused: false })
+    const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() }
+    this.#anchors.push(anchor)
+    void writeAnchor(this.record.id, anchor)
+    const settle = this.#returns.settlesIn
+    this.#schedule(this.#book.unsent.length > 0 ? coalesceMs : settle > 0 ? settle : heartbeatMs)
+  }
+
   #saveFailed(failure: unknown) {
     if (this.#submitted) return
     // Over by the server's clock, or ended elsewhere: the sealed answers tell the rest.
-    if (failure instanceof ApiError && failure.status === 409) return void this.submit('timer')
-    const unheard = !(failure instanceof ApiError) || failure.status === 0
+    if (isOver(failure)) return void this.submit('timer')
+    const unheard = isUnheard(failure)
     if (this.#failures === 0 && unheard) this.#events.note('offline')
-    this.#show({ offline: true })
-    this.#schedule(waitOf(this.#failures) * (0.75 + Math.random() / 2))
+    this.#show({ offline: unheard, refused: !unheard })
+    this.#schedule((this.#returns.isTold ? waitOf(this.#failures) : 500) * (0.75 + Math.random() / 2))
     this.#failures += 1
   }
 
@@ -172,15 +198,3 @@ export class Attempt {
     for (const listener of this.#listeners) listener()
   }
 }
-
-/** Waits, but no longer than until the network says that it is back. */
-const networkOr = (ms: number) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(go, ms)
-    function go() {
-      clearTimeout(timer)
-      window.removeEventListener('online', go)
-      resolve()
-    }
-    window.addEventListener('online', go)
-  })

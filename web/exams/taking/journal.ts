@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CallReply } from '#contract/all.ts'
+import type { Held } from './exam-lock.ts'
 
 export type Paper = CallReply<'GET /student/tests/:id'>['data']
 export type OpenAttempt = NonNullable<Paper['attempt']>
+export type Saved = CallReply<'PUT /student/tests/:id/answers'>['data']
 export type Result = CallReply<'POST /student/tests/:id/submit'>['data']
 
 export interface Entry {
@@ -20,18 +22,14 @@ export interface Anchor {
   received_ms: number
 }
 /** What this device knows of an attempt besides its answers. */
-export interface AttemptRecord {
+export interface AttemptRecord extends Held {
   id: number
-  test_id: number
-  student_id: number
   round: number
   /** The key of its one submission, made before anything can go wrong. */
   submit_id: string
   ticket: string
   /** Set when the student is done but the server does not know yet. */
   sealed?: { reason: string; duration: number }
-  /** The server has answered; nothing is left to send. */
-  done?: boolean
 }
 
 interface Schema extends DBSchema {
@@ -44,78 +42,99 @@ interface Schema extends DBSchema {
 export const sealedFlag = 'exam-sealed'
 
 let opened: Promise<IDBPDatabase<Schema> | undefined> | undefined
+const losses = new Set<() => void>()
 
-/** Undefined where the browser keeps nothing (some private windows): the exam then lives on the server alone. */
-function open() {
-  opened ??= openDB<Schema>('hessa-exams', 1, {
+/** Tells when the browser takes its storage away while the page is open. Gives what stops the telling. */
+export function onStorageLost(listener: () => void) {
+  losses.add(listener)
+  return () => losses.delete(listener)
+}
+
+async function connect() {
+  return openDB<Schema>('hessa-exams', 1, {
     upgrade(db) {
       db.createObjectStore('attempts', { keyPath: 'id' })
       for (const store of ['entries', 'anchors'] as const) {
         db.createObjectStore(store, { autoIncrement: true }).createIndex('attempt', 'attempt')
       }
     },
-  }).catch(() => undefined)
+    terminated() {
+      opened = undefined
+      for (const listener of losses) listener()
+    },
+  })
+}
+
+function open() {
+  opened ??= connect().catch(() => undefined)
   return opened
 }
 
+/** No storage may hold up an exam. */
+const storageMs = 2000
+
+/**
+ * Does it in the device's storage. Where the browser keeps nothing (some private windows), has closed the storage or does
+ * not answer, it gives `otherwise` and the exam lives in this page's memory and on the server.
+ */
+async function inStorage<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
+  const done = open().then((db) => (db ? work(db) : otherwise))
+  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), storageMs))
+  return Promise.race([done, tooLong]).catch((failure) => {
+    // A connection that was closed is opened again by whoever comes next.
+    if (failure instanceof DOMException && failure.name === 'InvalidStateError') opened = undefined
+    return otherwise
+  })
+}
+
 /** Append only: an answer is written here before it is sent anywhere. True when it is on the device. */
-export async function writeEntry(attempt: number, entry: Entry): Promise<boolean> {
-  const db = await open()
-  if (!db) return false
-  try {
+export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
+  inStorage(async (db) => {
     const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.add({ ...entry, attempt }), tx.done])
     return true
-  } catch {
-    return false
-  }
-}
+  }, false)
 
-export async function writeAnchor(attempt: number, anchor: Anchor): Promise<void> {
-  await (await open())?.add('anchors', { ...anchor, attempt }).catch(() => undefined)
-}
+export const writeAnchor = (attempt: number, anchor: Anchor) =>
+  inStorage<unknown>((db) => db.add('anchors', { ...anchor, attempt }), undefined)
 
 export async function saveRecord(record: AttemptRecord): Promise<void> {
-  await (await open())?.put('attempts', record).catch(() => undefined)
-  if (record.sealed && !record.done) localStorage.setItem(sealedFlag, '1')
+  await inStorage<unknown>((db) => db.put('attempts', record), undefined)
+  if (record.sealed) localStorage.setItem(sealedFlag, '1')
 }
 
-export async function readRecord(id: number): Promise<AttemptRecord | undefined> {
-  return (await open())?.get('attempts', id)
-}
+const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
 /** The attempt of this exam that this student has open, or sealed, on this device. */
-export async function findRecord(testId: number, studentId: number): Promise<AttemptRecord | undefined> {
-  const all = (await (await open())?.getAll('attempts')) ?? []
-  return all.find((one) => one.test_id === testId && one.student_id === studentId && !one.done)
+export async function findRecord({ test_id, student_id }: Held): Promise<AttemptRecord | undefined> {
+  return (await allRecords()).find((one) => one.test_id === test_id && one.student_id === student_id)
 }
 
 export async function sealedRecords(): Promise<AttemptRecord[]> {
-  const all = (await (await open())?.getAll('attempts')) ?? []
-  return all.filter((one) => one.sealed && !one.done)
+  return (await allRecords()).filter((one) => one.sealed)
 }
 
 export async function readEntries(attempt: number): Promise<Entry[]> {
-  const found = (await (await open())?.getAllFromIndex('entries', 'attempt', attempt)) ?? []
+  const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), [])
   return found.map(({ attempt: _, ...entry }) => entry)
 }
 
 export async function readAnchors(attempt: number): Promise<Anchor[]> {
-  const found = (await (await open())?.getAllFromIndex('anchors', 'attempt', attempt)) ?? []
+  const found = await inStorage((db) => db.getAllFromIndex('anchors', 'attempt', attempt), [])
   return found.map(({ attempt: _, ...anchor }) => anchor)
 }
 
 /** Once the server has everything, the answers need not stay on a phone that others may use. */
 export async function forget(record: AttemptRecord): Promise<void> {
-  const db = await open()
-  if (!db) return
-  const tx = db.transaction(['attempts', 'entries', 'anchors'], 'readwrite')
-  for (const store of ['entries', 'anchors'] as const) {
-    for (const key of await tx.objectStore(store).index('attempt').getAllKeys(record.id)) {
-      void tx.objectStore(store).delete(key)
+  await inStorage(async (db) => {
+    const tx = db.transaction(['attempts', 'entries', 'anchors'], 'readwrite')
+    for (const store of ['entries', 'anchors'] as const) {
+      for (const key of await tx.objectStore(store).index('attempt').getAllKeys(record.id)) {
+        void tx.objectStore(store).delete(key)
+      }
     }
-  }
-  void tx.objectStore('attempts').delete(record.id)
-  await tx.done
-  if ((await sealedRecords()).length === 0) localStorage.removeItem(sealedFlag)
+    void tx.objectStore('attempts').delete(record.id)
+    await tx.done
+    if (!(await db.getAll('attempts')).some((one) => one.sealed)) localStorage.removeItem(sealedFlag)
+  }, undefined)
 }

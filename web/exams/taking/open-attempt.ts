@@ -3,25 +3,30 @@ import { newKey } from '#web/api/request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { Attempt } from './attempt.ts'
 import { clockName, deviceNow } from './device-clock.ts'
+import type { Held } from './exam-lock.ts'
+import { heard } from './heard.ts'
 import { type AttemptRecord, findRecord, readEntries, saveRecord, writeAnchor } from './journal.ts'
+import { patience } from './waiting.ts'
 
 /**
  * Opens the student's one attempt: the first call starts the server's clock, later ones resume it. Answers that this
- * device wrote down earlier are part of it again. Throws `ApiError`.
+ * device wrote down earlier are part of it again. Only for a page that holds the exam. Throws `ApiError`.
  */
-export async function openAttempt(testId: number, studentId: number, language: Language): Promise<Attempt | undefined> {
+export async function openAttempt(exam: Held, language: Language, wasRunning: boolean): Promise<Attempt | undefined> {
   const sent_ms = deviceNow()
-  const { data: paper } = await call('GET /student/tests/:id', { params: { id: testId } }, { language })
+  const opening = { language, signal: patience() }
+  const reply = await call('GET /student/tests/:id', { params: { id: exam.test_id } }, opening)
+  const paper = heard(reply, { id: 'number', questions: 'object', attempt: 'object' })
   const received_ms = deviceNow()
   const open = paper.attempt
   if (!open) return undefined
 
-  const known = await findRecord(testId, studentId)
+  const known = await findRecord(exam)
   const continues = known?.id === open.id && known.round === open.round
   const record: AttemptRecord = {
     id: open.id,
-    test_id: testId,
-    student_id: studentId,
+    test_id: exam.test_id,
+    student_id: exam.student_id,
     round: open.round,
     submit_id: continues ? known.submit_id : newKey(),
     ticket: open.ticket,
@@ -30,21 +35,16 @@ export async function openAttempt(testId: number, studentId: number, language: L
   await saveRecord(record)
   await writeAnchor(open.id, { clock: clockName, server_now, stamp, sent_ms, received_ms })
   const attempt = new Attempt(paper, open, record, await readEntries(open.id), language)
-  if (continues) {
-    attempt.note('reload')
-    attempt.comeBack()
-  }
+  if (continues) attempt.note('reload')
+  // The page that had it before may have told the server that it went, also one that left nothing on this device.
+  if (continues || wasRunning) attempt.comeBack()
   return attempt
 }
 
-/** One tab holds the attempt; another one is told so. False while it is held elsewhere. */
-export async function holdAttempt(attemptId: number): Promise<boolean> {
-  if (!navigator.locks) return true
-  return new Promise((held) => {
-    void navigator.locks.request(`exam-${attemptId}`, { ifAvailable: true }, (lock) => {
-      held(lock !== null)
-      // Held until this page is gone.
-      return lock ? new Promise<never>(() => {}) : undefined
-    })
-  })
-}
+/** Said before the paper is there, which may take its time: the student is back. `openAttempt` says it until it is heard. */
+export const sayBack = (record: AttemptRecord, language: Language) =>
+  call(
+    'PUT /student/tests/:id/answers',
+    { params: { id: record.test_id }, body: { attempt_id: record.id, state: 'resume' } },
+    { language, staysOn401: true, signal: patience() },
+  ).catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { Language } from '#web/i18n/languages.ts'
+import { holdExam } from './exam-lock.ts'
 import { sealedRecords } from './journal.ts'
 import { sendSubmission } from './send-submission.ts'
 
@@ -6,12 +7,11 @@ import { sendSubmission } from './send-submission.ts'
 export async function sendSealed(language: Language): Promise<number> {
   let arrived = 0
   for (const record of await sealedRecords()) {
-    const send = async () => {
-      if ((await sendSubmission(record, language)).kind === 'result') arrived += 1
-    }
     // The exam's own page may still be at it in another tab.
-    if (!navigator.locks) await send()
-    else await navigator.locks.request(`exam-${record.id}`, { ifAvailable: true }, (lock) => lock && send())
+    const letGo = await holdExam(record)
+    if (!letGo) continue
+    if ((await sendSubmission(record, language)).kind === 'result') arrived += 1
+    letGo()
   }
   return arrived
 }

@@ -1,0 +1,74 @@
+import { begin, examFor, roomOn } from './exam-room.ts'
+import { expect, test } from './platform.ts'
+
+test('without storage a reload goes on, and the page says where the answers are', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+  })
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student)
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 1 })).filter({ visible: true })).toBeVisible()
+  page.on('dialog', (warning) => warning.accept())
+  await page.reload()
+  await room.continue.click()
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  await room.pass(7000)
+  expect(await exam.reason()).toBeNull()
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
+})
+
+test('storage that is cleared in the middle neither stops the exam nor is claimed', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: platform.config.publicUrl, storageTypes: 'indexeddb' })
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('gone', 'InvalidStateError')
+    }
+  })
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+})
+
+test('an answer that only the server has is not put back by an older one', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 1, leave_rule: 'watchful' })
+  await room.choose('ب')
+  await room.allSaved()
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
+      if (this.name === 'entries') throw new DOMException('full', 'QuotaExceededError')
+      return add.call(this, value)
+    }
+  })
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 1 })).filter({ visible: true })).toBeVisible()
+  await page.route('**/submit', (route) => route.abort())
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await page.unroute('**/submit')
+  await page.goto('/faqs')
+  await expect.poll(room.exam.reason).toBe('manual')
+  expect((await room.exam.attempt())?.score).toBe(1)
+})

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#web/api/call.ts'
+import { readSession } from '#web/api/session.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
+import type { End } from './exam-end.tsx'
+import type { Attempt } from './taking/attempt.ts'
+import { holdExam } from './taking/exam-lock.ts'
+import { heard, isUnheard } from './taking/heard.ts'
+import { type AttemptRecord, findRecord, type Paper } from './taking/journal.ts'
+import { openAttempt, sayBack } from './taking/open-attempt.ts'
+import { deliver } from './taking/send-submission.ts'
+import { networkOr, patience, waitOf } from './taking/waiting.ts'
+
+/** Everything the exam needs is here before its clock starts: afterwards there may be no network. */
+export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
+
+type State =
+  | { at: 'loading' | 'missing' | 'submitted' | 'elsewhere' | 'unreachable' }
+  | { at: 'ready'; facts: Paper }
+  | { at: 'room'; attempt: Attempt }
+  | { at: 'end'; view: End }
+
+/** A strict exam waits only seconds for a page that was loaded again. */
+const quickTries = 5
+
+/**
+ * An exam that this device has begun goes on at once, one that it has sealed is sent; any other waits for the student's
+ * click. While nobody answers it is tried again.
+ */
+export function useExam(id: number) {
+  const language = useLanguage()
+  const [state, setState] = useState<State>({ at: 'loading' })
+  const [facts, setFacts] = useState<Paper>()
+  const started = useRef(false)
+  const failures = useRef(0)
+  const looks = useRef(0)
+  const hold = useHold()
+
+  async function failed(failure: unknown) {
+    hold.letGo()
+    if (!isUnheard(failure)) {
+      setFacts(await askInPublic(id, language))
+      const isOver = failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+      return setState({ at: isOver ? 'submitted' : 'missing' })
+    }
+    setState({ at: 'unreachable' })
+    const mine = looks.current
+    await networkOr(waitOf(Math.max(0, failures.current - quickTries)))
+    failures.current += 1
+    // The student may have been quicker.
+    if (!hold.isGone() && mine === looks.current) await look()
+  }
+
+  async function enter(begun?: AttemptRecord) {
+    const exam = { test_id: id, student_id: readSession()?.user.id ?? 0 }
+    if (!(await hold.take(exam))) return setState({ at: 'elsewhere' })
+    try {
+      if (begun) void sayBack(begun, language)
+      await room.load()
+      const attempt = await openAttempt(exam, language, facts?.in_progress === 1)
+      if (!attempt) return setState({ at: 'missing' })
+      hold.until(attempt)
+      setFacts(attempt.paper)
+      setState({ at: 'room', attempt })
+    } catch (failure) {
+      await failed(failure)
+    }
+  }
+
+  async function look() {
+    looks.current += 1
+    if (failures.current === 0) setState({ at: 'loading' })
+    const exam = { test_id: id, student_id: readSession()?.user.id ?? 0 }
+    const begun = await findRecord(exam)
+    if (begun?.sealed) {
+      void askInPublic(id, language).then(setFacts)
+      return sendKept(begun, language, (view) => setState({ at: 'end', view }))
+    }
+    if (begun) return enter(begun)
+    try {
+      const asked = { params: { id }, query: { start: 0 as const } }
+      const reply = await call('GET /student/tests/:id', asked, { language, signal: patience() })
+      const found = heard(reply, { id: 'number', lesson_id: 'number' })
+      failures.current = 0
+      setFacts(found)
+      setState({ at: 'ready', facts: found })
+    } catch (failure) {
+      await failed(failure)
+    }
+  }
+
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    void look()
+  })
+  return { state, facts, enter: () => enter(), look }
+}
+
+/** The student was done with it on an earlier page: it does not open again, it is sent. */
+async function sendKept(record: AttemptRecord, language: Language, show: (view: End) => void) {
+  show({ phase: 'sending', refused: false, result: undefined })
+  const letGo = await holdExam(record, true)
+  const onLater = (refused: boolean) => show({ phase: 'sealed', refused, result: undefined })
+  const answered = await deliver(record, language, { onLater })
+  letGo?.()
+  if (answered.kind === 'result') show({ phase: 'done', refused: false, result: answered.result })
+  else show({ phase: 'ended', refused: false, result: undefined })
+}
+
+/** A refusal names no lesson, and its page is where the score is, or the way to a subscription. */
+async function askInPublic(id: number, language: Language): Promise<Paper | undefined> {
+  const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true, signal: patience() })
+  return (await known.catch(() => undefined))?.data
+}
+
+/** Holds the exam for this page until the exam is over or the page is left within the app. */
+function useHold() {
+  const [hold] = useState(() => {
+    let release: (() => void) | undefined
+    let leave = () => {}
+    let gone = false
+    const letGo = () => {
+      release?.()
+      release = undefined
+    }
+    return {
+      letGo,
+      isGone: () => gone,
+      take: async (exam: Parameters<typeof holdExam>[0]) => {
+        release ??= await holdExam(exam)
+        return release !== undefined
+      },
+      until(attempt: Attempt) {
+        const isOver = () => attempt.view.phase === 'done' || attempt.view.phase === 'ended'
+        attempt.subscribe(() => isOver() && letGo())
+        leave = () => {
+          attempt.stop()
+          // What is being sent still is.
+          if (attempt.view.phase === 'taking') letGo()
+        }
+        if (gone) leave()
+      },
+      mount() {
+        gone = false
+        return () => {
+          gone = true
+          leave()
+        }
+      },
+    }
+  })
+  useEffect(() => hold.mount(), [hold])
+  return hold
+}
