@@ -105,7 +105,8 @@ export const examples: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   'POST /student/tests/:id/submit': {
     attempt_id: 90,
-    answers: [{ question_id: 31, answer_id: 92 }],
+    round: 1,
+    answers: [{ question_id: 31, answer_id: 92, seq: 1 }],
     duration: 12,
     reason: 'manual',
   },
