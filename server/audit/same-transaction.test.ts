@@ -18,10 +18,9 @@ afterAll(() => platform.close())
 const logTakesDeeds = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_deed`))
 
-/** Changes that are no deeds: letters, what is handed in, saved answers, and codes that nobody gets. */
+/** Changes that are no deeds: letters, saved answers, and codes that nobody gets. */
 const unrecorded: CallName[] = [
   'POST /contact',
-  'POST /homework-submission/submit',
   'PUT /student/tests/:id/answers',
   'POST /resend-otp',
   'POST /verify_account',

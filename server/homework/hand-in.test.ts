@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { lessons } from '#server/catalogue/tables.ts'
@@ -86,6 +86,13 @@ describe('handing in', () => {
     expect(replies.map((one) => one.status)).toEqual(Array(6).fill(201))
     expect(new Set(replies.map((one) => one.body.data.id)).size).toBe(1)
     expect(replies.map((one) => one.body.data.files.length)).toEqual(Array(6).fill(1))
+    const deeds = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'homework-submission.create'), eq(auditLog.actor_id, student.id)))
+    expect(deeds.filter((one) => one.object_id === replies[0]?.body.data.id)).toMatchObject([
+      { role: 'student', object: 'homework-submission', detail: { homework_id: homework.id, files: 1 } },
+    ])
 
     const other = await handIn(student, homework.id, { note: 'twice' }, headers)
     expect([other.status, other.body.error]).toEqual([422, 'form.repeatedKey'])

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -32,6 +33,9 @@ export async function handIn(
       const kept = await files.keep(tx, file)
       await tx.insert(homeworkSubmissionFiles).values({ submission_id: made.id, file: kept })
     }
+    const detail = { homework_id: sent.homework_id, files: sent.files.length }
+    const object = { object: 'homework-submission', object_id: made.id }
+    await record(tx, { actor: student, action: 'homework-submission.create', ...object, detail })
     return made.id
   })
 }
