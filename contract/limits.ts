@@ -34,6 +34,8 @@ export const eventsPerAttempt = 500
 export const reopenHours = 48
 /** Even an attempt that ended at its last second gets this long when it is given back. */
 export const reopenLeastSeconds = 60
+/** How long after its deadline a sealed exam may be handed in with its ticket alone: a phone may be broken for weeks. */
+export const sealedExamDays = 30
 /** Sealed submissions of one attempt that are kept when they arrive after its end, one for each device at most. */
 export const lateSubmissionsKept = 3
 

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { submitBody } from '#contract/exam-taking.ts'
+import { sealedExamDays } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
 import { attemptKeys, namedIn } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
@@ -21,7 +21,7 @@ interface Student {
   id: number
 }
 
-/** Who submits: the signed-in student, never with another's ticket, or without a login whom the ticket was made for. */
+/** Who submits: the signed-in student, never with another's ticket, or without a login whom a ticket that still runs was made for. */
 export async function submitter(db: Db, viewer: Viewer | undefined, testId: number, ticket: unknown): Promise<Student> {
   if (viewer) {
     if (viewer.role !== 'student') throw new AppError('auth.forbidden')
@@ -32,9 +32,17 @@ export async function submitter(db: Db, viewer: Viewer | undefined, testId: numb
   if (typeof ticket !== 'string' || ticket === '') throw new AppError('auth.required')
   const keys = await attemptKeys(db)
   const id = keys.ticketHolder(testId, ticket)
-  const [holder] = id === undefined ? [] : await db.select().from(users).where(eq(users.id, id))
-  if (!holder || holder.deleted_at) throw new AppError('exam.badTicket')
-  return { id: holder.id }
+  if (id === undefined || !(await isRunning(db, testId, id))) throw new AppError('exam.badTicket')
+  return { id }
+}
+
+/** A ticket ends so long after its attempt's deadline, and with its student's account. */
+async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from attempts join users on users.id = attempts.student_id
+    where test_id = ${testId} and student_id = ${studentId} and users.deleted_at is null
+      and deadline_at + make_interval(days => ${sealedExamDays}) > now()`)
+  return rows.length > 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealedExamDays } from '#contract/limits.ts'
 import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
 
 let school: ExamSchool
@@ -8,6 +9,8 @@ beforeAll(async () => {
   school = await openExamSchool()
 })
 afterAll(() => school.close())
+
+const day = 24 * 60 * 60_000
 
 describe('a login', () => {
   test('lasts until an hour after the exam it began', async () => {
@@ -58,6 +61,31 @@ describe('a ticket', () => {
     }
     for (const one of [taking, other]) expect((await one.open()).status).toBe(200)
     expect((await taking.submit({ ticket: taking.ticket })).status).toBe(200)
+  })
+
+  test('lasts as long as a sealed exam may take to arrive, and is then refused like a wrong one [X16]', async () => {
+    const taking = await school.begin({ duration: 1, count: 3 })
+    const seal = { answers: taking.chosen('right', 'right'), ticket: taking.ticket, duration: 1 }
+    const hand = (more: object = {}) => taking.submit({ ...seal, ...more }, randomUUID(), school.visitor)
+    await school.pass(taking.attempt, (sealedExamDays - 1) * day)
+    const inTime = await hand()
+    expect([inTime.status, inTime.body.data.late]).toEqual([200, { kept: 2, counted: 0 }])
+    await school.pass(taking.attempt, day + 60_000)
+    const [ended, wrong] = [await hand(), await hand({ ticket: `${taking.ticket}x` })]
+    expect([ended.status, ended.body]).toEqual([401, wrong.body])
+    // Whoever signs in needs no ticket.
+    expect((await taking.submit({ ...seal, attempt_id: taking.attempt }, randomUUID())).status).toBe(200)
+  })
+
+  test('of an attempt that was given back lasts from its new deadline', async () => {
+    const taking = await school.begin({ duration: 1, count: 3 })
+    await taking.submit({ answers: taking.chosen('right'), reason: 'blur' })
+    await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })
+    await school.db.execute(sql`
+      update attempts set deadline_at = deadline_at - make_interval(days => ${sealedExamDays}, mins => 1) where id = ${taking.attempt}`)
+    expect((await taking.submit({ ticket: taking.ticket }, randomUUID(), school.visitor)).status).toBe(401)
+    const { ticket } = (await taking.open()).body.data.attempt ?? {}
+    expect((await taking.submit({ ticket, round: 2 }, randomUUID(), school.visitor)).status).toBe(200)
   })
 
   test('opens nothing but the submission [X16]', async () => {
