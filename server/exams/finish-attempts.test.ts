@@ -55,23 +55,42 @@ describe('attempts whose time is over', () => {
     await own.close()
   })
 
-  test('do not wait for one that cannot be finished; after five failures that one waits for people', async () => {
+  test('do not wait for one that cannot be finished; after five failures that one is tried every ten minutes', async () => {
     const [broken, whole] = [
       await school.begin({ count: 1, duration: 1 }),
       await school.begin({ count: 1, duration: 1 }),
     ]
-    // A second process has not read the paper yet, and finds none.
-    await school.db.execute(sql`delete from test_papers where test_id = ${broken.exam.id}`)
+    await broken.save([{ ...broken.chosen('right')[0], seq: 1 }])
     for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
+    // A second process has not read the paper yet, and finds none.
     const other = connect(poolOf(school.db).options.connectionString ?? '', 3)
+    await school.db.execute(sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`)
+    await school.db.execute(sql`delete from test_papers where test_id = ${broken.exam.id}`)
     const logged: object[] = []
     const log = { error: (details: object) => logged.push(details) }
-    for (let sweep = 1; sweep <= 7; sweep += 1) await finishDueAttempts(other.db, log)
+    const failures = () => logged.map((one) => ('failures' in one ? one.failures : undefined))
+    const sweeps = async (count: number) => {
+      for (let sweep = 1; sweep <= count; sweep += 1) await finishDueAttempts(other.db, log)
+    }
+    const waits = sql`update attempts set finish_again_at = finish_again_at - interval '10 minutes'`
+    await sweeps(7)
+    expect(failures()).toEqual([1, 2, 3, 4, 5])
+    await school.db.execute(waits)
+    await sweeps(2)
+    expect(failures()).toEqual([1, 2, 3, 4, 5, 6])
+    await school.db.execute(sql`insert into test_papers select * from lost_papers`)
+    await school.db.execute(waits)
+    await sweeps(1)
     await other.pool.end()
 
-    expect(logged).toMatchObject([1, 2, 3, 4, 5].map((failures) => ({ attempt_id: broken.attempt, failures })))
-    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: whole.exam.id } })
-    expect(list.body.data).toMatchObject([{ submit_reason: 'server' }])
+    expect(logged).toHaveLength(6)
+    for (const [taking, score] of [
+      [broken, 1],
+      [whole, 0],
+    ] as const) {
+      const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+      expect(list.body.data).toMatchObject([{ submit_reason: 'server', score }])
+    }
   })
 
   test('lose to a submission that came in time, or win: never both, never neither', async () => {

@@ -115,7 +115,9 @@ export async function finishOpenAttempts(db: Db, studentId: number): Promise<voi
   }
 }
 
-const mostFailures = 5
+/** So often it is tried at every sweep; whatever is in its way then takes longer to go. */
+const quickTries = 5
+const againSeconds = 600
 const atATime = 500
 const atOnce = 4
 
@@ -135,7 +137,7 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
   'attempts_due',
   sql`
     select id, test_id, version from attempts
-    where submitted_at is null and finish_at <= now() and finish_failures < ${sql.raw(String(mostFailures))}
+    where submitted_at is null and finish_at <= now() and (finish_again_at is null or finish_again_at <= now())
       and (${test}::int is null or test_id = ${test}) and (${student}::int is null or student_id = ${student})
       and (${lesson}::int is null or test_id in (select id from tests where lesson_id = ${lesson}))
     order by finish_at limit ${sql.raw(String(atATime))}`,
@@ -143,8 +145,8 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 
 /**
  * Finishes the attempts whose time has come. Any number of processes may do it together; one that cannot be finished
- * does not hold up the others, and after five failures it waits for people. Runs every few seconds, and before lists
- * that show results, so that nobody sees an attempt open that is over.
+ * does not hold up the others, and after five failures it is tried every ten minutes until it can. Runs every few seconds,
+ * and before lists that show results, so that nobody sees an attempt open that is over.
  */
 export async function finishDueAttempts(db: Db, log: Log, shown: Shown = {}): Promise<void> {
   for (let finished = 1; finished > 0; ) {
@@ -171,9 +173,13 @@ async function finishAll(db: Db, log: Log, queue: Iterable<Attempt>) {
 
 async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown) {
   const { rows } = await db.execute<{ failures: number }>(sql`
-    update attempts set finish_failures = finish_failures + 1 where id = ${attempt.id}
-    returning finish_failures as failures`)
+    update attempts set finish_failures = finish_failures + 1, finish_again_at =
+      case when finish_failures + 1 >= ${quickTries} then now() + make_interval(secs => ${againSeconds}) end
+    where id = ${attempt.id} returning finish_failures as failures`)
   const failures = rows[0]?.failures ?? 0
-  const then = failures >= mostFailures ? 'it waits for people' : `it is tried again in ${sweepSeconds} s`
-  log.error({ err: problem, attempt_id: attempt.id, failures }, `an attempt could not be finished; ${then}`)
+  const then = failures < quickTries ? sweepSeconds : againSeconds
+  log.error(
+    { err: problem, attempt_id: attempt.id, failures },
+    `an attempt could not be finished; it is tried again in ${then} s`,
+  )
 }

@@ -54,7 +54,8 @@ export async function resumeReopened(db: Db, id: number): Promise<void> {
         deadline_at = now() + make_interval(secs => resume_ms / 1000.0),
         finish_at = now() + make_interval(secs => resume_ms / 1000.0) + ${grace},
         submitted_at = null, submit_key = null, submit_reason = null, score = null, submitted_score = null,
-        percentage = null, duration = null, client_duration = null, evidence = null, saves = 0, finish_failures = 0
+        percentage = null, duration = null, client_duration = null, evidence = null, saves = 0, finish_failures = 0,
+        finish_again_at = null
       where id = ${id}`)
   })
 }

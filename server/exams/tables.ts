@@ -149,8 +149,9 @@ export const attempts = pgTable(
     /** Saves in the minute that ends at `saves_until`. */
     saves: integer().notNull().default(0),
     saves_until: created(),
-    /** How often the server could not finish it; at five it is left to people. */
+    /** How often the server could not finish it, and until when it therefore leaves it alone. */
     finish_failures: integer().notNull().default(0),
+    finish_again_at: instant(),
   },
   (table) => [
     uniqueIndex('attempts_once').on(table.test_id, table.student_id),

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "finish_again_at" timestamp with time zone;
