@@ -64,7 +64,9 @@ describe('attempts whose time is over', () => {
     for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
     // A second process has not read the paper yet, and finds none.
     const other = connect(poolOf(school.db).options.connectionString ?? '', 3)
-    await school.db.execute(sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`)
+    await school.db.execute(
+      sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`,
+    )
     await school.db.execute(sql`delete from test_papers where test_id = ${broken.exam.id}`)
     const logged: object[] = []
     const log = { error: (details: object) => logged.push(details) }
