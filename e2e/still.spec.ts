@@ -1,42 +1,19 @@
 import type { Page } from '@playwright/test'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { expect, test } from './platform.ts'
+import { openWithLate, shiftOf } from './shifts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** Issue 4: a page whose data comes late does not push about what is already read. */
 const mostShift = 0.02
 
-/** Runs in the page before anything of it does. */
-function sumShifts() {
-  const sum = { shift: 0 }
-  Object.assign(globalThis, { shifts: sum })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Opens the page, holds every reply back until the grey blocks have been painted, and then lets them come. */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  let letThrough = () => {}
-  const allowed = new Promise<void>((done) => {
-    letThrough = done
-  })
-  await page.addInitScript(sumShifts)
-  await page.route('**/api/**', async (route) => {
-    await allowed
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  letThrough()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  return page.evaluate(() => (globalThis as unknown as { shifts: { shift: number } }).shifts.shift)
-}
-
 async function stayStill(page: Page, paths: string[]) {
-  for (const path of paths) expect.soft(await shiftOf(page, path), path).toBeLessThanOrEqual(mostShift)
+  for (const path of paths) {
+    await openWithLate(page, path, '**/api/**')
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    expect.soft(await shiftOf(page), path).toBeLessThanOrEqual(mostShift)
+  }
 }
 
 test('a student’s pages stand still while they load', async ({ page, platform, logInAs }) => {

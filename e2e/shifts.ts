@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+/** Runs in the page before anything of it does. */
+function sumShifts() {
+  const sum = { shift: 0 }
+  Object.assign(globalThis, { shifts: sum })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Opens the page, holds these addresses back until the rest has been painted, and then lets them come. */
+export async function openWithLate(page: Page, path: string, late: string | RegExp) {
+  let letThrough = () => {}
+  const allowed = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.addInitScript(sumShifts)
+  await page.route(late, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(painted)
+  letThrough()
+  await page.waitForLoadState('networkidle')
+}
+
+/** How far what was read has been pushed about so far, as browsers reckon it. */
+export async function shiftOf(page: Page): Promise<number> {
+  await page.evaluate(painted)
+  return page.evaluate(() => (globalThis as unknown as { shifts: { shift: number } }).shifts.shift)
+}
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
