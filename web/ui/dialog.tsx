@@ -67,7 +67,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
 /** The scrolling middle of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
+    <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
       {children}
     </div>
   )

@@ -56,7 +56,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
         {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
       </span>
       <label
-        className={`grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
+        className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

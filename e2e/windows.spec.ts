@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { samplePicture } from '#server/test/sample-files.ts'
+import { expect, test } from './platform.ts'
+
+const picture = async () => ({
+  name: 'cover.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await samplePicture('cover.png')).arrayBuffer()),
+})
+
+async function openNewCourse(page: Page) {
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  return page.getByRole('dialog', { name: 'أضف كورسًا' })
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`choosing a picture moves nothing of a window that is ${width} pixels wide`, async ({ page, logInAs }) => {
+    await page.setViewportSize({ width, height })
+    await logInAs('teacher')
+    const dialog = await openNewCourse(page)
+    const standsStill = async () => {
+      await expect(dialog.getByRole('button', { name: 'إغلاق' })).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0)
+    }
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByText('اسحب الملف هنا أو اختره من جهازك').click(),
+    ])
+    await standsStill()
+    await chooser.setFiles(await picture())
+    await expect(dialog.getByText('cover.png')).toBeInViewport()
+    await standsStill()
+
+    const input = dialog.getByLabel('الصورة')
+    await dialog.getByLabel('السعر الشهري بالجنيه').focus()
+    await page.keyboard.press('Tab')
+    await expect(input).toBeFocused()
+    await standsStill()
+  })
+}
