@@ -76,6 +76,10 @@ test('a child’s page has the courses without actions, and each exam with its s
   await courses.getByRole('link', { name: 'الكهربية والتيار' }).click()
   await expect(page).toHaveURL(`/course-details/${course.id}`)
   await expect(page.getByRole('button', { name: /اشترك/ })).toHaveCount(0)
+  const lessons = page.getByRole('region', { name: /^الحصص/ })
+  await expect(lessons.getByRole('heading', { name: 'قانون أوم' })).toBeVisible()
+  await expect(lessons.getByRole('link')).toHaveCount(0)
+  await expect(lessons).not.toContainText('عرض الحصة')
 })
 
 test('a child of somebody else is not here', async ({ page, platform, logInAs }) => {

@@ -108,7 +108,10 @@ function Lessons({ course }: { course: Course }) {
   })
   const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
   const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
-  const to = (id: number) => (role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`)
+  const to = (id: number) => {
+    if (role === 'parent') return
+    return role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`
+  }
 
   return (
     <section aria-labelledby="lessons" className="grid gap-4">

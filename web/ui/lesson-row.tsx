@@ -15,34 +15,44 @@ export interface LessonCardData {
   tests_count: number
 }
 
-/** A lesson for a student or visitor: the numbered period, what is in it, the way in. */
-export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to: string }) {
+/** A lesson in its course: the numbered period, what is in it and, with `to`, the way in. */
+export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to?: string }) {
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
+  const title = <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
+  const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
-    <article className="group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface p-3.5 transition-colors duration-(--t-base) hover:border-primary md:gap-5 md:pe-6">
+    <article
+      className={`group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface p-3.5 md:gap-5 md:pe-6 ${hover}`}
+    >
       <PeriodTile number={number} image={lesson.image} />
       <div className="grid min-w-0 gap-1.5">
-        <h3 className="text-title">
-          <Link to={to} title={name} className="stretched rounded-lg no-underline">
-            <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
-          </Link>
+        <h3 className="text-title" title={name}>
+          {to ? (
+            <Link to={to} className="stretched rounded-lg no-underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
         <Meta>
           <Fact icon="file">{t('files', { count: lesson.files_count })}</Fact>
           <Fact icon="homework">{t('homeworks', { count: lesson.homeworks_count })}</Fact>
         </Meta>
       </div>
-      <span
-        aria-hidden="true"
-        className="inline-flex items-center gap-2 font-display text-button font-semibold text-primary"
-      >
-        <span className="hidden md:inline">{t('viewLesson')}</span>
-        <Icon
-          name="arrow-next"
-          className="transition-[translate] duration-(--t-base) ease-out motion-safe:group-hover:translate-x-[calc(4px*var(--dir))]"
-        />
-      </span>
+      {to && (
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-2 font-display text-button font-semibold text-primary"
+        >
+          <span className="hidden md:inline">{t('viewLesson')}</span>
+          <Icon
+            name="arrow-next"
+            className="transition-[translate] duration-(--t-base) ease-out motion-safe:group-hover:translate-x-[calc(4px*var(--dir))]"
+          />
+        </span>
+      )}
     </article>
   )
 }
