@@ -10,7 +10,7 @@ import { holdExam } from './taking/exam-lock.ts'
 import { heard, isUnheard } from './taking/heard.ts'
 import { type AttemptRecord, findRecord, type Paper } from './taking/journal.ts'
 import { openAttempt, sayBack } from './taking/open-attempt.ts'
-import { deliver } from './taking/send-submission.ts'
+import { deliver, sealAfterEnd } from './taking/send-submission.ts'
 import { networkOr, patience, waitOf } from './taking/waiting.ts'
 
 /** Everything the exam needs is here before its clock starts: afterwards there may be no network. */
@@ -38,11 +38,13 @@ export function useExam(id: number) {
   const looks = useRef(0)
   const hold = useHold()
 
-  async function failed(failure: unknown) {
+  async function failed(failure: unknown, begun?: AttemptRecord) {
     hold.letGo()
     if (!isUnheard(failure)) {
-      setFacts(await askInPublic(id, language))
       const isOver = failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+      const asked = askInPublic(id, language).then(setFacts)
+      if (isOver && begun) return sendKept(begun, language, setState)
+      await asked
       return setState({ at: isOver ? 'submitted' : 'missing' })
     }
     setState({ at: 'unreachable' })
@@ -65,7 +67,7 @@ export function useExam(id: number) {
       setFacts(attempt.paper)
       setState({ at: 'room', attempt })
     } catch (failure) {
-      await failed(failure)
+      await failed(failure, begun)
     }
   }
 
@@ -76,7 +78,7 @@ export function useExam(id: number) {
     const begun = await findRecord(exam)
     if (begun?.sealed) {
       void askInPublic(id, language).then(setFacts)
-      return sendKept(begun, language, (view) => setState({ at: 'end', view }))
+      return sendKept(begun, language, setState)
     }
     if (begun) return enter(begun)
     try {
@@ -99,15 +101,22 @@ export function useExam(id: number) {
   return { state, facts, enter: () => enter(), look }
 }
 
-/** The student was done with it on an earlier page: it does not open again, it is sent. */
-async function sendKept(record: AttemptRecord, language: Language, show: (view: End) => void) {
-  show({ phase: 'sending', refused: false, result: undefined })
+/**
+ * The student was done with it on an earlier page, or it ended without this device, which may have answers that nobody
+ * else has: it does not open again, it is sent.
+ */
+async function sendKept(record: AttemptRecord, language: Language, show: (state: State) => void) {
+  const end = (phase: End['phase'], refused = false, result?: End['result']) =>
+    show({ at: 'end', view: { phase, refused, result } })
+  end('sending')
   const letGo = await holdExam(record, true)
-  const onLater = (refused: boolean) => show({ phase: 'sealed', refused, result: undefined })
-  const answered = await deliver(record, language, { onLater })
+  const onLater = (refused: boolean) => end('sealed', refused)
+  const answered = await deliver(await sealAfterEnd(record), language, { onLater })
   letGo?.()
-  if (answered.kind === 'result') show({ phase: 'done', refused: false, result: answered.result })
-  else show({ phase: 'ended', refused: false, result: undefined })
+  const isNews = record.sealed !== undefined || (answered.kind === 'result' && answered.result.late?.kept)
+  if (!isNews) show({ at: 'submitted' })
+  else if (answered.kind === 'result') end('done', false, answered.result)
+  else end('ended')
 }
 
 /** A refusal names no lesson, and its page is where the score is, or the way to a subscription. */

@@ -28,6 +28,8 @@ export interface AttemptRecord extends Held {
   /** The key of its one submission, made before anything can go wrong. */
   submit_id: string
   ticket: string
+  /** When its time is over, by this device's date. */
+  ends_at?: number
   /** Set when the student is done but the server does not know yet. */
   sealed?: { reason: string; duration: number }
 }
@@ -38,7 +40,7 @@ interface Schema extends DBSchema {
   anchors: { key: number; value: Anchor & { attempt: number }; indexes: { attempt: number } }
 }
 
-/** Tells a page without opening the database that something sealed waits for a network. */
+/** Tells a page without opening the database that an exam is kept here, which may have something to send. */
 export const sealedFlag = 'exam-sealed'
 
 let opened: Promise<IDBPDatabase<Schema> | undefined> | undefined
@@ -100,18 +102,15 @@ export const writeAnchor = (attempt: number, anchor: Anchor) =>
 
 export async function saveRecord(record: AttemptRecord): Promise<void> {
   await inStorage<unknown>((db) => db.put('attempts', record), undefined)
-  if (record.sealed) localStorage.setItem(sealedFlag, '1')
+  localStorage.setItem(sealedFlag, '1')
 }
 
-const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
+/** Every attempt that this device has open or sealed, whoever is signed in. */
+export const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
 /** The attempt of this exam that this student has open, or sealed, on this device. */
 export async function findRecord({ test_id, student_id }: Held): Promise<AttemptRecord | undefined> {
   return (await allRecords()).find((one) => one.test_id === test_id && one.student_id === student_id)
-}
-
-export async function sealedRecords(): Promise<AttemptRecord[]> {
-  return (await allRecords()).filter((one) => one.sealed)
 }
 
 export async function readEntries(attempt: number): Promise<Entry[]> {
@@ -135,6 +134,6 @@ export async function forget(record: AttemptRecord): Promise<void> {
     }
     void tx.objectStore('attempts').delete(record.id)
     await tx.done
-    if (!(await db.getAll('attempts')).some((one) => one.sealed)) localStorage.removeItem(sealedFlag)
+    if ((await db.count('attempts')) === 0) localStorage.removeItem(sealedFlag)
   }, undefined)
 }

@@ -30,6 +30,7 @@ export async function openAttempt(exam: Held, language: Language, wasRunning: bo
     round: open.round,
     submit_id: continues ? known.submit_id : newKey(),
     ticket: open.ticket,
+    ends_at: Date.now() + open.remaining_ms,
   }
   const { server_now, stamp } = open
   await saveRecord(record)

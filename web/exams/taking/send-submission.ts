@@ -10,6 +10,7 @@ import {
   type Result,
   readAnchors,
   readEntries,
+  saveRecord,
 } from './journal.ts'
 import { networkOr, patience, waitOf } from './waiting.ts'
 
@@ -40,6 +41,14 @@ export function latestAnswers(entries: readonly Entry[]) {
   return [...latest.values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
   )
+}
+
+/** An attempt whose time went by without its page: what the device still has of it is all that will come. */
+export async function sealAfterEnd(record: AttemptRecord): Promise<AttemptRecord> {
+  if (record.sealed) return record
+  const over: AttemptRecord = { ...record, sealed: { reason: 'timer', duration: 0 } }
+  await saveRecord(over)
+  return over
 }
 
 /**

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#server/test/platform.ts'
+import { begin, playedIn, roomOn } from './exam-room.ts'
+import { expect, test } from './platform.ts'
+
+const away = { status: 503, json: { message: '', code: 503 } }
+const watchful = { count: 2, leave_rule: 'watchful' as const }
+
+/** How many answers only this phone has, kept by the server since they arrived. */
+async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined) {
+  const { rows } = await db.execute(sql`select question_id from late_answers where attempt_id = ${attempt?.id}`)
+  return rows.length
+}
+
+/** Nothing of the page's is run any more, as when the battery dies. A new page is the phone switched on again. */
+async function die(page: Page): Promise<Page> {
+  const crashed = page.waitForEvent('crash')
+  page.goto('chrome://crash').catch(() => {})
+  await crashed
+  return page.context().newPage()
+}
+
+/** How many answers the browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((known) => {
+        const opening = indexedDB.open('hessa-exams')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('entries').objectStore('entries').count()
+          asked.onsuccess = () => {
+            opening.result.close()
+            known(asked.result)
+          }
+        }
+      }),
+  )
+
+/** The phone's date jumps ahead. */
+const dateMoves = (page: Page, ms: number) =>
+  page.addInitScript((by) => {
+    const now = Date.now
+    Date.now = () => now() + by
+  }, ms)
+
+for (const language of playedIn) {
+  test.describe(`a phone that died offline, in ${language}`, () => {
+    test('brings its answers when the exam is opened after the end', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await page.route('**/api/student/**', (route) => route.fulfill(away))
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      const next = await die(page)
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await next.goto(`/student-exam/${room.exam.id}`)
+      await expect(roomOn(next, language).result).toBeVisible()
+      expect([await lateAnswers(platform, await room.exam.attempt()), await kept(next)]).toEqual([1, 0])
+    })
+
+    test('brings them from any page once the time is over', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await page.route('**/api/student/**', (route) => route.fulfill(away))
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      const next = await die(page)
+      // The phone's date alone ends nothing: the server says that there is time left.
+      await dateMoves(next, 3_600_000)
+      const asked = next.waitForResponse('**/answers')
+      await next.goto('/contact-us')
+      expect((await asked).status()).toBe(200)
+      expect([await room.exam.reason(), await kept(next)]).toEqual([null, 2])
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await next.goto('/faqs')
+      await expect(next.getByText(room.say('sealedArrived'))).toBeVisible()
+      expect([await lateAnswers(platform, await room.exam.attempt()), await kept(next)]).toEqual([1, 0])
+    })
+  })
+}
