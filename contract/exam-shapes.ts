@@ -140,6 +140,7 @@ export const examSubmission = z.object({
 })
 
 const lateAnswer = z.object({
+  id: z.number(),
   question_id: z.number(),
   question: z.string(),
   late_answer: z.string(),
@@ -147,6 +148,8 @@ const lateAnswer = z.object({
   proof: z.enum(proofs),
   /** When it was chosen, as far as the journal tells. */
   answered_at: instant.nullable(),
+  decision: z.enum(evidenceStates),
+  /** 1: the score is from this answer; of several that were accepted for one question, the one chosen last. */
   counted: flag,
 })
 
@@ -178,7 +181,7 @@ export const examSubmissionDetail = examSubmission.extend({
       score: z.number().nullable(),
     }),
   ),
-  /** Answers that arrived after the end: what the score is with and without them. */
+  /** Answers that arrived after the end: what the score is with and without those that wait, or without any when none waits. */
   late: z
     .object({
       decision: z.enum(evidenceStates),

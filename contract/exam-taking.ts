@@ -91,8 +91,12 @@ export const submitBody = z.object({
   journal: journalField,
 })
 
-/** `proofs` narrows which late answers an acceptance counts; contradictory ones count only when they are named. */
+/**
+ * The word is about the late answers named in `answers`; without them about those that wait, or about all when none does.
+ * `proofs` narrows which of them an acceptance counts; contradictory ones count only when they are named there.
+ */
 export const evidenceBody = z.object({
   decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),
+  answers: z.array(id).max(1000, 'tooLong').optional(),
   proofs: z.array(z.enum(proofs)).default(['anchored', 'monotonic', 'unproven']),
 })

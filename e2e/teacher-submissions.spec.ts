@@ -104,6 +104,22 @@ for (const [verb, badge, after] of [
   })
 }
 
+test('one of the decided answers is turned round alone', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  const attemptId = await late(platform, teacher)
+  await teacher.call('POST /tests/submission/:id/evidence', {
+    params: { id: attemptId },
+    body: { decision: 'refuse' },
+  })
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const right = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' }).getByRole('listitem').last()
+  await expect(right).toContainText('غير محتسبة')
+  await right.getByRole('button', { name: 'احتسب هذه' }).click()
+  await expect(score(page, '2 من 3')).toBeVisible()
+  await expect(right).not.toContainText('غير محتسبة')
+  await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
+})
+
 test('a submission of somebody else’s exam is not here', async ({ page, platform, logInAs }) => {
   const { attemptId } = await ended(platform, await platform.join('teacher'))
   await logInAs('teacher')

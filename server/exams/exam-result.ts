@@ -1,5 +1,6 @@
 import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
+import type { Paper } from './papers.ts'
 
 /** Two decimals. */
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
@@ -17,3 +18,7 @@ export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
     late: null as { kept: number; counted: number } | null,
   }
 }
+
+/** How many questions of the paper these answers have right. */
+export const scoreOf = (paper: Paper, chosen: ReadonlyMap<number, number | null>) =>
+  paper.questionIds.filter((id, place) => chosen.get(id) === paper.correctIds[place]).length

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { journal, minute, offline, proven } from '#server/test/offline-device.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
-
-const detail = async (taking: Taking) =>
-  (await school.teacher.call('GET /tests/submission/data/:id', { params: { id: taking.attempt } })).body.data
-const decide = (taking: Taking, body: object, who = school.teacher) =>
-  who.call('POST /tests/submission/:id/evidence', { params: { id: taking.attempt }, body })
 const audited = (taking: Taking) =>
   school.rows<{ action: string; detail: { from: number; to: number } }>(
     sql`select action, detail from audit_log where action like 'exam.late%' and object_id = ${taking.attempt} order by id`,
@@ -30,7 +22,7 @@ describe('answers that arrive after the end', () => {
     const { status, body } = await taking.submit({ answers, duration: 6, journal: kept, reason: 'timer' })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ score: 1, late: { kept: 3, counted: 0 } })
-    const { late, score, evidence, events } = await detail(taking)
+    const { late, score, evidence, events } = await school.submission(taking)
     expect([score, evidence]).toEqual([1, 'waiting'])
     expect(late).toMatchObject({ decision: 'waiting', score_without: 1, score_with: 3 })
     expect(late?.answers.map((one) => [one.proof, one.is_correct, one.counted])).toEqual([
@@ -60,7 +52,9 @@ describe('answers that arrive after the end', () => {
         payload: form.toString(),
       })
       expect(sent.json().data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
-      expect((await detail(taking)).late?.answers.map((one) => one.proof)).toEqual([broken ? 'unproven' : 'anchored'])
+      expect((await school.submission(taking)).late?.answers.map((one) => one.proof)).toEqual([
+        broken ? 'unproven' : 'anchored',
+      ])
     }
   })
 
@@ -75,38 +69,10 @@ describe('answers that arrive after the end', () => {
     const sent = await taking.submit({ answers, duration: 6, journal: kept }, key)
     expect(sent.body.data).toMatchObject({ score: 3, percentage: 75, late: { kept: 3, counted: 2 } })
     expect(JSON.stringify((await taking.submit({}, key)).body)).toBe(JSON.stringify(sent.body))
-    const { score, late, answers: counting } = await detail(taking)
+    const { score, late, answers: counting } = await school.submission(taking)
     expect([score, late?.decision]).toEqual([3, 'waiting'])
     expect(counting.map((one) => one.is_correct)).toEqual([1, 1, 1, 0])
     expect(await audited(taking)).toMatchObject([{ action: 'exam.lateCounted', detail: { from: 1, to: 3 } }])
-  })
-
-  test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
-    const taking = await offline(school)
-    const kept = await proven(school, taking, [
-      { question: 1, at: 30 },
-      { question: 2, at: 40 },
-      { question: 3, at: 90 },
-    ])
-    await taking.submit({ duration: 6, journal: kept })
-    const accepted = await decide(taking, { decision: 'accept' })
-    expect(accepted.body.data).toMatchObject({ score: 3, percentage: 75, evidence: 'accepted' })
-    expect(accepted.body.data.late?.answers.map((one) => [one.proof, one.counted])).toEqual([
-      ['anchored', 1],
-      ['anchored', 1],
-      ['contradictory', 0],
-    ])
-    expect((await decide(taking, { decision: 'refuse' })).body.data).toMatchObject({ score: 1, evidence: 'refused' })
-    expect((await decide(taking, { decision: 'accept', proofs: ['contradictory'] })).body.data).toMatchObject({
-      score: 2,
-    })
-    expect((await audited(taking)).map((one) => [one.action, one.detail.from, one.detail.to])).toEqual([
-      ['exam.lateDecision', 1, 3],
-      ['exam.lateDecision', 3, 1],
-      ['exam.lateDecision', 1, 2],
-    ])
-    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
-    expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
   })
 
   test('older than what the server saved change nothing', async () => {
@@ -116,7 +82,7 @@ describe('answers that arrive after the end', () => {
     const kept = await journal(school, taking, [{ question: 0, at: 20, which: 'wrong' }])
     const sent = await taking.submit({ duration: 6, journal: kept })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 0, counted: 0 } })
-    expect((await decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
+    expect((await school.decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
   })
 
   test('of a second device are kept as well when it names the attempt, of any further one refused', async () => {
@@ -127,7 +93,7 @@ describe('answers that arrive after the end', () => {
       replies.push(await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID()))
     }
     expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 403])
-    expect((await detail(taking)).late?.answers).toHaveLength(3)
+    expect((await school.submission(taking)).late?.answers).toHaveLength(3)
     const unnamed = await offline(school)
     await unnamed.submit({ duration: 1 }, randomUUID())
     expect((await unnamed.submit({ duration: 1 }, randomUUID())).status).toBe(403)
@@ -139,21 +105,5 @@ describe('answers that arrive after the end', () => {
     await school.pass(taking.attempt, 6 * minute)
     const kept = await journal(school, taking, [{ question: 0, at: 20 }])
     expect((await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID())).status).toBe(403)
-  })
-
-  test('are decided by the exam’s teacher alone', async () => {
-    const taking = await offline(school)
-    await taking.submit({ journal: await journal(school, taking, [{ question: 1, at: 30 }]) })
-    const refused = [
-      ['teacher', 404],
-      ['admin', 403],
-      ['parent', 403],
-      ['student', 403],
-    ] as const
-    for (const [role, status] of refused) {
-      expect((await decide(taking, { decision: 'x' }, await school.join(role))).status).toBe(status)
-    }
-    expect((await decide(taking, { decision: 'x' })).status).toBe(422)
-    expect((await detail(taking)).evidence).toBe('waiting')
   })
 })

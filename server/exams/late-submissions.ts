@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { proofs } from '#contract/exam-shapes.ts'
 import { lateSubmissionsKept } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,9 +9,9 @@ import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
 import { percentage, resultOf } from './exam-result.ts'
 import { type Proof, type ProvenEntry, proveEntries } from './journal-proof.ts'
+import { settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
 import type { Paper } from './papers.ts'
-import { rescore } from './rescore.ts'
 import type { Submission } from './submit-exam.ts'
 
 interface Late {
@@ -39,14 +40,14 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   }
 
   const offered = await offeredAnswers(tx, late)
-  const isDecided = await isDecidedBefore(tx, attempt)
-  const counts = (proof: Proof) => !isDecided && paper.late_answers === 'count_proven' && proof === 'anchored'
+  const byThemselves = paper.late_answers === 'count_proven' && !(await isDecidedBefore(tx, attempt))
+  const counts = (proof: Proof) => byThemselves && proof === 'anchored'
   const kept = offered.length
   const counted = offered.filter((one) => counts(one.proof)).length
   if (kept > 0) await keepAnswers(tx, attempt, offered, counts)
-  if (kept > 0 && !isDecided) await showEvidence(tx, attempt, counted < kept ? 'waiting' : 'counted')
+  const score = await settle(tx, attempt, paper)
   await noteEvent(tx, attempt.id, 'late', { kept, counted })
-  const score = counted > 0 ? await countByThemselves(tx, attempt, paper) : (attempt.score ?? 0)
+  if (counted > 0) await noteCounted(tx, attempt, score)
   const reply = {
     ...resultOf(keys, attempt),
     score,
@@ -84,14 +85,11 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** After the teacher's word, what arrives more is kept but counts only by another. */
-async function isDecidedBefore(tx: Db, { id }: AttemptState): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from attempts where id = ${id} and evidence in ('accepted', 'refused')`)
+/** After the teacher's word, what arrives more counts only by another. */
+async function isDecidedBefore(tx: Db, { id, round }: AttemptState): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from late_answers where attempt_id = ${id} and round = ${round} and state in ('accepted', 'refused') limit 1`)
   return rows.length > 0
-}
-
-async function showEvidence(tx: Db, { id }: AttemptState, evidence: 'waiting' | 'counted') {
-  await tx.execute(sql`update attempts set evidence = ${evidence} where id = ${id}`)
 }
 
 /** What this sender was told before, in this round or an earlier one. */
@@ -152,35 +150,29 @@ async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late
   })
 }
 
+/** The same answer again is no news, unless it is better proven than when it waited or was refused. */
 async function keepAnswers(tx: Db, attempt: AttemptState, offered: Offered[], counts: (proof: Proof) => boolean) {
   const rows = offered.map(({ answered, ...one }) => ({
     ...one,
     attempt_id: attempt.id,
     round: attempt.round,
     answered_at: answered === null ? null : new Date(answered),
-    counted: counts(one.proof),
+    state: counts(one.proof) ? ('counted' as const) : ('waiting' as const),
   }))
-  const { proof, answer_id, answered_at, counted } = lateAnswers
-  const newer = (column: { name: string }) => sql.raw(`excluded.${column.name}`)
+  const { attempt_id, round, question_id, answer_id, proof, state } = lateAnswers
+  const rank = (which: SQL | Column) => sql`array_position(${sql.param([...proofs])}::text[], ${which})`
   await tx
     .insert(lateAnswers)
     .values(rows)
     .onConflictDoUpdate({
-      target: [lateAnswers.attempt_id, lateAnswers.round, lateAnswers.question_id],
-      set: {
-        proof: newer(proof),
-        answer_id: newer(answer_id),
-        answered_at: newer(answered_at),
-        counted: newer(counted),
-      },
-      setWhere: sql`not ${lateAnswers.counted}`,
+      target: [attempt_id, round, question_id, answer_id],
+      set: { proof: sql`excluded.proof`, answered_at: sql`excluded.answered_at`, state: sql`excluded.state` },
+      setWhere: sql`${state} in ('waiting', 'refused') and ${rank(sql`excluded.proof`)} < ${rank(proof)}`,
     })
 }
 
-async function countByThemselves(tx: Db, attempt: AttemptState, paper: Paper): Promise<number> {
-  const score = await rescore(tx, attempt.id, paper)
-  await noteEvent(tx, attempt.id, 'counted', { score })
-  const detail = { from: attempt.score, to: score }
-  await record(tx, { actor: undefined, action: 'exam.lateCounted', object: 'attempt', object_id: attempt.id, detail })
-  return score
+async function noteCounted(tx: Db, { id, score: from }: AttemptState, score: number) {
+  await noteEvent(tx, id, 'counted', { score })
+  const detail = { from, to: score }
+  await record(tx, { actor: undefined, action: 'exam.lateCounted', object: 'attempt', object_id: id, detail })
 }

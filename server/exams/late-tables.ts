@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { proofs } from '#contract/exam-shapes.ts'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { evidenceStates, proofs } from '#contract/exam-shapes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 import { attempts } from './tables.ts'
 
@@ -36,18 +36,22 @@ export const lateSubmissions = pgTable(
   (table) => [index('late_submissions_attempt').on(table.attempt_id)],
 )
 
-/** What a late submission would change in the score, kept beside it until somebody decides. */
+/** `own`: it counted when the student went on with a reopened attempt, and is one of the saved answers since. */
+export const lateStates = [...evidenceStates, 'own'] as const
+
+/** What a late submission would change in the score, kept beside it: each answer to a question once, with what became of it. */
 export const lateAnswers = pgTable(
   'late_answers',
   {
+    id: key(),
     attempt_id: ofAttempt(),
     round: integer().notNull(),
     question_id: integer().notNull(),
     answer_id: integer().notNull(),
     proof: text({ enum: proofs }).notNull(),
     answered_at: instant(),
-    counted: boolean().notNull().default(false),
+    state: text({ enum: lateStates }).notNull().default('waiting'),
     received_at: created(),
   },
-  (table) => [primaryKey({ columns: [table.attempt_id, table.round, table.question_id] })],
+  (table) => [uniqueIndex('late_answers_once').on(table.attempt_id, table.round, table.question_id, table.answer_id)],
 )

@@ -100,7 +100,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     if (!exam) throw new AppError('notFound')
     const { attempt } = exam
     if (attempt?.due) await finishIfDue(db, attempt)
-    else if (attempt?.reopened) await resumeReopened(db, attempt.id)
+    else if (attempt?.reopened) await resumeReopened(db, attempt)
     else if (attempt && attempt.submitted_ms !== null) throw new AppError('exam.alreadySubmitted')
     else if (attempt) return { exam, attempt }
     else {

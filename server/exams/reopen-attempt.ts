@@ -6,9 +6,12 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
-import { grace, lockAttempt } from './attempt-state.ts'
+import { type AttemptState, grace, lockAttempt } from './attempt-state.ts'
 import { ownSubmission } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
+import { isTaken, lastWords, lateAnswersOf, settle } from './late-answers.ts'
+import { paperOf } from './papers.ts'
+import { attemptAnswers } from './tables.ts'
 
 /**
  * Gives an attempt that ended by accident back to its student, once. The clock stands still until the student comes
@@ -32,9 +35,11 @@ export async function reopenAttempt(db: Db, teacher: Viewer, id: number) {
   })
 }
 
+type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
+
 /** The student is back: a second round begins with the first one's answers, and the first one's result is kept. */
-export async function resumeReopened(db: Db, id: number): Promise<void> {
-  const keys = await attemptKeys(db)
+export async function resumeReopened(db: Db, { id, test_id, version }: Reopened): Promise<void> {
+  const [paper, keys] = await Promise.all([paperOf(db, test_id, version), attemptKeys(db)])
   await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id })
     if (!attempt?.reopened) return
@@ -42,11 +47,7 @@ export async function resumeReopened(db: Db, id: number): Promise<void> {
     await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
     await noteEvent(tx, id, 'resumed', {})
     // Late answers that count already are the student's answers from now on.
-    await tx.execute(sql`
-      insert into attempt_answers (attempt_id, question_id, answer_id, seq)
-      select attempt_id, question_id, answer_id, 0 from late_answers
-      where attempt_id = ${id} and round = ${attempt.round} and counted
-      on conflict (attempt_id, question_id) do update set answer_id = excluded.answer_id, saved_at = now()`)
+    await takeOver(tx, id)
     // Rounded in the student's favour: no millisecond of a pause may become another minute of the exam.
     await tx.execute(sql`
       update attempts set
@@ -54,8 +55,24 @@ export async function resumeReopened(db: Db, id: number): Promise<void> {
         deadline_at = now() + make_interval(secs => resume_ms / 1000.0),
         finish_at = now() + make_interval(secs => resume_ms / 1000.0) + ${grace},
         submitted_at = null, submit_key = null, submit_reason = null, score = null, submitted_score = null,
-        percentage = null, duration = null, client_duration = null, evidence = null, saves = 0, finish_failures = 0,
+        percentage = null, duration = null, client_duration = null, saves = 0, finish_failures = 0,
         finish_again_at = null
       where id = ${id}`)
+    await settle(tx, attempt, paper)
   })
+}
+
+async function takeOver(tx: Db, id: number) {
+  const taken = [...lastWords((await lateAnswersOf(tx, id)).filter(isTaken)).values()]
+  if (taken.length === 0) return
+  const rows = taken.map(({ question_id, answer_id }) => ({ attempt_id: id, question_id, answer_id, seq: 0 }))
+  await tx
+    .insert(attemptAnswers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [attemptAnswers.attempt_id, attemptAnswers.question_id],
+      set: { answer_id: sql`excluded.answer_id`, saved_at: sql`now()` },
+    })
+  await tx.execute(sql`
+    update late_answers set state = 'own' where attempt_id = ${id} and state in ('counted', 'accepted')`)
 }

@@ -7,14 +7,21 @@ import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { ownSubmission } from './exam-access.ts'
-import type { Proof } from './journal-proof.ts'
-import { lateAnswers } from './late-tables.ts'
+import { scoreOf } from './exam-result.ts'
+import {
+  answersWith,
+  inQuestion,
+  isTaken,
+  type LateAnswer,
+  lastWords,
+  lateAnswersOf,
+  type SavedAnswer,
+  savedAnswersOf,
+} from './late-answers.ts'
 import { type Paper, paperOf } from './papers.ts'
-import { attemptAnswers, attemptEvents, attempts, type PaperQuestion, tests } from './tables.ts'
+import { attemptEvents, attempts, type PaperQuestion, tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
-type Late = typeof lateAnswers.$inferSelect
-type Chosen = ReadonlyMap<number, number | null>
 
 /** One submission as its teacher sees it: every answer, why it ended, what happened, and what arrived too late. */
 export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer, id: number) {
@@ -28,8 +35,8 @@ export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer,
       .innerJoin(tests, eq(tests.id, attempts.test_id))
       .innerJoin(users, eq(users.id, attempts.student_id))
       .where(eq(attempts.id, id)),
-    db.select().from(attemptAnswers).where(eq(attemptAnswers.attempt_id, id)),
-    db.select().from(lateAnswers).where(eq(lateAnswers.attempt_id, id)),
+    savedAnswersOf(db, id),
+    lateAnswersOf(db, id),
     db
       .select()
       .from(attemptEvents)
@@ -38,9 +45,7 @@ export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer,
   ])
   if (!found) throw new AppError('notFound')
   const { attempt } = found
-  const chosen: Chosen = new Map(saved.map((one) => [one.question_id, one.answer_id]))
-  const ofRound = late.filter((one) => one.round === attempt.round)
-  const counting = withLate(chosen, ofRound, (one) => one.counted)
+  const counting = answersWith(saved, late.filter(isTaken))
   return {
     ...headOf(attempt),
     test_id,
@@ -50,7 +55,7 @@ export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer,
     can_reopen: found.can_reopen,
     answers: paper.questions.map((question) => answered(question, counting.get(question.id), files)),
     events: timeline(attempt, events),
-    late: attempt.evidence && lateOf(paper, attempt.evidence, chosen, ofRound),
+    late: attempt.evidence && lateOf(paper, attempt.evidence, saved, late),
   }
 }
 
@@ -104,26 +109,22 @@ interface Noted {
   submitted_ms?: number
 }
 
-function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, chosen: Chosen, late: Late[]) {
-  const isUsual = ({ proof }: { proof: Proof }) => proof !== 'contradictory'
-  const received = late.map((one) => one.received_at.getTime())
+function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved: SavedAnswer[], late: LateAnswer[]) {
+  const asked = new Set(inQuestion(late))
+  const scoreWith = (does: (one: LateAnswer) => boolean) => scoreOf(paper, answersWith(saved, late.filter(does)))
+  const counting = new Set(lastWords(late.filter(isTaken)).values())
   return {
     decision,
-    received_at: new Date(Math.max(...received)),
-    score_without: scoreOf(paper, chosen),
-    score_with: scoreOf(paper, withLate(chosen, late, isUsual)),
+    received_at: new Date(Math.max(...late.map((one) => one.received_at.getTime()))),
+    score_without: scoreWith((one) => !asked.has(one) && isTaken(one)),
+    score_with: scoreWith((one) => (asked.has(one) ? one.proof !== 'contradictory' : isTaken(one))),
     answers: late.map((one) => {
       const question = paper.questions.find(({ id }) => id === one.question_id)
       const answer = question?.answers.find(({ id }) => id === one.answer_id)
-      const { question_id, proof, answered_at, counted } = one
+      const { id, question_id, proof, answered_at, state } = one
       const texts = { question: question?.title ?? '', late_answer: answer?.answer_text ?? '' }
-      return { question_id, ...texts, is_correct: answer?.is_correct ?? false, proof, answered_at, counted }
+      const became = { decision: state === 'own' ? ('accepted' as const) : state, counted: counting.has(one) }
+      return { id, question_id, ...texts, is_correct: answer?.is_correct ?? false, proof, answered_at, ...became }
     }),
   }
 }
-
-const withLate = (chosen: Chosen, late: Late[], does: (one: Late) => boolean): Chosen =>
-  new Map([...chosen, ...late.filter(does).map((one) => [one.question_id, one.answer_id] as const)])
-
-const scoreOf = (paper: Paper, chosen: Chosen) =>
-  paper.questions.filter(({ id, answers }) => answers.some((one) => one.is_correct && one.id === chosen.get(id))).length

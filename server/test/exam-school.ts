@@ -16,6 +16,10 @@ export interface ExamSchool extends Platform {
   exam: (fields?: Partial<typeof tests.$inferInsert> & { count?: number }) => Promise<Exam>
   /** A student of the course who has just begun such an exam. */
   begin: (fields?: Parameters<ExamSchool['exam']>[0]) => Promise<Taking>
+  /** The submission as its teacher sees it. */
+  submission: (taking: Taking) => Promise<Reply<'GET /tests/submission/data/:id'>['body']['data']>
+  /** The teacher's word on late answers. */
+  decide: (taking: Taking, body: object, who?: Caller) => Promise<Reply<'POST /tests/submission/:id/evidence'>>
   /** Moves a whole attempt into the past, as if that much more time had gone by. */
   pass: (attemptId: number, ms: number) => Promise<void>
   /** Rows of a query, for what only the database knows. */
@@ -60,6 +64,10 @@ export async function openExamSchool(env: Record<string, string> = {}): Promise<
       const opened = await joined.call('GET /student/tests/:id', { params: { id: made.id } })
       return takingOf(made, joined, opened.body.data.attempt)
     },
+    submission: async ({ attempt }) =>
+      (await teacher.call('GET /tests/submission/data/:id', { params: { id: attempt } })).body.data,
+    decide: ({ attempt }, body, who = teacher) =>
+      who.call('POST /tests/submission/:id/evidence', { params: { id: attempt }, body }),
     pass: async (attemptId, ms) => {
       const step = sql`make_interval(secs => ${ms / 1000})`
       await platform.db.execute(sql`

@@ -8,6 +8,7 @@ import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
 type Late = NonNullable<Submission['late']>
+type Answer = Late['answers'][number]
 
 const tones = { anchored: 'ok', monotonic: 'info', unproven: 'warn', contradictory: 'bad' } as const
 
@@ -18,9 +19,14 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
     refresh: ['GET /tests/submission/data/:id', 'GET /tests/:id/submissions'],
   })
 
-  async function decide(decision: 'accept' | 'refuse') {
+  const isDecided = (answer: Answer) => answer.decision !== 'waiting'
+  const isMore = late.decision === 'waiting' && late.answers.some(isDecided)
+
+  /** About what waits; about one alone also when its journal is in contradiction, for the teacher has read that. */
+  async function decide(decision: 'accept' | 'refuse', one?: Answer) {
+    const alone = one && { answers: [one.id], proofs: [one.proof] }
     try {
-      await send({ params: { id: submission.id }, body: { decision } })
+      await send({ params: { id: submission.id }, body: { decision, ...alone } })
       toast.success(t('decided'), { ms: toastMs.short })
     } catch (failure) {
       toast.failure(failure, t('decideFailed'), { ms: toastMs.short })
@@ -38,17 +44,21 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
         </h2>
         <Badge sentence>{t(`evidence_${late.decision}`)}</Badge>
       </div>
-      <p>{t('lateHelp', { without: late.score_without, with: late.score_with })}</p>
+      <p>{t(isMore ? 'lateMore' : 'lateHelp', { without: late.score_without, with: late.score_with })}</p>
       <ul className="grid gap-2.5">
         {late.answers.map((answer) => (
-          <li key={answer.question_id} className="grid gap-1 rounded-md bg-surface p-3.5">
+          <li key={answer.id} className="grid gap-1 rounded-md bg-surface p-3.5">
             <bdi className="font-semibold">{answer.question}</bdi>
             <bdi>{answer.late_answer}</bdi>
-            <span>
+            <span className="flex flex-wrap gap-2">
               <Badge sentence tone={tones[answer.proof]}>
                 {t(answer.proof)}
               </Badge>
+              {isDecided(answer) && <Badge>{t(answer.counted ? 'lateCounts' : 'lateDoesNot')}</Badge>}
             </span>
+            {isDecided(answer) && (
+              <Change answer={answer} busy={busy} onChange={(decision) => decide(decision, answer)} />
+            )}
           </li>
         ))}
       </ul>
@@ -61,5 +71,28 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
         </Button>
       </div>
     </section>
+  )
+}
+
+interface ChangeProps {
+  answer: Answer
+  busy: boolean
+  onChange: (decision: 'accept' | 'refuse') => void
+}
+
+/** Turns one decision round. */
+function Change({ answer, busy, onChange }: ChangeProps) {
+  const t = useTexts(examTexts)
+  const isRefused = answer.decision === 'refused'
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      busy={busy}
+      className="justify-self-start"
+      onClick={() => onChange(isRefused ? 'accept' : 'refuse')}
+    >
+      {t(isRefused ? 'acceptThis' : 'refuseThis')}
+    </Button>
   )
 }

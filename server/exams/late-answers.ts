@@ -1,0 +1,59 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { percentage, scoreOf } from './exam-result.ts'
+import { lateAnswers } from './late-tables.ts'
+import type { Paper } from './papers.ts'
+import { attemptAnswers } from './tables.ts'
+
+export type LateAnswer = typeof lateAnswers.$inferSelect
+export type SavedAnswer = typeof attemptAnswers.$inferSelect
+
+/** Those that the teacher can decide about, in the order of their arrival. */
+export const lateAnswersOf = (db: Db, id: number): Promise<LateAnswer[]> =>
+  db
+    .select()
+    .from(lateAnswers)
+    .where(and(eq(lateAnswers.attempt_id, id), ne(lateAnswers.state, 'own')))
+    .orderBy(asc(lateAnswers.id))
+
+export const savedAnswersOf = (db: Db, id: number): Promise<SavedAnswer[]> =>
+  db.select().from(attemptAnswers).where(eq(attemptAnswers.attempt_id, id))
+
+export const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
+export const isTaken = ({ state }: LateAnswer) => state === 'counted' || state === 'accepted'
+
+/** Those that the next word is about: what waits, or everything when nothing does. */
+export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
+  const waiting = late.filter(isWaiting)
+  return waiting.length > 0 ? waiting : late
+}
+
+/** Per question the late answer that goes over the saved one: of several the one chosen last, as far as that is known. */
+export function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
+  const chosen = (one: LateAnswer) => one.answered_at?.getTime() ?? 0
+  const ordered = late.toSorted((one, other) => chosen(one) - chosen(other) || one.id - other.id)
+  return new Map(ordered.map((one) => [one.question_id, one]))
+}
+
+/** Every question's answer, when of the late ones these count. */
+export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): Map<number, number | null> {
+  return new Map([...saved, ...lastWords(late).values()].map((one) => [one.question_id, one.answer_id]))
+}
+
+/** Sets what follows from the late answers as they stand: the score, if the attempt is over, and what its teacher is asked. */
+export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
+  const late = await lateAnswersOf(tx, id)
+  const score = scoreOf(paper, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
+  await tx.execute(sql`
+    update attempts set evidence = ${evidenceOf(late)},
+      score = case when submitted_at is null then score else ${score}::int end,
+      percentage = case when submitted_at is null then percentage else ${percentage(score, paper.total_questions)}::float8 end
+    where id = ${id}`)
+  return score
+}
+
+/** What is said of all together: whether something waits, else whether something counts. */
+function evidenceOf(late: readonly LateAnswer[]) {
+  const states = ['waiting', 'accepted', 'counted', 'refused'] as const
+  return states.find((state) => late.some((one) => one.state === state)) ?? null
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { journal, offline, proven } from '#server/test/offline-device.ts'
+
+const school = await openExamSchool()
+afterAll(() => school.close())
+
+const audited = (taking: Taking) =>
+  school.rows<{ action: string; detail: { from: number; to: number } }>(
+    sql`select action, detail from audit_log where action like 'exam.late%' and object_id = ${taking.attempt} order by id`,
+  )
+
+type Entries = Parameters<typeof proven>[2]
+/** One more device hands in what it wrote down in time. */
+const arrive = async (taking: Taking, entries: Entries, write = proven) =>
+  (await taking.submit({ journal: await write(school, taking, entries), attempt_id: taking.attempt }, randomUUID()))
+    .body.data
+/** What the teacher sees of the late answers: question, proof, what became of it, does it count. */
+const seen = async (taking: Taking) => {
+  const { score, evidence, late } = await school.submission(taking)
+  const places = taking.exam.questions.map(({ id }) => id)
+  const answers = late?.answers.map((one) => [places.indexOf(one.question_id), one.proof, one.decision, one.counted])
+  return { score, evidence, answers }
+}
+
+describe('late answers', () => {
+  test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
+    const taking = await offline(school)
+    const kept = await proven(school, taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40 },
+      { question: 3, at: 90 },
+    ])
+    await taking.submit({ duration: 6, journal: kept })
+    const accepted = await school.decide(taking, { decision: 'accept' })
+    expect(accepted.body.data).toMatchObject({ score: 3, percentage: 75, evidence: 'accepted' })
+    expect(accepted.body.data.late?.answers.map((one) => [one.proof, one.counted])).toEqual([
+      ['anchored', 1],
+      ['anchored', 1],
+      ['contradictory', 0],
+    ])
+    expect((await school.decide(taking, { decision: 'refuse' })).body.data).toMatchObject({
+      score: 1,
+      evidence: 'refused',
+    })
+    expect((await school.decide(taking, { decision: 'accept', proofs: ['contradictory'] })).body.data).toMatchObject({
+      score: 2,
+    })
+    expect((await audited(taking)).map((one) => [one.action, one.detail.from, one.detail.to])).toEqual([
+      ['exam.lateDecision', 1, 3],
+      ['exam.lateDecision', 3, 1],
+      ['exam.lateDecision', 1, 2],
+    ])
+    const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
+    expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
+  })
+
+  test('are asked about again when more arrive after the word, and only about those', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [{ question: 1, at: 30 }])
+    await school.decide(taking, { decision: 'refuse' })
+    expect(
+      await arrive(taking, [
+        { question: 1, at: 30 },
+        { question: 2, at: 40 },
+      ]),
+    ).toMatchObject({
+      score: 1,
+      late: { kept: 2, counted: 0 },
+    })
+    expect(await seen(taking)).toEqual({
+      score: 1,
+      evidence: 'waiting',
+      answers: [
+        [1, 'anchored', 'refused', 0],
+        [2, 'anchored', 'waiting', 0],
+      ],
+    })
+    const { late } = await school.submission(taking)
+    expect([late?.score_without, late?.score_with]).toEqual([1, 2])
+    expect((await school.decide(taking, { decision: 'accept' })).body.data).toMatchObject({
+      score: 2,
+      evidence: 'accepted',
+    })
+    expect((await seen(taking)).answers).toEqual([
+      [1, 'anchored', 'refused', 0],
+      [2, 'anchored', 'accepted', 1],
+    ])
+    // When none waits, the word is about all.
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
+  })
+
+  test('do not count by themselves after the teacher’s word, but wait for another', async () => {
+    const taking = await offline(school, { late_answers: 'count_proven' })
+    expect(await arrive(taking, [{ question: 1, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
+    expect((await seen(taking)).answers).toEqual([[1, 'anchored', 'counted', 1]])
+    expect((await school.decide(taking, { decision: 'refuse' })).body.data.score).toBe(1)
+    expect(
+      await arrive(taking, [
+        { question: 1, at: 30 },
+        { question: 2, at: 40 },
+      ]),
+    ).toMatchObject({ score: 1 })
+    expect((await school.submission(taking)).evidence).toBe('waiting')
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(2)
+  })
+
+  test('that nobody wants to hear of twice are not asked about again, unless they are better proven', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [{ question: 1, at: 30 }], journal)
+    await school.decide(taking, { decision: 'refuse' })
+    await arrive(taking, [{ question: 1, at: 30 }], journal)
+    expect(await seen(taking)).toEqual({ score: 1, evidence: 'refused', answers: [[1, 'monotonic', 'refused', 0]] })
+    await arrive(taking, [{ question: 1, at: 30 }])
+    expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 'anchored', 'waiting', 0]] })
+  })
+
+  test('of two devices to one question stand side by side, and the one chosen last counts', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [{ question: 1, at: 40 }])
+    await school.decide(taking, { decision: 'accept' })
+    await arrive(taking, [{ question: 1, at: 45, which: 'wrong' }])
+    expect(await seen(taking)).toMatchObject({ score: 2, evidence: 'waiting' })
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(1)
+    expect((await seen(taking)).answers).toEqual([
+      [1, 'anchored', 'accepted', 0],
+      [1, 'anchored', 'accepted', 1],
+    ])
+    const other = await offline(school)
+    await arrive(other, [{ question: 1, at: 45 }])
+    await arrive(other, [{ question: 1, at: 40, which: 'wrong' }])
+    expect((await school.decide(other, { decision: 'accept' })).body.data.score).toBe(2)
+  })
+
+  test('are decided one by one as well', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 90 },
+    ])
+    const [, contradictory] = (await school.submission(taking)).late?.answers ?? []
+    const one = { decision: 'accept', proofs: ['contradictory'], answers: [contradictory?.id] }
+    expect((await school.decide(taking, one)).body.data).toMatchObject({ score: 2, evidence: 'waiting' })
+    expect((await seen(taking)).answers).toEqual([
+      [1, 'anchored', 'waiting', 0],
+      [2, 'contradictory', 'accepted', 1],
+    ])
+    const other = await offline(school)
+    await arrive(other, [{ question: 1, at: 30 }])
+    expect((await school.decide(other, one)).body.error).toBe('exam.noLateAnswers')
+  })
+
+  test('are decided by the exam’s teacher alone', async () => {
+    const taking = await offline(school)
+    await taking.submit({ journal: await journal(school, taking, [{ question: 1, at: 30 }]) })
+    const refused = [
+      ['teacher', 404],
+      ['admin', 403],
+      ['parent', 403],
+      ['student', 403],
+    ] as const
+    for (const [role, status] of refused) {
+      expect((await school.decide(taking, { decision: 'x' }, await school.join(role))).status).toBe(status)
+    }
+    expect((await school.decide(taking, { decision: 'x' })).status).toBe(422)
+    expect((await school.submission(taking)).evidence).toBe('waiting')
+  })
+})
