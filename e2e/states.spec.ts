@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { notice } from './browser.ts'
 import { expect, test } from './platform.ts'
@@ -99,4 +99,34 @@ test('a guest who wants to subscribe is asked to sign in first', async ({ page, 
   await page.getByRole('button', { name: 'اشترك في الكورس' }).click()
   await expect(page).toHaveURL('/login')
   await expect(notice(page, 'سجّل الدخول أولًا.')).toBeVisible()
+})
+
+test('a teacher who did not load is asked for again', async ({ page, platform, logInAs }) => {
+  await logInAs('student')
+  const teacher = await platform.join('teacher', { name: 'أ. سامي عادل' })
+  await page.route('**/api/teacher/data/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.goto(`/teacherDetails/${teacher.id}`)
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText('تعذّر التحميل')
+  await failed.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'أ. سامي عادل' })).toBeVisible()
+})
+
+test('a child whose data did not load is missed in words and asked for again', async ({ page, platform, logInAs }) => {
+  const parent = await logInAs('parent')
+  const son = await platform.join('student', { name: 'آدم كريم' })
+  await linkChild(platform.db, parent, son)
+  const failed = page.getByRole('main').getByRole('alert')
+  for (const [calls, says] of [
+    ['**/api/parent-student/students', 'تعذّر تحميل أبنائك.'],
+    ['**/api/parent/child/*/tests?*', 'تعذّر التحميل'],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/studentDetails/${son.id}`)
+    await expect(failed).toContainText(says)
+    await page.unroute(calls)
+    await failed.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'آدم كريم' })).toBeVisible()
+  }
 })

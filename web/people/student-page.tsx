@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ChildCourseCard } from '#web/ui/child-course-card.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -13,16 +14,17 @@ import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChildResults } from './child-results.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Siblings } from './siblings.tsx'
-import { peopleTexts } from './texts.ts'
+import { peopleTexts, profileTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
 /** A child for its parent, a student for the teacher; teachers do not see the courses (Specification §2). */
 export function StudentPage() {
   const t = useTexts(peopleTexts)
+  const failed = useTexts(profileTexts)('fetchChildrenError')
   const { id } = useParams()
   const isParent = useSession()?.user.user_type === 'parent'
-  const { person, people, loading } = usePerson(Number(id), isParent)
+  const { person, people, list: asked } = usePerson(Number(id), isParent)
   const { tests, latest, known } = useResults(id)
   const courses = useCourses(id, isParent)
   if (!id || tests.error?.status === 404) {
@@ -31,7 +33,7 @@ export function StudentPage() {
 
   const name = person?.name ?? t('person')
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
-  if (loading || !known) return <StudentBones title={name} />
+  if (asked.isLoading || !known) return <StudentBones title={name} />
   return (
     <div className="page-width grid gap-8 pt-4 pb-section lg:gap-12">
       <PageHead title={name} />
@@ -40,10 +42,14 @@ export function StudentPage() {
           <Breadcrumbs steps={[list, { label: name }]} />
           {isParent && <Siblings people={people} />}
         </div>
-        <PersonHead person={person} latest={latest} />
+        {asked.data ? (
+          <PersonHead person={person} latest={latest} />
+        ) : (
+          <ErrorState title={isParent ? failed : undefined} onRetry={() => asked.refetch()} busy={asked.isFetching} />
+        )}
       </div>
       <ChildResults tests={tests} />
-      {isParent && <ChildCourses courses={courses} name={name} />}
+      {isParent && <ChildCourses courses={courses} name={person?.name} />}
     </div>
   )
 }
@@ -65,7 +71,7 @@ function usePerson(id: number, isParent: boolean) {
   const students = useApi('GET /teacher/my-students', { query: { per_page: 100 } }, { enabled: !isParent })
   const list = isParent ? children : students
   const people = list.data?.data ?? []
-  return { people, person: people.find((person) => person.id === id), loading: list.isLoading }
+  return { people, person: people.find((person) => person.id === id), list }
 }
 
 /** The shown page of results, and the latest of all: newest first is the server's order, so the first page holds it. */
@@ -88,11 +94,11 @@ function useCourses(id = '', isParent: boolean) {
   )
 }
 
-function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses>; name: string }) {
+function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses>; name: string | undefined }) {
   const t = useTexts(peopleTexts)
   return (
     <section aria-labelledby="courses">
-      <SectionHead id="courses" title={t('coursesOf', { name })} />
+      <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
       <AsyncList
         of={courses}
         className={grid}

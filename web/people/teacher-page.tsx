@@ -8,6 +8,7 @@ import { AsyncList } from '#web/ui/async-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { CourseCard } from '#web/ui/course-card.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -40,7 +41,13 @@ export function TeacherPage() {
       />
       <div className="grid gap-2">
         <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher?.name ?? t('teacher') }]} />
-        {teacher ? <TeacherProfile teacher={teacher} /> : <Bone className="h-140 rounded-lg md:h-80" />}
+        {teacher ? (
+          <TeacherProfile teacher={teacher} />
+        ) : reply.isError ? (
+          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+        ) : (
+          <Bone className="h-140 rounded-lg md:h-80" />
+        )}
       </div>
       <TeacherCourses id={id} name={teacher?.name} />
     </div>
