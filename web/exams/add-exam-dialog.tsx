@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { TeacherExamCard } from '#web/ui/exam-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { RoleChoice } from '#web/ui/role-choice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,25 +27,24 @@ interface Props {
 export function AddExamDialog({ lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const [mode, setMode] = useState<'add' | 'exist'>('add')
-  const choice = (
-    <RoleChoice
-      legend={t('mode')}
-      name="mode"
-      defaultValue={mode}
-      choices={[
-        { value: 'add', label: t('add'), icon: 'plus' },
-        { value: 'exist', label: t('exist'), icon: 'book' },
-      ]}
-      onChoose={(value) => setMode(value === 'exist' ? 'exist' : 'add')}
-    />
-  )
   return (
     <Dialog title={t('addExam')} onClose={onClose}>
-      {mode === 'add' ? (
-        <NewExam lessonId={lessonId} onClose={onClose} choice={choice} />
-      ) : (
+      <div className="px-4 pt-4 md:px-6">
+        <Segmented
+          legend={t('mode')}
+          name="mode"
+          value={mode}
+          choices={[
+            { value: 'add', label: t('add'), icon: 'plus' },
+            { value: 'exist', label: t('exist'), icon: 'book' },
+          ]}
+          onChoose={setMode}
+        />
+      </div>
+      {/* It stays where it is while the library is looked at: nothing written is lost. */}
+      <NewExam lessonId={lessonId} onClose={onClose} hidden={mode !== 'add'} />
+      {mode === 'exist' && (
         <DialogBody>
-          {choice}
           <Library lessonId={lessonId} onClose={onClose} />
         </DialogBody>
       )}
@@ -53,23 +52,21 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
   )
 }
 
-function NewExam({ lessonId, onClose, choice }: Props & { choice: ReactNode }) {
+function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
   const t = useTexts(editorTexts)
   return (
     <Form
       call="POST /tests/store"
-      className="contents"
+      className={hidden ? 'hidden' : 'contents'}
       refresh={examReads}
       failed={t('addExamFailed')}
       toastMs={toastMs.short}
-      prepare={(data) => data.delete('mode')}
       onSent={() => {
         toast.success(t('examAddedSuccessfully'), { ms: toastMs.short })
         onClose()
       }}
     >
       <DialogBody>
-        {choice}
         <input type="hidden" name="lesson_id" value={lessonId} />
         <ExamFields exam={undefined} />
         <NewQuestions from={0} least={1} />

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
+import type { Person, Platform } from '#server/test/platform.ts'
+import { expect, test } from './platform.ts'
+
+const newExam = (page: Page) => page.getByRole('dialog', { name: 'أضف امتحانًا' })
+
+async function openLesson(page: Page, { db }: Platform, teacher: Person) {
+  const lesson = await makeLesson(db, await makeCourse(db, teacher))
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  return lesson
+}
+
+test('a look at the library keeps what is written of a new exam, and the focus', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await makeTest(platform.db, undefined, { name: { ar: 'امتحان النماذج', en: 'Model exam' } })
+  await openLesson(page, platform, await logInAs('teacher'))
+  await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
+  const form = newExam(page)
+  await form.getByLabel('اسم الامتحان بالعربية').fill('امتحان الشحنة')
+  await form.getByRole('button', { name: 'أضف سؤالًا' }).click()
+  await form.getByLabel('نص السؤال 2').fill('وحدة الشحنة؟')
+
+  const [fresh, library] = [
+    form.getByRole('radio', { name: 'امتحان جديد' }),
+    form.getByRole('radio', { name: 'من المكتبة' }),
+  ]
+  await fresh.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(library).toBeChecked()
+  await expect(library).toBeFocused()
+  await expect(form.getByRole('article').filter({ hasText: 'امتحان النماذج' })).toBeVisible()
+  await expect(form.getByLabel('نص السؤال 2')).toBeHidden()
+  await expect(form.getByRole('button', { name: 'احفظ الامتحان' })).toBeHidden()
+
+  await page.keyboard.press('ArrowRight')
+  await expect(fresh).toBeFocused()
+  await expect(form.getByLabel('اسم الامتحان بالعربية')).toHaveValue('امتحان الشحنة')
+  await expect(form.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
+})
