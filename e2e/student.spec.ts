@@ -28,6 +28,8 @@ test('my teachers are those I am subscribed to, each with a short qualification 
   await card.getByRole('link').click()
   await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
   await expect(page.getByText('بكالوريوس علوم وتربية من جامعة القاهرة')).toBeVisible()
+  await expect(page.getByText('300 جنيه مصري في الشهر')).toBeAttached()
+  await expect(page.getByRole('main').getByText('مشترك', { exact: true }).first()).toBeVisible()
 })
 
 test('what a lesson holds opens with the subscription', async ({ page, platform, logInAs }) => {

@@ -66,13 +66,14 @@ function TeacherProfile({ teacher }: { teacher: Teacher }) {
           <h1 tabIndex={-1}>
             <bdi>{name}</bdi>
           </h1>
-          {is_subscribed ? (
-            <Badge tone="ok" icon="check">
-              {words('subscribed')}
-            </Badge>
-          ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <PriceTag price={price} />
-          )}
+            {is_subscribed === 1 && (
+              <Badge tone="ok" icon="check">
+                {words('subscribed')}
+              </Badge>
+            )}
+          </div>
         </div>
         {qualification && (
           <p dir="auto" className="text-lead text-text-2">
