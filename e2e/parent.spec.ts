@@ -73,6 +73,10 @@ test('a child’s page has the courses without actions, and each exam with its s
   const courses = page.getByRole('region', { name: 'كورسات سلمى كريم' })
   await expect(courses.getByRole('article')).toContainText('أ. هدى فاروق')
   await expect(courses.getByRole('button')).toHaveCount(0)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await courses.getByRole('article').boundingBox())?.height, `at ${width} pixels`).toBe(400)
+  }
   await courses.getByRole('link', { name: 'الكهربية والتيار' }).click()
   await expect(page).toHaveURL(`/course-details/${course.id}`)
   await expect(page.getByRole('button', { name: /اشترك/ })).toHaveCount(0)

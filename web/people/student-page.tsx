@@ -102,7 +102,7 @@ function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses
       <AsyncList
         of={courses}
         className={grid}
-        skeleton={<Skeletons of="course" className={grid} />}
+        skeleton={<Skeletons of="childCourse" className={grid} />}
         empty={t('noCourses')}
       >
         {(course) => <ChildCourseCard course={course} to={`/course-details/${course.id}`} />}

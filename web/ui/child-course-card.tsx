@@ -15,7 +15,7 @@ export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: 
   const t = useTexts(uiTexts)
   const name = <bdi>{useBilingual()(course.name)}</bdi>
   return (
-    <article className="book-shape relative grid min-h-62.5 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface md:h-100">
+    <article className="book-shape relative grid h-100 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface">
       <Cover
         subjectId={course.subject_id}
         image={course.image}

@@ -47,6 +47,14 @@ function CourseBones() {
   )
 }
 
+function ChildCourseBones() {
+  return (
+    <div className={`book-shape grid h-100 grid-rows-[1fr_56px] ${card}`}>
+      <Bone className="rounded-none" />
+    </div>
+  )
+}
+
 function LessonBones() {
   return (
     <div className={`grid grid-cols-[68px_1fr] items-center gap-3.5 p-3.5 ${card}`}>
@@ -102,6 +110,7 @@ export function FormBones({ fields }: { fields: number }) {
 const shapes = {
   teacher: TeacherBones,
   course: CourseBones,
+  childCourse: ChildCourseBones,
   lesson: LessonBones,
   lessonCard: LessonCardBones,
   row: RowBones,
