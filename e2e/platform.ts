@@ -89,12 +89,16 @@ export function patient(page: Page): Page {
   return page
 }
 
+/** What a login keeps of that person. */
+export async function sessionOf({ db }: Platform, { id, token }: Pick<Person, 'id' | 'token'>): Promise<Session> {
+  const [kept] = await db.select().from(users).where(eq(users.id, id))
+  if (!kept) throw new Error('nobody by that number')
+  return { token, user: { id: kept.id, name: kept.name, image: kept.image, user_type: kept.user_type } }
+}
+
 /** As a login would leave the browser, without asking a call that the test itself may be about. */
 export async function signIn(context: BrowserContext, platform: Platform, person: Pick<Person, 'id' | 'token'>) {
-  const [kept] = await platform.db.select().from(users).where(eq(users.id, person.id))
-  if (!kept) throw new Error('nobody by that number')
-  const user = { id: kept.id, name: kept.name, image: kept.image, user_type: kept.user_type }
-  const session: Session = { token: person.token, user }
+  const session = await sessionOf(platform, person)
   await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session))
   await context.addCookies([{ name: 'signed_in', value: '1', url: platform.config.publicUrl }])
 }

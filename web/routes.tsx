@@ -73,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/exam/:id', page: exam, who: ['teacher'] },
   { path: '/exam/:id/submissions', page: submissions, who: ['teacher'] },
   { path: '/exam/submission/data/:studentId', page: submission, who: ['teacher'] },
-  { path: '/student-exam/:id', page: takeExam, who: ['student'], bare: true },
+  { path: '/student-exam/:id', page: takeExam, who: ['student'], bare: true, outlivesLogin: true },
 
   { path: '/profile', page: profile, who: ['student'] },
   { path: '/profileteacher', page: profile, who: ['teacher'] },

@@ -13,6 +13,8 @@ const monthSeconds = 60 * 60 * 24 * 30
 
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
+/** This page ended the login itself and leads on; what is refused on the way is no news. */
+let left = false
 
 // The stored text is the cache key, so every reader gets the same object until it changes, also from another tab.
 let known: { text: string | null; session: Session | null } = { text: null, session: null }
@@ -37,6 +39,7 @@ function parse(text: string | null): Session | null {
 
 /** Keeps the login; the cookie says only that there is one, so the server does not send a guest's page. */
 export function saveSession(session: Session) {
+  left = false
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))
   markSignedIn(true)
   tell()
@@ -50,11 +53,11 @@ export function updateSessionUser(changes: Partial<Pick<Session['user'], 'name' 
 
 /** `expired` is the 401 of any call: whoever listens with `onSessionEnd` sends the reader to /login. */
 export function clearSession(why: 'left' | 'expired' = 'left') {
-  const was = readSession()
   localStorage.removeItem(key)
   markSignedIn(false)
   tell()
-  if (was && why === 'expired') for (const listener of endings) listener()
+  if (why === 'left') left = true
+  else if (!left) for (const listener of endings) listener()
 }
 
 export function markSignedIn(yes: boolean) {
@@ -72,12 +75,22 @@ export function onSessionEnd(listener: () => void) {
   return () => endings.delete(listener)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
+/** Another tab may have signed in or out, or this page comes back out of the browser's memory. */
+export function onNewsFromElsewhere(listener: () => void) {
   window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}
+
+function subscribe(listener: () => void) {
+  const stop = onNewsFromElsewhere(listener)
+  listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { onSessionEnd, useSession } from '#web/api/session.ts'
+import { withoutLanguage } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigating } from '#web/routing/browser-router.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
@@ -43,19 +44,20 @@ function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const token = useSession()?.token
-
-  const reader = useRef(token)
+  const { token, user } = useSession() ?? {}
+  const last = useRef({ token, id: user?.id })
 
   useEffect(() => {
-    if (reader.current === token) return
-    reader.current = token
-    client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries()
-  }, [client, token])
+    const before = last.current
+    if (before.token === token) return
+    last.current = { token, id: user?.id }
+    if (before.id === user?.id) void client.invalidateQueries()
+    else void client.resetQueries()
+  }, [client, token, user?.id])
 
   useEffect(() => {
     const stop = onSessionEnd(() => {
+      if (withoutLanguage(location.pathname) === '/login') return
       toast.info(t('sessionExpired'))
       navigate('/login', { replace: true })
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
-import { describe } from '#web/api/call.ts'
+import { answer, describe } from '#web/api/call.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -57,10 +57,10 @@ export function ExportAccount() {
     try {
       const { path, headers } = describe('GET /account/export', undefined, { language })
       const reply = await fetch(path, { headers })
-      if (!reply.ok) throw new Error((await reply.json().catch(() => ({}))).message)
+      if (!reply.ok) answer(reply.status, await reply.json().catch(() => ({})))
       save(await reply.blob(), 'hessa-account.zip')
     } catch (failure) {
-      toast.error((failure instanceof Error && failure.message) || t('exportFail'), { ms: toastMs.short })
+      toast.failure(failure, t('exportFail'), { ms: toastMs.short })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pendingOtp, pendingReset, pendingResetCode } from '#web/api/pending.ts'
-import { readSession, type UserType } from '#web/api/session.ts'
+import { onNewsFromElsewhere, readSession, type UserType } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { PageRoute, Step } from './route.ts'
 import { Redirect, useLocation } from './router.tsx'
@@ -36,8 +36,24 @@ export function Guard({ route, children }: { route: PageRoute; children: ReactNo
 }
 
 function Arrived({ route, children }: { route: PageRoute; children: ReactNode }) {
+  useOneReader(route)
   const [decision] = useState(() => decide(route, readSession()?.user.user_type, (step) => steps[step].open()))
   if (decision === 'enter') return children
   if (decision === 'refuse') return <noPermission.Page />
   return <Redirect to={decision.go} />
+}
+
+/**
+ * What stands on a page that needs a login belongs to one reader. When another tab signs out, or in as somebody else, the
+ * page is loaded anew, so that nothing of it stays in sight or in memory, and the new reader is let in or sent away.
+ */
+function useOneReader({ who, outlivesLogin }: PageRoute) {
+  const [reader] = useState(() => readSession()?.user.id)
+  const isFree = who === 'anyone' || outlivesLogin
+  useEffect(() => {
+    if (isFree) return
+    return onNewsFromElsewhere(() => {
+      if (readSession()?.user.id !== reader) location.reload()
+    })
+  }, [isFree, reader])
 }

@@ -12,6 +12,8 @@ export interface PageRoute {
   /** Where a visitor is sent from a page that asks for a login; /login unless said. */
   visitorsGo?: '/' | '/login'
   step?: Step
+  /** Stays open when another tab signs out: its work goes on without the login. */
+  outlivesLogin?: boolean
   /** Without header and footer (Specification §2). */
   bare?: boolean
   /** Public and worth finding: in the sitemap, with language alternates; everything else is noindex. */
