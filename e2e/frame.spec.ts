@@ -157,3 +157,10 @@ test('a page that does not exist says when, and leads on', async ({ page }) => {
   }
   await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
 })
+
+test('the footer of a short page stands at the foot of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.goto('/no/such/page')
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
+})

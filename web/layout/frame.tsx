@@ -27,8 +27,7 @@ export function Frame({ bare, children }: { bare: boolean; children: ReactNode }
       </a>
       {navigating && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-breathe bg-accent" />}
       {!bare && <Header />}
-      {/* The footer begins below the first screen, so what a list turns out to hold does not push it about. */}
-      <main id="main" tabIndex={-1} className={bare ? 'grow' : 'min-h-below-nav grow'}>
+      <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
       {!bare && <Footer />}
