@@ -1,7 +1,8 @@
+import { connect, createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
-import { begin, playedIn, roomOn } from './exam-room.ts'
+import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
 import { expect, test } from './platform.ts'
 
 const away = { status: 503, json: { message: '', code: 503 } }
@@ -80,4 +81,51 @@ for (const language of playedIn) {
       expect([await lateAnswers(platform, await room.exam.attempt()), await kept(next)]).toEqual([1, 0])
     })
   })
+}
+
+test('a submission on its way outlives the page that sent it', async ({ page, platform, logInAs }) => {
+  const line = await heldLine(platform.config.port)
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, { count: 1 })
+  const room = roomOn(page)
+  await page.goto(`${line.origin}/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await room.allSaved()
+  const arrive = line.hold()
+  const sent = page.waitForRequest('**/submit')
+  await room.askToFinish()
+  await room.submit.click()
+  await sent
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/faqs')
+  arrive()
+  await expect.poll(exam.reason).toBe('manual')
+  line.close()
+})
+
+/** A way to the server on which everything can be held up; what a browser has given up by then does not arrive. */
+async function heldLine(port: number) {
+  let held = Promise.resolve()
+  const server = createServer((phone) => {
+    const school = connect({ port, host: '127.0.0.1' })
+    phone.on('data', (piece) => void held.then(() => phone.destroyed || school.write(piece)))
+    phone.on('error', () => {}).on('close', () => school.destroy())
+    school.on('error', () => {}).on('close', () => phone.destroy())
+    school.pipe(phone)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    close: () => server.close(),
+    hold: () => {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
 }

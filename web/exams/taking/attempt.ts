@@ -112,7 +112,7 @@ export class Attempt {
   }
 
   /** Every trigger ends here; the first one wins. */
-  async submit(reason: Reason, keepalive = false) {
+  async submit(reason: Reason) {
     if (this.#submitted) return
     this.#submitted = true
     clearTimeout(this.#timer)
@@ -121,7 +121,7 @@ export class Attempt {
     this.#show({ phase: 'sending' })
     void saveRecord(this.record)
     const answered = await deliver(this.record, this.#language, {
-      given: { entries: this.#book.entries, anchors: this.#anchors, keepalive },
+      given: { entries: this.#book.entries, anchors: this.#anchors },
       onLater: (refused) => this.#show({ phase: 'sealed', offline: !refused, refused }),
     })
     this.#deafen()

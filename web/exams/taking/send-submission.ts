@@ -14,7 +14,7 @@ import {
 } from './journal.ts'
 import { networkOr, patience, waitOf } from './waiting.ts'
 
-/** More than this may not leave with a closing page (browsers refuse 64 KiB, all such requests together). */
+/** More than this may not outlive its page (browsers refuse 64 KiB, all such requests together). */
 const keepaliveBytes = 48 * 1024
 
 export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
@@ -25,7 +25,6 @@ export type Outcome = Answered | { kind: 'later'; refused: boolean }
 export interface Given {
   entries: readonly Entry[]
   anchors: readonly Anchor[]
-  keepalive?: boolean
 }
 
 /** Only these say that nothing more can come of this attempt. Whatever else is refused is kept and sent again. */
@@ -66,10 +65,9 @@ export async function sendSubmission(record: AttemptRecord, language: Language, 
     reason: (record.sealed?.reason ?? 'manual') as 'manual',
     duration: record.sealed?.duration ?? 0,
     answers: latestAnswers(entries),
-    journal: given?.keepalive ? undefined : await journalOf(record.id, entries, given?.anchors ?? []),
+    journal: await journalOf(record.id, entries, given?.anchors ?? []),
   }
   const bytes = JSON.stringify(body).length
-  const keepalive = given?.keepalive && bytes < keepaliveBytes
   try {
     const reply = await call(
       'POST /student/tests/:id/submit',
@@ -79,7 +77,8 @@ export async function sendSubmission(record: AttemptRecord, language: Language, 
         idempotencyKey: record.submit_id,
         staysOn401: true,
         asVisitor: true,
-        keepalive,
+        // Who has finished closes the page, also while it is still being sent.
+        keepalive: bytes < keepaliveBytes,
         signal: patience(bytes),
       },
     )
@@ -112,8 +111,7 @@ export async function deliver(
   { given, onLater }: Delivery,
 ): Promise<Answered> {
   for (let failures = 0; ; failures += 1) {
-    const first = given && { ...given, keepalive: given.keepalive && failures === 0 }
-    const outcome = await sendSubmission(record, language, first)
+    const outcome = await sendSubmission(record, language, given)
     if (outcome.kind !== 'later') return outcome
     onLater(outcome.refused)
     await networkOr(waitOf(failures))
