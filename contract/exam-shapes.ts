@@ -141,6 +141,8 @@ export const examSubmission = z.object({
 
 const lateAnswer = z.object({
   id: z.number(),
+  /** Of which round: 1 also of an attempt that was given back since, whose answers of round 2 are later words. */
+  round: z.number(),
   question_id: z.number(),
   question: z.string(),
   late_answer: z.string(),

@@ -120,6 +120,19 @@ test('one of the decided answers is turned round alone', async ({ page, platform
   await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
 })
 
+test('late answers of an attempt that was given back say from which round they are', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const attemptId = await late(platform, teacher)
+  await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
+  await expect(section.getByRole('listitem')).toHaveText([/من قبل إعادة الفتح/, /من قبل إعادة الفتح/])
+})
+
 test('a submission of somebody else’s exam is not here', async ({ page, platform, logInAs }) => {
   const { attemptId } = await ended(platform, await platform.join('teacher'))
   await logInAs('teacher')

@@ -34,10 +34,11 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
         on kept.attempt_id = ${sql.placeholder('id')} and kept.question_id = sent.question_id
       where sent.seq is null or kept.seq is null or sent.seq > kept.seq
     ), merged as (
-      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq)
-      select ${sql.placeholder('id')}::int, question_id, answer_id, coalesce(seq, 0) from sent
+      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq, round)
+      select attempts.id, question_id, answer_id, coalesce(seq, 0), round from sent, attempts
+      where attempts.id = ${sql.placeholder('id')}
       on conflict (attempt_id, question_id) do update
-        set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = now()
+        set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = now(), round = excluded.round
     ), scored as (
       select count(*) filter (where coalesce(sent.answer_id, kept.answer_id) = paper.answer_id)::int as score
       from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)

@@ -28,16 +28,24 @@ export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
   return waiting.length > 0 ? waiting : late
 }
 
-/** Per question the late answer that goes over the saved one: of several the one chosen last, as far as that is known. */
-export function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
+/** Per question the last one: of the later round, or else chosen later, as far as that is known. */
+function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   const chosen = (one: LateAnswer) => one.answered_at?.getTime() ?? 0
-  const ordered = late.toSorted((one, other) => chosen(one) - chosen(other) || one.id - other.id)
+  const ordered = late.toSorted(
+    (one, other) => one.round - other.round || chosen(one) - chosen(other) || one.id - other.id,
+  )
   return new Map(ordered.map((one) => [one.question_id, one]))
+}
+
+/** Those of these late answers that go over the saved ones: all but where a later round has answered again. */
+export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
+  const rounds = new Map(saved.map((one) => [one.question_id, one.round]))
+  return [...lastWords(late).values()].filter((one) => one.round >= (rounds.get(one.question_id) ?? 0))
 }
 
 /** Every question's answer, when of the late ones these count. */
 export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): Map<number, number | null> {
-  return new Map([...saved, ...lastWords(late).values()].map((one) => [one.question_id, one.answer_id]))
+  return new Map([...saved, ...lateOver(saved, late)].map((one) => [one.question_id, one.answer_id]))
 }
 
 /** Sets what follows from the late answers as they stand: the score, if the attempt is over, and what its teacher is asked. */

@@ -9,7 +9,7 @@ import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
 import { percentage, resultOf } from './exam-result.ts'
 import { type Proof, type ProvenEntry, proveEntries } from './journal-proof.ts'
-import { settle } from './late-answers.ts'
+import { type SavedAnswer, savedAnswersOf, settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
 import type { Paper } from './papers.ts'
 import type { Submission } from './submit-exam.ts'
@@ -33,9 +33,8 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   const earlier = await repliesOf(tx, attempt)
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
   if (told) return spoken(told.reply)
-  const endedByServer = attempt.submit_reason === 'server' || attempt.submit_reason === 'hidden'
   const isFirst = earlier.length === 0
-  if (!endedByServer || !(isFirst || (late.known && earlier.length < lateSubmissionsKept))) {
+  if (!isByServer(attempt.submit_reason) || !(isFirst || (late.known && earlier.length < lateSubmissionsKept))) {
     throw new AppError('exam.alreadySubmitted')
   }
 
@@ -60,24 +59,40 @@ export async function keepLateSubmission(tx: Db, late: Late) {
 
 /**
  * A submission of a round that is over, for an attempt that its teacher gave back since. It neither ends nor changes the
- * round that came after: it is kept whole, and its sender is told that round's result and may forget it.
+ * round that came after: it is kept whole, its answers wait for the teacher where that round has no later ones, and its
+ * sender is told the result of its own round and may forget it.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
-  const { attempt, key } = late
+  const { attempt, paper, key } = late
   const earlier = await repliesOf(tx, { id: attempt.id, round })
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
   if (told) return spoken(told.reply)
-  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
-    select detail -> 'reply' as reply from attempt_events
-    where attempt_id = ${attempt.id} and type = 'submit' order by id limit 1 offset ${round - 1}`)
-  const [ended] = rows
+  const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  const kept = (await offeredAnswers(tx, late)).length
-  const reply = { ...ended.reply, late: { kept, counted: 0 } }
+  const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms } }
+  const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
+  if (offered.length > 0) await keepAnswers(tx, then.attempt, offered, () => false)
+  await settle(tx, attempt, paper)
+  const reply = { ...ended.reply, late: { kept: offered.length, counted: 0 } }
   await noteEvent(tx, attempt.id, 'late', { ...reply.late, round })
   await keepWhole(tx, late, round, reply)
   return spoken(reply)
 }
+
+interface Ended {
+  reply: KeptReply
+  reason: AttemptState['submit_reason']
+  submitted_ms: number
+}
+
+/** How a round before the current one ended, as it was noted when the next one began. */
+async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
+  const { rows } = await tx.execute<{ detail: Ended }>(sql`
+    select detail from attempt_events where attempt_id = ${id} and type = 'submit' order by id limit 1 offset ${round - 1}`)
+  return rows[0]?.detail
+}
+
+const isByServer = (reason: AttemptState['submit_reason']) => reason === 'server' || reason === 'hidden'
 
 async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: number, reply: KeptReply) {
   const { answers, journal = null } = submission
@@ -116,9 +131,9 @@ interface Offered {
 
 /** Per question what the device had last, where that is not what the server has or had newer. */
 async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
-  const { rows: saved } = await tx.execute<{ question_id: number; answer_id: number | null; seq: number }>(sql`
-    select question_id, answer_id, seq::float8 as seq from attempt_answers where attempt_id = ${attempt.id}`)
+  const saved = await savedAnswersOf(tx, attempt.id)
   const kept = new Map(saved.map((one) => [one.question_id, one]))
+  const isNewer = (has: SavedAnswer, seq = Infinity) => has.round > attempt.round || has.seq > seq
   const journal = submission.journal
     ? proveEntries(submission.journal, {
         isStamp: (serverNow, stamp) => keys.isStamp(attempt.id, serverNow, stamp),
@@ -127,7 +142,7 @@ async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late
         received: attempt.now_ms,
         isHeld: ({ question_id, answer_id, seq }) => {
           const has = kept.get(question_id)
-          return has !== undefined && (has.seq > seq || (has.seq === seq && has.answer_id === answer_id))
+          return has !== undefined && (isNewer(has, seq) || (has.seq === seq && has.answer_id === answer_id))
         },
       })
     : []
@@ -144,7 +159,7 @@ async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late
     const has = kept.get(question_id)
     if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
     const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
-    if (has && seq !== undefined && has.seq > seq) return []
+    if (has && isNewer(has, seq)) return []
     const proof = isSame ? written.proof : ('unproven' as const)
     return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
   })

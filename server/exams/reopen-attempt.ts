@@ -9,7 +9,7 @@ import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, lockAttempt } from './attempt-state.ts'
 import { ownSubmission } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
-import { isTaken, lastWords, lateAnswersOf, settle } from './late-answers.ts'
+import { isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
 import { paperOf } from './papers.ts'
 import { attemptAnswers } from './tables.ts'
 
@@ -47,7 +47,7 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
     await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
     await noteEvent(tx, id, 'resumed', {})
     // Late answers that count already are the student's answers from now on.
-    await takeOver(tx, id)
+    await takeOver(tx, attempt)
     // Rounded in the student's favour: no millisecond of a pause may become another minute of the exam.
     await tx.execute(sql`
       update attempts set
@@ -62,10 +62,11 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
   })
 }
 
-async function takeOver(tx: Db, id: number) {
-  const taken = [...lastWords((await lateAnswersOf(tx, id)).filter(isTaken)).values()]
+async function takeOver(tx: Db, { id, round }: AttemptState) {
+  const late = (await lateAnswersOf(tx, id)).filter(isTaken)
+  const taken = lateOver(await savedAnswersOf(tx, id), late)
   if (taken.length === 0) return
-  const rows = taken.map(({ question_id, answer_id }) => ({ attempt_id: id, question_id, answer_id, seq: 0 }))
+  const rows = taken.map(({ question_id, answer_id }) => ({ attempt_id: id, question_id, answer_id, seq: 0, round }))
   await tx
     .insert(attemptAnswers)
     .values(rows)

@@ -48,17 +48,18 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
           else finish_at end
       where id = ${sql.placeholder('id')} and submitted_at is null and finish_at > now()
         and deadline_at + ${seconds(saveGraceSeconds)} >= now()
-      returning id, saves, saves_until, deadline_at
-    ), allowed as (select id from open where saves <= ${most}),
+      returning id, round, saves, saves_until, deadline_at
+    ), allowed as (select id, round from open where saves <= ${most}),
     sent as (
       select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
         ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
     ), kept as (
-      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq)
-      select allowed.id, sent.question_id, sent.answer_id, sent.seq from allowed, sent
+      insert into attempt_answers as old (attempt_id, question_id, answer_id, seq, round)
+      select allowed.id, sent.question_id, sent.answer_id, sent.seq, allowed.round from allowed, sent
       on conflict (attempt_id, question_id) do update set
         answer_id = case when excluded.seq > old.seq then excluded.answer_id else old.answer_id end,
         saved_at = case when excluded.seq > old.seq then now() else old.saved_at end,
+        round = case when excluded.seq > old.seq then excluded.round else old.round end,
         seq = greatest(excluded.seq, old.seq)
       returning question_id, answer_id, seq
     ), compared as (

@@ -13,8 +13,8 @@ import {
   inQuestion,
   isTaken,
   type LateAnswer,
-  lastWords,
   lateAnswersOf,
+  lateOver,
   type SavedAnswer,
   savedAnswersOf,
 } from './late-answers.ts'
@@ -112,7 +112,7 @@ interface Noted {
 function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved: SavedAnswer[], late: LateAnswer[]) {
   const asked = new Set(inQuestion(late))
   const scoreWith = (does: (one: LateAnswer) => boolean) => scoreOf(paper, answersWith(saved, late.filter(does)))
-  const counting = new Set(lastWords(late.filter(isTaken)).values())
+  const counting = new Set(lateOver(saved, late.filter(isTaken)))
   return {
     decision,
     received_at: new Date(Math.max(...late.map((one) => one.received_at.getTime()))),
@@ -121,10 +121,19 @@ function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved:
     answers: late.map((one) => {
       const question = paper.questions.find(({ id }) => id === one.question_id)
       const answer = question?.answers.find(({ id }) => id === one.answer_id)
-      const { id, question_id, proof, answered_at, state } = one
+      const { id, round, question_id, proof, answered_at, state } = one
       const texts = { question: question?.title ?? '', late_answer: answer?.answer_text ?? '' }
       const became = { decision: state === 'own' ? ('accepted' as const) : state, counted: counting.has(one) }
-      return { id, question_id, ...texts, is_correct: answer?.is_correct ?? false, proof, answered_at, ...became }
+      return {
+        id,
+        round,
+        question_id,
+        ...texts,
+        is_correct: answer?.is_correct ?? false,
+        proof,
+        answered_at,
+        ...became,
+      }
     }),
   }
 }

@@ -169,6 +169,8 @@ export const attemptAnswers = pgTable(
     answer_id: integer(),
     seq: bigint({ mode: 'number' }).notNull(),
     saved_at: created(),
+    /** In which round of the attempt it was given. */
+    round: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.attempt_id, table.question_id] })],
 )

@@ -54,6 +54,7 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
               <Badge sentence tone={tones[answer.proof]}>
                 {t(answer.proof)}
               </Badge>
+              {submission.reopened === 1 && <Badge>{t(answer.round === 1 ? 'roundBefore' : 'roundAfter')}</Badge>}
               {isDecided(answer) && <Badge>{t(answer.counted ? 'lateCounts' : 'lateDoesNot')}</Badge>}
             </span>
             {isDecided(answer) && (

@@ -84,6 +84,8 @@ export const examTexts = texts({
     ar: 'وصلت إجابات أخرى بعد القرار. الدرجة من دون الجديدة {{without}} ومعها {{with}}.',
     en: 'More answers arrived after the decision. The score is {{without}} without the new ones and {{with}} with them.',
   },
+  roundBefore: { ar: 'من قبل إعادة الفتح', en: 'From before the reopening' },
+  roundAfter: { ar: 'من بعد إعادة الفتح', en: 'From after the reopening' },
   lateCounts: { ar: 'محتسبة', en: 'Counts' },
   lateDoesNot: { ar: 'غير محتسبة', en: 'Does not count' },
   anchored: { ar: 'مثبتة: بين ردّين من الخادم قبل النهاية', en: 'Proven: between two server replies before the end' },

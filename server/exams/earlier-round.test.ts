@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { offline, proven } from '#server/test/offline-device.ts'
+
+const school = await openExamSchool()
+afterAll(() => school.close())
+
+const reopen = ({ attempt }: Taking) =>
+  school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: attempt } })
+
+/** The phone of the first round is back on the network. */
+const arrive = (taking: Taking, entries: Parameters<typeof proven>[2], round = 1) =>
+  proven(school, taking, entries).then((journal) =>
+    taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()),
+  )
+
+/** The time was over while the phone was offline, the teacher gave the attempt back, and the student went on elsewhere. */
+async function wentOn(): Promise<Taking> {
+  const taking = await offline(school)
+  expect((await taking.open()).status).toBe(403)
+  await reopen(taking)
+  expect((await taking.open()).body.data.attempt?.round).toBe(2)
+  return taking
+}
+
+const seen = async (taking: Taking) => {
+  const { score, evidence, late } = await school.submission(taking)
+  const places = taking.exam.questions.map(({ id }) => id)
+  const answers = late?.answers.map((one) => [one.round, places.indexOf(one.question_id), one.decision, one.counted])
+  return { score, evidence, answers }
+}
+
+describe('late answers of a round before the attempt was given back', () => {
+  test('are the teacher’s to accept or refuse when the round after it is over', async () => {
+    const taking = await wentOn()
+    await taking.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
+    await taking.submit({ round: 2, reason: 'manual' }, randomUUID())
+    const late = await arrive(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40 },
+    ])
+    // To the first question the second round has a later word.
+    expect([late.status, late.body.data.score, late.body.data.late]).toEqual([200, 1, { kept: 1, counted: 0 }])
+    expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 2, 'waiting', 0]] })
+    expect((await school.submission(taking)).late).toMatchObject({ score_without: 1, score_with: 2 })
+
+    expect((await school.decide(taking, { decision: 'accept' })).body.data).toMatchObject({
+      score: 2,
+      percentage: 50,
+      submit_reason: 'manual',
+    })
+    expect(await seen(taking)).toEqual({ score: 2, evidence: 'accepted', answers: [[1, 2, 'accepted', 1]] })
+    expect((await school.decide(taking, { decision: 'refuse' })).body.data.score).toBe(1)
+  })
+
+  test('neither end nor change the round that runs, and what it answers afterwards stands', async () => {
+    const taking = await wentOn()
+    await arrive(taking, [
+      { question: 1, at: 30 },
+      { question: 2, at: 40 },
+    ])
+    expect((await school.decide(taking, { decision: 'accept' })).status).toBe(404)
+    expect((await taking.open()).body.data.attempt?.answers).toHaveLength(1)
+    await taking.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
+    expect((await taking.submit({ round: 2 }, randomUUID())).body.data).toMatchObject({ score: 1, late: null })
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(2)
+    expect((await seen(taking)).answers).toEqual([
+      [1, 1, 'accepted', 0],
+      [1, 2, 'accepted', 1],
+    ])
+  })
+
+  test('that nobody had decided about when the student went on still wait, beside those of the next round', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [{ question: 1, at: 30 }])
+    await reopen(taking)
+    await taking.open()
+    await school.pass(taking.attempt, 3 * 60_000)
+    await arrive(taking, [{ question: 2, at: 30 }], 2)
+    expect(await seen(taking)).toMatchObject({
+      evidence: 'waiting',
+      answers: [
+        [1, 1, 'waiting', 0],
+        [2, 2, 'waiting', 0],
+      ],
+    })
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
+  })
+
+  test('that counted when the student went on are the student’s own', async () => {
+    const taking = await offline(school)
+    await arrive(taking, [{ question: 1, at: 30 }])
+    await school.decide(taking, { decision: 'accept' })
+    await reopen(taking)
+    expect((await taking.open()).body.data.attempt?.answers.map((one) => one.answer_id)).toEqual(
+      taking.chosen('right', 'right').map((one) => one.answer_id),
+    )
+    await taking.submit({ round: 2 }, randomUUID())
+    expect(await seen(taking)).toEqual({ score: 2, evidence: null, answers: undefined })
+    expect((await school.decide(taking, { decision: 'refuse' })).body.error).toBe('exam.noLateAnswers')
+  })
+
+  test('given after that round’s end are in contradiction, however long the next one ran', async () => {
+    const taking = await wentOn()
+    await taking.submit({ round: 2 }, randomUUID())
+    await arrive(taking, [{ question: 1, at: 200 }])
+    expect((await school.submission(taking)).late?.answers.map((one) => one.proof)).toEqual(['contradictory'])
+  })
+
+  test('of a round that the student handed in are kept whole, and nobody is asked', async () => {
+    const taking = await school.begin({ count: 3 })
+    await taking.submit({ answers: taking.chosen('right'), reason: 'blur' }, randomUUID())
+    await reopen(taking)
+    await taking.open()
+    await taking.submit({ round: 2 }, randomUUID())
+    const late = await arrive(taking, [{ question: 1, at: 30 }])
+    expect([late.status, late.body.data.late]).toEqual([200, { kept: 0, counted: 0 }])
+    expect((await school.submission(taking)).late).toBeNull()
+  })
+})
