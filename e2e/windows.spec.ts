@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { samplePicture } from '#server/test/sample-files.ts'
+import { notice } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const picture = async () => ({
@@ -12,6 +13,12 @@ async function openNewCourse(page: Page) {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
   return page.getByRole('dialog', { name: 'أضف كورسًا' })
+}
+
+async function fillCourse(dialog: Locator) {
+  await dialog.getByLabel('اسم الكورس بالعربية').fill('الضوء والصوت')
+  await dialog.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
+  for (const label of ['المادة', 'المرحلة', 'الصف']) await dialog.getByLabel(label).selectOption({ index: 1 })
 }
 
 for (const [width, height] of [
@@ -43,3 +50,21 @@ for (const [width, height] of [
     await standsStill()
   })
 }
+
+test('how far a file has got, and the way to stop it, are in sight however long the form is', async ({
+  page,
+  logInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  await fillCourse(dialog)
+  await dialog.getByLabel('الصورة').setInputFiles(await picture())
+  await page.route('**/api/create/course', () => {})
+  await dialog.getByRole('button', { name: 'احفظ' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'ألغِ الرفع' }).click()
+  await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
+  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(dialog.getByText('cover.png')).toBeVisible()
+})

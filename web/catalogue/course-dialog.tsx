@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import type { OwnCourse } from './courses-page.tsx'
@@ -57,7 +57,6 @@ export function CourseDialog({ course, onClose }: Props) {
       >
         <DialogBody>
           <CourseFields course={course} />
-          <UploadProgress />
         </DialogBody>
         <DialogFoot>
           <Button look="secondary" onClick={onClose}>

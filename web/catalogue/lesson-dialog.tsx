@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import type { OwnCourse } from './courses-page.tsx'
@@ -96,7 +96,6 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
           limit={uploads.picture.fileBytes}
           optional
         />
-        <UploadProgress />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>

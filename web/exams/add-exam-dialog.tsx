@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
@@ -70,7 +70,6 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
         <input type="hidden" name="lesson_id" value={lessonId} />
         <ExamFields exam={undefined} />
         <NewQuestions from={0} least={1} />
-        <UploadProgress />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
@@ -71,7 +71,6 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
           <KeptQuestion key={question.id} question={question} place={place} isLast={exam.questions.length === 1} />
         ))}
         <NewQuestions from={exam.questions.length} least={0} />
-        <UploadProgress />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
@@ -57,7 +57,6 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
             limit={uploads.picture.fileBytes}
             optional
           />
-          <UploadProgress />
         </DialogBody>
         <DialogFoot>
           <Button look="secondary" onClick={onClose}>

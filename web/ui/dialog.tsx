@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from './button.tsx'
 import { askFirst } from './confirm.tsx'
 import { formTexts } from './form-texts.ts'
+import { UploadProgress } from './submit-button.tsx'
 import { useModal } from './use-modal.ts'
 
 const widths = {
@@ -73,10 +74,11 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** The dialog's buttons, always in sight; the main one comes last. */
+/** The dialog's buttons, and above them how far its files have got: always in sight; the main button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-3 max-md:*:grow border-border border-t bg-raised px-4 py-3 md:px-6">
+      <UploadProgress />
       {children}
     </footer>
   )

@@ -18,7 +18,7 @@ export function UploadProgress() {
   if (progress === undefined) return null
   const percent = Math.round(progress * 100)
   return (
-    <div className="grid gap-2">
+    <div className="relative grid basis-full gap-2">
       <div className="flex items-center justify-between gap-3">
         {/* Said every tenth: a reader that hears each percent hears nothing else. */}
         <span className="text-small text-text-2">{t('uploading', { percent })}</span>
