@@ -25,7 +25,7 @@ interface ForEachWorker {
   platform: School
 }
 
-interface School extends Platform {
+export interface School extends Platform {
   curriculum: Awaited<ReturnType<typeof makeCurriculum>>
 }
 

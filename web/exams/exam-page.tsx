@@ -12,7 +12,7 @@ import { ExamSize } from '#web/ui/exam-card.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { QuestionPaper } from '#web/ui/question-paper.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
-import { QuestionFile } from './exam-question.tsx'
+import { QuestionFile } from './question-file.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
 

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AnswerOption, answerGrid } from '#web/ui/answer-option.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { QuestionImage, QuestionPaper } from '#web/ui/question-paper.tsx'
-import { ImageZoom } from './image-zoom.tsx'
+import { QuestionPaper } from '#web/ui/question-paper.tsx'
+import { ExamFile, type FileOnPhone } from './exam-file.tsx'
 import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 
@@ -13,13 +10,14 @@ interface Props {
   question: Paper['questions'][number]
   number: number
   total: number
+  file: FileOnPhone
   chosen: number | null
   disabled: boolean
   onChoose: (answer: number) => void
   onMap: () => void
 }
 
-export function ExamQuestion({ question, number, total, chosen, disabled, onChoose, onMap }: Props) {
+export function ExamQuestion({ question, number, total, file, chosen, disabled, onChoose, onMap }: Props) {
   const t = useTexts(takingTexts)
   const titleId = `question-${question.id}`
   return (
@@ -35,7 +33,7 @@ export function ExamQuestion({ question, number, total, chosen, disabled, onChoo
         </Button>
       }
     >
-      <QuestionFile question={question} alt={t('imageOf', { number })} />
+      <ExamFile question={question} number={number} file={file} />
       <fieldset disabled={disabled} aria-labelledby={titleId}>
         <legend className="sr-only">{t('chooseOne')}</legend>
         <div className={answerGrid(question.answers.map((answer) => answer.answer_text))}>
@@ -53,27 +51,5 @@ export function ExamQuestion({ question, number, total, chosen, disabled, onChoo
         </div>
       </fieldset>
     </QuestionPaper>
-  )
-}
-
-/** A picture enlarges inside the page; a PDF is downloaded, because another tab would end the exam. */
-export function QuestionFile(props: { question: Pick<Props['question'], 'image' | 'image_kind'>; alt: string }) {
-  const { question, alt } = props
-  const t = useTexts(takingTexts)
-  const [zoomed, setZoomed] = useState(false)
-  if (!question.image) return null
-  if (question.image_kind === 'pdf') {
-    return (
-      <a href={question.image} download className={buttonLook({ look: 'tint', size: 'sm' })}>
-        <Icon name="download" />
-        {t('pdf')}
-      </a>
-    )
-  }
-  return (
-    <>
-      <QuestionImage image={question.image} alt={alt} onZoom={() => setZoomed(true)} />
-      {zoomed && <ImageZoom image={question.image} alt={alt} onClose={() => setZoomed(false)} />}
-    </>
   )
 }

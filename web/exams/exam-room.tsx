@@ -16,6 +16,7 @@ import type { Attempt, Reason } from './taking/attempt.ts'
 import { leaveFullScreen, watchLeaving } from './taking/triggers.ts'
 import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
+import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** The exam itself: one question at a time, the time, and what is kept where. Nothing here may take the window's focus. */
@@ -34,6 +35,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
 
   const answered = paper.questions.map(({ id }) => view.answers.get(id) != null)
   const question = paper.questions[current]
+  const file = useQuestionFile(attempt, question?.id ?? 0, taking)
   const last = current === paper.questions.length - 1
   const finish = (reason: Reason) => {
     setAsking(undefined)
@@ -57,6 +59,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
               question={question}
               number={current + 1}
               total={paper.questions.length}
+              file={file}
               chosen={view.answers.get(question.id) ?? null}
               disabled={!taking}
               onChoose={(answer) => void attempt.choose(question.id, answer)}

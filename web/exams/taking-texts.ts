@@ -66,6 +66,11 @@ export const takingTexts = texts({
   chooseOne: { ar: 'اختر إجابة واحدة', en: 'Choose one answer' },
   imageOf: { ar: 'صورة السؤال {{number}}', en: 'Picture of question {{number}}' },
   closeImage: { ar: 'أغلق الصورة', en: 'Close picture' },
+  fileComing: { ar: 'ملف السؤال في الطريق.', en: 'The question’s file is on its way.' },
+  fileLate: {
+    ar: 'لم يصل ملف السؤال بعد. أكمل، ونحاول من جديد.',
+    en: 'The question’s file has not come yet. Go on: we keep trying.',
+  },
   pdf: { ar: 'نزّل ملف السؤال PDF', en: 'Download the question’s PDF' },
   stayWarning: {
     ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر تُسلّم إجاباتك فورًا.',

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CallReply } from '#contract/all.ts'
 import type { Held } from './exam-lock.ts'
+import { dropFiles } from './kept-files.ts'
 
 export type Paper = CallReply<'GET /student/tests/:id'>['data']
 export type OpenAttempt = NonNullable<Paper['attempt']>
@@ -125,6 +126,7 @@ export async function readAnchors(attempt: number): Promise<Anchor[]> {
 
 /** Once the server has everything, the answers need not stay on a phone that others may use. */
 export async function forget(record: AttemptRecord): Promise<void> {
+  const dropped = dropFiles(record.id)
   await inStorage(async (db) => {
     const tx = db.transaction(['attempts', 'entries', 'anchors'], 'readwrite')
     for (const store of ['entries', 'anchors'] as const) {
@@ -136,4 +138,5 @@ export async function forget(record: AttemptRecord): Promise<void> {
     await tx.done
     if ((await db.count('attempts')) === 0) localStorage.removeItem(sealedFlag)
   }, undefined)
+  await dropped
 }

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+import { roomOn } from './exam-room.ts'
+import { expect, type School, test } from './platform.ts'
+
+interface Fields {
+  leave_rule?: 'strict' | 'watchful'
+}
+
+/** An exam with one question for each of these files, which this student may take. */
+async function examOf(files: (File | undefined)[], student: Person, platform: School, fields: Fields = {}) {
+  const teacher = await platform.join('teacher')
+  const course = await makeCourse(platform.db, teacher)
+  await subscribe(platform.db, student, course)
+  const questions = files.map((image, place) => ({
+    title: `سؤال ${place + 1}`,
+    image,
+    answers: [
+      { answer_text: 'أ', is_correct: 1 as const },
+      { answer_text: 'ب', is_correct: 0 as const },
+    ],
+  }))
+  const name = { ar: 'امتحان بالصور', en: 'Exam with pictures' }
+  const { body } = await teacher.call('POST /tests/store', {
+    body: { lesson_id: (await makeLesson(platform.db, course)).id, name, duration: 60, ...fields, questions },
+  })
+  return body.data
+}
+
+const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
+
+/** The picture on the screen, when it has really been drawn. */
+const seen = (page: Page, number: number) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('img', { name: roomOn(page).say('imageOf', { number }) })
+        .evaluateAll(([one]) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+    )
+    .toBe(true)
+
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((known) => {
+        const opening = indexedDB.open('hessa-exam-files')
+        opening.onsuccess = () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains('files')) {
+            db.close()
+            return known(0)
+          }
+          const counting = db.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            db.close()
+            known(counting.result)
+          }
+        }
+      }),
+  )
+
+test('pictures of questions not yet visited are there without a network, and after a reload', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await seen(page, 1)
+  await expect.poll(() => keptFiles(page)).toBe(3)
+  await page.context().setOffline(true)
+  await room.next()
+  await seen(page, 2)
+  await room.next()
+  await seen(page, 3)
+
+  // The page itself comes back, and then the server; files are what the network cannot carry.
+  await page.context().setOffline(false)
+  await page.route('**/api/files/**', (route) => route.abort())
+  page.on('dialog', (warning) => warning.accept())
+  await page.reload()
+  for (const number of [1, 2, 3]) {
+    await seen(page, number)
+    if (number < 3) await room.next()
+  }
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toBe(0)
+})
+
+test('a link older than its life is renewed', async ({ page, platform, logInAs }) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  let papers = 0
+  await page.route(`**/student/tests/${exam.id}`, async (route) => {
+    papers += 1
+    const reply = await route.fetch()
+    const paper = await reply.text()
+    await route.fulfill({ response: reply, body: papers === 1 ? paper.replace(/expires=\d+/g, 'expires=1') : paper })
+  })
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  for (const number of [1, 2, 3]) {
+    await seen(page, number)
+    if (number < 3) await room.next()
+  }
+  expect(papers).toBe(2)
+})
+
+test('a picture that does not come holds up nothing, says so, and comes when asked for', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  await page.route('**/api/files/**', (route) => route.abort())
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  await room.next()
+  await expect(page.getByText(room.say('fileLate'))).toBeVisible()
+  await room.choose('أ')
+  await room.allSaved()
+  await page.unroute('**/api/files/**')
+  await page.getByRole('button', { name: room.say('tryAgain') }).click()
+  await seen(page, 2)
+})
+
+test('the login page of a Wi-Fi is no picture', async ({ page, platform, logInAs }) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  const portal = { status: 200, contentType: 'text/html', body: '<p>Please log in</p>' }
+  await page.route('**/api/files/**', (route) => route.fulfill(portal))
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(page.getByText(room.say('fileLate'))).toBeVisible()
+  expect(await keptFiles(page)).toBe(0)
+  await page.unroute('**/api/files/**')
+  await seen(page, 1)
+})

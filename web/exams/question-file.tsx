@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { QuestionImage } from '#web/ui/question-paper.tsx'
+import { ImageZoom } from './image-zoom.tsx'
+import type { Paper } from './taking/journal.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** A picture enlarges inside the page; a PDF is downloaded, because another tab would end the exam. */
+export function QuestionFile(props: {
+  question: Pick<Paper['questions'][number], 'image' | 'image_kind'>
+  alt: string
+}) {
+  const { question, alt } = props
+  const t = useTexts(takingTexts)
+  const [zoomed, setZoomed] = useState(false)
+  if (!question.image) return null
+  if (question.image_kind === 'pdf') {
+    return (
+      <a href={question.image} download className={buttonLook({ look: 'tint', size: 'sm' })}>
+        <Icon name="download" />
+        {t('pdf')}
+      </a>
+    )
+  }
+  return (
+    <>
+      <QuestionImage image={question.image} alt={alt} onZoom={() => setZoomed(true)} />
+      {zoomed && <ImageZoom image={question.image} alt={alt} onClose={() => setZoomed(false)} />}
+    </>
+  )
+}
