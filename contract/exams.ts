@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examBody, examUpdate } from './exam-forms.ts'
-import {
-  childExam,
-  exam,
-  examCard,
-  examPaper,
-  examResult,
-  examSaved,
-  examSubmission,
-  examSubmissionDetail,
-} from './exam-shapes.ts'
+import { childExam, exam, examCard, examPaper, examResult, examSaved } from './exam-shapes.ts'
+import { examSubmission, examSubmissionDetail } from './exam-submission.ts'
 import { evidenceBody, saveBody, submitBody } from './exam-taking.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, flagInput, id, instant, pageOf, replyOf, said } from './values.ts'
