@@ -33,6 +33,32 @@ test.describe('the language', () => {
     expect(errors).toEqual([])
   })
 
+  test('is switched by the link alone where no script runs, against the cookie', async ({ browser, platform }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
+    const page = await context.newPage()
+    await page.goto(`${platform.config.publicUrl}/faqs?page=1`)
+    await header(page).getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(new URL(page.url()).search).toBe('?page=1')
+    await page.goto(`${platform.config.publicUrl}/about-us`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await context.close()
+  })
+
+  test('of a new tab is the one its link named', async ({ page, context, platform }) => {
+    await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
+    await page.goto('/faqs')
+    const opened = context.waitForEvent('page')
+    await header(page)
+      .getByRole('link', { name: 'English' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(header(tab).getByRole('link', { name: 'العربية' })).toBeVisible()
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+
   test('leaves its prefix behind when another one is chosen, and stays in links until then', async ({ page }) => {
     await page.goto('/en/faqs')
     await header(page).getByRole('link', { name: 'Contact us' }).click()

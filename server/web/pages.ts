@@ -9,7 +9,7 @@ import { personErased } from '#server/people/erase-person.ts'
 import type { WebBuild } from './build.ts'
 import { documentOf } from './document.ts'
 import { type FreshPage, type KeptPage, pageCache } from './page-cache.ts'
-import { isSignedIn, readerLanguage } from './reader.ts'
+import { chosenLanguage, isSignedIn, readerLanguage } from './reader.ts'
 import { sitemap } from './sitemap.ts'
 
 /** Every address that is not the API's: the page, rendered for guests, and the files of the build. */
@@ -60,6 +60,11 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
     if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
     if (pathname !== '/' && pathname.endsWith('/'))
       return reply.redirect(query ? `${pathname.slice(0, -1)}?${query}` : pathname.slice(0, -1), 308)
+    const chosen = chosenLanguage(query)
+    if (chosen) {
+      reply.header('set-cookie', chosen.cookie)
+      return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
+    }
     const guest = !isSignedIn(request)
     const address = pathname + shownSearch(query)
     return answer(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/values.ts'
 
+const yearSeconds = 60 * 60 * 24 * 365
 const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
 
 /** Cookie, then path (`/en/…`), then subdomain (`en.`), then Arabic; what a browser adds to these it applies itself. */
@@ -9,6 +10,15 @@ export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' 
   const path = url.split(/[/?]/)[1]
   const subdomain = headers.host?.split('.')[0]
   return [cookie, path, subdomain].find(isLanguage) ?? 'ar'
+}
+
+/** The link of the language switch names its language in the query: then the choice is kept, and the query goes. */
+export function chosenLanguage(query: string) {
+  const rest = new URLSearchParams(query)
+  const chosen = rest.get('language') ?? undefined
+  if (!isLanguage(chosen)) return
+  rest.delete('language')
+  return { cookie: `i18next=${chosen}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`, query: rest.toString() }
 }
 
 /** The cookie says only that there is a login, not whose: it spares its owner the sight of a guest's page. */

@@ -9,16 +9,17 @@ const names = { ar: 'العربية', en: 'English' }
 const short = { ar: 'ع', en: 'EN' }
 
 /**
- * Switches in place; before the scripts are there it is a plain link to the same page in the other language. `compact`
- * shows two letters on narrow screens.
+ * Switches in place; before the scripts are there, or in a new tab, it is a plain link, by which the server remembers
+ * the choice. `compact` shows two letters on narrow screens.
  */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const other = otherLanguage(useLanguage())
   const switchTo = useSwitchLanguage()
   const { pathname, search } = useLocation()
+  const path = pathname === '/' ? '' : pathname
   return (
     <a
-      href={`/${other}${pathname === '/' ? '' : pathname}${search}`}
+      href={`/${other}${path}${search ? `${search}&` : '?'}language=${other}`}
       lang={other}
       hrefLang={other}
       className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-display font-semibold text-button leading-none no-underline ${className}`}
