@@ -49,6 +49,15 @@ test('homework is handed in with at least one file, and taken back while it wait
   await expect(own(page)).toContainText('السؤال الثالث صعب')
   await expect(own(page).getByRole('link', { name: /نزّل: .*one\.pdf/ })).toBeVisible()
   await expect(own(page).getByRole('link')).toHaveCount(1)
+  const table = page.getByRole('table', { name: 'تسليماتك' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'وقت التسليم',
+    'ملفات الحل',
+    'الملاحظات',
+    'الدرجة',
+    'احذف التسليم',
+  ])
+  await expect(table.getByRole('row').filter({ hasText: 'السؤال الثالث صعب' })).toContainText('one.pdf')
 
   await own(page).getByRole('button', { name: 'احذف التسليم' }).click()
   await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
@@ -110,4 +119,12 @@ test('what the server refuses of homework is said, and nothing typed is lost', a
   await expect(notice(page, 'تعذّر تسليم الواجب.')).toBeVisible()
   await expect(page.getByLabel('ملاحظة للمدرّس')).toHaveValue('ملاحظتي')
   await expect(page.getByRole('button', { name: /إزالة: .*one\.pdf/ })).toBeVisible()
+})
+
+test('all submissions of one’s own are in the table, however many', async ({ page, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const homework = await homeworkFor(platform, await platform.join('teacher'), student)
+  for (let count = 0; count < 11; count += 1) await handedIn(student, homework.id)
+  await page.goto(`/homework/${homework.id}`)
+  await expect(page.getByRole('table', { name: 'تسليماتك' }).getByRole('rowheader')).toHaveCount(11)
 })

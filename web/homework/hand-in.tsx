@@ -36,7 +36,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
       <Form
         key={round}
         call="POST /homework-submission/submit"
-        className="grid gap-4"
+        className="grid items-start gap-4 md:grid-cols-2 md:gap-x-6"
         refresh={submissionReads}
         failed={t('submitHomeworkFailed')}
         toastMs={toastMs.short}
@@ -59,10 +59,12 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
           limit={uploads.submission.fileBytes}
         />
         <TextArea name="note" label={t('note')} optional rows={3} maxLength={5000} dir="auto" />
-        <UploadProgress />
-        <SubmitButton look="accent" size="lg" block busyText={t('submitting')}>
-          {t('submit')}
-        </SubmitButton>
+        <div className="grid gap-4 md:col-span-2 md:justify-end *:md:min-w-80">
+          <UploadProgress />
+          <SubmitButton look="accent" size="lg" block busyText={t('submitting')}>
+            {t('submit')}
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   )

@@ -37,10 +37,10 @@ export function HomeworkPage() {
           {isTeacher ? (
             <StudentSubmissions homeworkId={homework.id} />
           ) : (
-            <div className="grid items-start gap-10 lg:grid-cols-[400px_1fr]">
+            <>
               <HandIn homeworkId={homework.id} />
               <OwnSubmissions homeworkId={homework.id} />
-            </div>
+            </>
           )}
         </>
       ) : reply.isError ? (

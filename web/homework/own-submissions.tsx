@@ -1,42 +1,91 @@
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { AsyncList } from '#web/ui/async-list.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { askFirst } from '#web/ui/confirm.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { RowTable } from '#web/ui/row-table.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { submissionReads } from './hand-in.tsx'
-import { SubmittedWork } from './submitted-work.tsx'
+import { type HandedIn, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 
 /** What the student handed in, with grade and note; taken back only while it is not graded. */
 export function OwnSubmissions({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
-  const submissions = useApi('GET /homework-submission/submissions/:id', { params: { id: homeworkId } })
-  const takeBack = useTakeBack()
+  const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homeworkId } })
   return (
     <section aria-labelledby="submissions">
       <SectionHead id="submissions" title={t('yourSubmissions')} />
-      <AsyncList
-        of={submissions}
-        className="grid gap-4"
-        skeleton={<Skeletons of="row" />}
-        empty={t('noneYet')}
-        emptyHelp={t('addFilesFirst')}
-      >
-        {(submission) => (
-          <SubmittedWork submission={submission}>
-            {submission.grade === null && (
-              <Button look="ghost" icon="trash" onClick={() => takeBack(submission.id)}>
-                {t('takeBack')}
-              </Button>
-            )}
-          </SubmittedWork>
-        )}
-      </AsyncList>
+      {reply.data ? (
+        <SubmissionTable submissions={reply.data.data} />
+      ) : reply.isError ? (
+        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
+      ) : (
+        <Skeletons of="row" />
+      )}
     </section>
+  )
+}
+
+function SubmissionTable({ submissions }: { submissions: HandedIn[] }) {
+  const t = useTexts(homeworkTexts)
+  const language = useLanguage()
+  const takeBack = useTakeBack()
+  if (submissions.length === 0) return <EmptyState title={t('noneYet')} help={t('addFilesFirst')} />
+  return (
+    <RowTable
+      caption={t('yourSubmissions')}
+      rows={submissions}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('submittedAt'), kind: 'name', cell: (work) => formatDateTime(work.submitted_at, language) },
+        { label: t('yourFiles'), cell: (work) => <WorkFiles files={work.files} /> },
+        {
+          label: t('notes'),
+          cell: (work) =>
+            work.note || work.teacher_note ? (
+              <div className="grid max-w-measure gap-2">
+                <WorkNotes {...work} />
+              </div>
+            ) : null,
+        },
+        { label: t('grade'), kind: 'score', cell: (work) => <GradeCell grade={work.grade} /> },
+        {
+          label: t('takeBack'),
+          silent: true,
+          cell: ({ id, grade }) =>
+            grade === null ? (
+              <IconButton icon="trash" danger label={t('takeBack')} onClick={() => takeBack(id)} />
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+function GradeCell({ grade }: { grade: number | null }) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <span className="score-cell">
+      {grade === null ? (
+        <Badge tone="warn" icon="clock">
+          {t('waiting')}
+        </Badge>
+      ) : (
+        <>
+          <ScoreRing score={grade} />
+          <Badge tone="ok" icon="check">
+            {t('graded')}
+          </Badge>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -35,13 +35,31 @@ export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; 
           </>
         )}
       </div>
-      <ul className="grid gap-2">
-        {files.map(({ id, name, file }) => (
-          <li key={id}>
-            <FileDownload name={name} href={file} label={t('download', { name })} />
-          </li>
-        ))}
-      </ul>
+      <WorkFiles files={files} />
+      <WorkNotes note={note} teacher_note={teacher_note} />
+      {children}
+    </article>
+  )
+}
+
+export function WorkFiles({ files }: Pick<HandedIn, 'files'>) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <ul className="grid gap-2">
+      {files.map(({ id, name, file }) => (
+        <li key={id}>
+          <FileDownload name={name} href={file} label={t('download', { name })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the student wrote with it, and what the teacher answered. */
+export function WorkNotes({ note, teacher_note }: Pick<HandedIn, 'note' | 'teacher_note'>) {
+  const t = useTexts(homeworkTexts)
+  return (
+    <>
       {note && (
         <p dir="auto" className="whitespace-pre-line">
           {note}
@@ -55,7 +73,6 @@ export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; 
           </span>
         </p>
       )}
-      {children}
-    </article>
+    </>
   )
 }

@@ -47,6 +47,8 @@ export const homeworkTexts = texts({
   submitted: { ar: 'تم تسليم الواجب', en: 'Homework submitted' },
   addFilesFirst: { ar: 'أضف ملفًا واحدًا على الأقل.', en: 'Add at least one file.' },
   submitHomeworkFailed: { ar: 'تعذّر تسليم الواجب.', en: 'The homework could not be submitted.' },
+  submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
+  notes: { ar: 'الملاحظات', en: 'Notes' },
   yourSubmissions: { ar: 'تسليماتك', en: 'Your submissions' },
   noneYet: { ar: 'لم تسلّم هذا الواجب بعد', en: 'You have not handed this in yet' },
   submissions: { ar: 'تسليمات الطلاب', en: 'Students’ submissions' },

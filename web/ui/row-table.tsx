@@ -6,6 +6,8 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `name` heads the row; `score` stands at the end of the block on phones; the rest flow under the name. */
   kind?: 'name' | 'score'
+  /** Its cells speak for themselves: the heading is not shown, and nothing is no dash. */
+  silent?: boolean
   /** Not said on phones: its heading is gone there, so the cell must speak for itself or stay away. */
   wideOnly?: boolean
 }
@@ -25,9 +27,9 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
+            {columns.map(({ label, silent }) => (
               <th key={label} scope="col">
-                {label}
+                {silent ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}
           </tr>
@@ -46,7 +48,7 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   )
 }
 
-function Cell<Row>({ column: { cell, kind, wideOnly }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { cell, kind, silent, wideOnly }, row }: { column: Column<Row>; row: Row }) {
   const content = cell(row)
   if (kind === 'name') {
     return (
@@ -58,7 +60,7 @@ function Cell<Row>({ column: { cell, kind, wideOnly }, row }: { column: Column<R
   const nothing = content === null || content === undefined
   return (
     <td className={`${kind ? 'cell-score' : ''} ${wideOnly || nothing ? 'max-md:hidden' : ''}`}>
-      {nothing ? <span aria-hidden="true">—</span> : content}
+      {nothing && !silent ? <span aria-hidden="true">—</span> : content}
     </td>
   )
 }
