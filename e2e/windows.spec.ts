@@ -65,6 +65,7 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await expect(dialog.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'ألغِ الرفع' }).click()
   await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeFocused()
   await expect(dialog.getByRole('progressbar')).toBeHidden()
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })

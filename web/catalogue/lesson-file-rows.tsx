@@ -22,6 +22,13 @@ export function LessonFileRows() {
   const [rows, setRows] = useState<number[]>([])
   const next = useRef(0)
 
+  const adder = useRef<HTMLButtonElement>(null)
+
+  function remove(row: number) {
+    setRows(rows.filter((one) => one !== row))
+    adder.current?.focus()
+  }
+
   function add() {
     setRows([...rows, next.current])
     next.current += 1
@@ -53,11 +60,11 @@ export function LessonFileRows() {
             danger
             label={t('removeFile')}
             className="absolute end-2 top-2"
-            onClick={() => setRows(rows.filter((one) => one !== row))}
+            onClick={() => remove(row)}
           />
         </div>
       ))}
-      <Button look="ghost" icon="plus" className="justify-self-start" onClick={add}>
+      <Button look="ghost" icon="plus" className="justify-self-start" ref={adder} onClick={add}>
         {t(rows.length > 0 ? 'addAnotherFile' : 'addFile')}
       </Button>
     </fieldset>

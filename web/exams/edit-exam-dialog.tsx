@@ -65,11 +65,13 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
       <DialogBody>
         <input type="hidden" name="lesson_id" value={lessonId} />
         <ExamFields exam={exam} />
-        <h3>{t('questions')}</h3>
-        <Notice icon="lock">{t('locked')}</Notice>
-        {exam.questions.map((question, place) => (
-          <KeptQuestion key={question.id} question={question} place={place} isLast={exam.questions.length === 1} />
-        ))}
+        <section className="grid gap-5">
+          <h3>{t('questions')}</h3>
+          <Notice icon="lock">{t('locked')}</Notice>
+          {exam.questions.map((question, place) => (
+            <KeptQuestion key={question.id} question={question} place={place} isLast={exam.questions.length === 1} />
+          ))}
+        </section>
         <NewQuestions from={exam.questions.length} least={0} />
       </DialogBody>
       <DialogFoot>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { answersPerQuestion, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -21,10 +21,16 @@ export function NewQuestions({ from, least }: Props) {
   const t = useTexts(editorTexts)
   const [keys, setKeys] = useState(() => Array.from({ length: least }, (_, at) => from + at))
   const [next, setNext] = useState(from + least)
+  const adder = useRef<HTMLButtonElement>(null)
 
   function add() {
     setKeys([...keys, next])
     setNext(next + 1)
+  }
+
+  function remove(key: number) {
+    setKeys(keys.filter((one) => one !== key))
+    adder.current?.focus()
   }
 
   return (
@@ -34,10 +40,10 @@ export function NewQuestions({ from, least }: Props) {
           key={key}
           name={`questions[${key}]`}
           number={from + place + 1}
-          onDelete={keys.length > least ? () => setKeys(keys.filter((one) => one !== key)) : undefined}
+          onDelete={keys.length > least ? () => remove(key) : undefined}
         />
       ))}
-      <Button look="ghost" icon="plus" className="justify-self-start" onClick={add}>
+      <Button look="ghost" icon="plus" className="justify-self-start" ref={adder} onClick={add}>
         {t('addQuestion')}
       </Button>
     </div>
@@ -80,15 +86,17 @@ function AnswerFields({ name }: { name: string }) {
   const [keys, setKeys] = useState([0, 1])
   const [correct, setCorrect] = useState(0)
   const next = Math.max(...keys) + 1
+  const group = useRef<HTMLFieldSetElement>(null)
 
   function remove(key: number) {
     const left = keys.filter((one) => one !== key)
     setKeys(left)
     if (correct === key) setCorrect(left[0] ?? 0)
+    group.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={group} className="grid gap-3">
       <legend className="mb-1 text-caption text-text-2">{t('markCorrect')}</legend>
       {keys.map((key, place) => {
         const number = place + 1

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
 import { Button } from './button.tsx'
@@ -11,7 +11,10 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
   const textId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
+  const done = useRef(false)
   useModal(dialog)
+  // After the modal has given the focus back to a button that is going, or gone.
+  useLayoutEffect(() => () => focusHeading(done.current ? question.heading : null), [question])
 
   function no() {
     if (busy) return
@@ -24,6 +27,7 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
     setBusy(true)
     try {
       await question.run?.()
+      done.current = question.run !== undefined
       question.settle(true)
     } catch (failure) {
       question.fail(failure)
@@ -66,4 +70,9 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
       </footer>
     </dialog>
   )
+}
+
+function focusHeading(heading: HTMLElement | null) {
+  if (heading && heading.tabIndex < 0) heading.tabIndex = -1
+  heading?.focus()
 }

@@ -15,6 +15,8 @@ export interface Question {
 }
 
 export interface Asked extends Question {
+  /** Of the part that was asked from: it stays when the pressed button goes with what is deleted. */
+  heading: HTMLElement | null
   settle: (answer: boolean) => void
   fail: (failure: unknown) => void
 }
@@ -35,10 +37,12 @@ function put(next: Asked | null) {
 
 /** Asks before something is lost: true after yes (and after `run`), false after no; rejects when `run` fails. */
 export async function askFirst(question: Question) {
+  const part = document.activeElement?.closest('details, section, dialog, main')
+  const heading = part?.querySelector<HTMLElement>('summary, h1, h2, h3') ?? null
   await dialog.load()
   return new Promise<boolean>((settle, fail) => {
     asked?.settle(false)
-    put({ ...question, settle, fail })
+    put({ ...question, heading, settle, fail })
   })
 }
 

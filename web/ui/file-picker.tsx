@@ -44,6 +44,11 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
     if (good.length > 0) setFiles(several ? [...files, ...good] : good.slice(-1))
   }
 
+  function remove(index: number) {
+    setFiles(files.filter((_, at) => at !== index))
+    input.current?.focus()
+  }
+
   function dropped(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -84,11 +89,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
       <ul className="grid gap-2">
         {files.map((file, index) => (
           <li key={keyOf(file)}>
-            <FileChip
-              name={file.name}
-              size={formatBytes(file.size, language)}
-              onRemove={() => setFiles(files.filter((_, at) => at !== index))}
-            />
+            <FileChip name={file.name} size={formatBytes(file.size, language)} onRemove={() => remove(index)} />
           </li>
         ))}
       </ul>

@@ -25,7 +25,15 @@ export function UploadProgress() {
         <span role="status" className="sr-only">
           {t('uploading', { percent: Math.floor(percent / 10) * 10 })}
         </span>
-        <Button look="ghost" size="sm" onClick={cancel}>
+        <Button
+          look="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes with the upload; the form's own takes the focus.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            cancel()
+          }}
+        >
           {t('cancelUpload')}
         </Button>
       </div>
