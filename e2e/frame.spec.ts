@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complaints } from './browser.ts'
+import { awake, complaints } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const publicPages = [
@@ -163,4 +163,14 @@ test('the footer of a short page stands at the foot of the screen', async ({ pag
   await page.goto('/no/such/page')
   const footer = await page.getByRole('contentinfo').boundingBox()
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
+})
+
+test('such a page leads home when there is nothing to go back to', async ({ page, context }) => {
+  await page.goto('/faqs')
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => window.open('/no/such/page'))
+  const tab = await opened
+  await awake(tab)
+  await tab.getByRole('button', { name: 'العودة للصفحة السابقة' }).click()
+  await expect(tab).toHaveURL(/:\d+\/$/)
 })

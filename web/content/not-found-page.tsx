@@ -55,7 +55,12 @@ function GoBack() {
   const t = useTexts(messageTexts)
   const navigate = useNavigate()
   return (
-    <button type="button" className="min-h-tap px-4 text-primary underline" onClick={() => navigate(-1)}>
+    <button
+      type="button"
+      className="min-h-tap px-4 text-primary underline"
+      // A tab that was opened with this address has nothing before it.
+      onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))}
+    >
       {t('goBack')}
     </button>
   )
