@@ -174,3 +174,11 @@ test('such a page leads home when there is nothing to go back to', async ({ page
   await tab.getByRole('button', { name: 'العودة للصفحة السابقة' }).click()
   await expect(tab).toHaveURL(/:\d+\/$/)
 })
+
+test('an address that looks like a file has the same page', async ({ page }) => {
+  for (const path of ['/nope.html', '/old/index.php']) {
+    const reply = await page.goto(path)
+    expect(reply?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('هذه الصفحة غير موجودة')
+  }
+})

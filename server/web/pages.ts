@@ -55,7 +55,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
   // Not a route of its own: a wildcard would also catch what is missing below /api.
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
-    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !isFile(pathname) && !pathname.includes('//')
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !wantsFile(pathname, request) && !pathname.includes('//')
     const language = readerLanguage(request)
     if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
     if (pathname !== '/' && pathname.endsWith('/'))
@@ -84,7 +84,9 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   app.addHook('onClose', () => listening?.stop())
 }
 
-const isFile = (pathname: string) => /\.\w+$/.test(pathname)
+/** Whoever can read a page gets one, also where a picture or a style would have been told that it is not there. */
+const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
+  /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
 /** Only these change what a guest is shown; any other parameter must not fill the cache. */
 const shown = { page: /^[1-9]\d{0,5}$/, role: /^(student|teacher|parent)$/ }
