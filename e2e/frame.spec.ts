@@ -182,3 +182,17 @@ test('an address that looks like a file has the same page', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('هذه الصفحة غير موجودة')
   }
 })
+
+test('nothing that begins with /student-exam has a header or a footer', async ({ page, logInAs }) => {
+  const stays = async () => {
+    for (const path of ['/student-exam', '/student-exam/1/2', '/student-exams']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('هذه الصفحة غير موجودة')
+      await expect(header(page), path).toHaveCount(0)
+      await expect(page.getByRole('contentinfo'), path).toHaveCount(0)
+    }
+  }
+  await stays()
+  await logInAs('student')
+  await stays()
+})

@@ -6,7 +6,7 @@ import { Frame } from './layout/frame.tsx'
 import { routes } from './routes.tsx'
 import { Arrival } from './routing/arrival.tsx'
 import { ErrorBoundary } from './routing/error-boundary.tsx'
-import { findRoute } from './routing/find-route.ts'
+import { findRoute, isBare } from './routing/find-route.ts'
 import { Guard } from './routing/guard.tsx'
 import { lazyPage } from './routing/lazy-page.tsx'
 import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/site.ts'
@@ -30,7 +30,7 @@ export function App() {
     <RouteContext value={route}>
       <Arrival />
       <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
-        <Frame bare={route?.bare ?? false}>
+        <Frame bare={isBare(route, pathname)}>
           <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
             <Suspense fallback={null}>
               <CurrentPage />

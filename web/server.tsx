@@ -9,7 +9,7 @@ import { LanguageProvider } from './i18n/language-provider.tsx'
 import { type Language, withoutLanguage } from './i18n/languages.ts'
 import { Shell } from './layout/shell.tsx'
 import { routes } from './routes.tsx'
-import { findRoute } from './routing/find-route.ts'
+import { findRoute, isBare } from './routing/find-route.ts'
 import type { PageState } from './routing/page-state.ts'
 import { isServerRendered } from './routing/route.ts'
 
@@ -41,7 +41,8 @@ const mostRounds = 4
 
 export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
   const [pathname = '/'] = address.split('?')
-  const route = findRoute(routes, withoutLanguage(pathname))
+  const place = withoutLanguage(pathname)
+  const route = findRoute(routes, place)
   const { source, load } = route?.page ?? notFound
   const reply = { status: 200 }
   const read = (content: ReactNode) =>
@@ -53,7 +54,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
       </LanguageProvider>
     ))
   const shell = async (status: number): Promise<Rendered> => {
-    const { html, replies, failed } = await read(<Shell bare={route?.bare ?? false} />)
+    const { html, replies, failed } = await read(<Shell bare={isBare(route, place)} />)
     const state = { origin, rendered: false, replies }
     return { status, head: '', page: html, state, source, complete: failed.length === 0 }
   }

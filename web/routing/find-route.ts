@@ -4,3 +4,7 @@ import type { PageRoute } from './route.ts'
 /** The row of the table that an address belongs to; language prefix already taken off. */
 export const findRoute = (routes: readonly PageRoute[], pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname))
+
+/** Without header and footer: what its row says, and whatever begins like an exam (Specification §2). */
+export const isBare = (route: PageRoute | undefined, pathname: string) =>
+  route?.bare ?? /^\/student-exam/i.test(pathname)
