@@ -1,8 +1,7 @@
-import { call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { AnswerBook } from './answer-book.ts'
 import { Countdown, clockName, deviceNow } from './device-clock.ts'
-import { heard, isOver, isUnheard } from './heard.ts'
+import { isOver, isUnheard } from './heard.ts'
 import {
   type Anchor,
   type AttemptRecord,
@@ -17,11 +16,15 @@ import {
 } from './journal.ts'
 import { type PageEvent, PageEvents } from './page-events.ts'
 import { type Presence, Returns } from './presence.ts'
+import { sendAnswers } from './send-answers.ts'
 import { deliver } from './send-submission.ts'
 import { firstView, type View } from './view.ts'
 import { waitOf } from './waiting.ts'
 
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
+
+/** The server's reply, and when the device had it. */
+type Received = OpenAttempt & { received_ms: number }
 
 const coalesceMs = 300
 const heartbeatMs = 15_000
@@ -47,12 +50,12 @@ export class Attempt {
   readonly #language: Language
   readonly #deafen: () => void
 
-  constructor(paper: Paper, open: OpenAttempt, record: AttemptRecord, written: Entry[], language: Language) {
+  constructor(paper: Paper, open: Received, record: AttemptRecord, written: Entry[], language: Language) {
     this.paper = paper
     this.record = record
     this.#language = language
     this.#book = new AnswerBook(written, open.answers)
-    this.countdown.correct(open.remaining_ms)
+    this.countdown.correct(open.remaining_ms, open.received_ms)
     void this.#write(this.#book.restored)
     this.#deafen = onStorageLost(() => void Promise.all([saveRecord(record), this.#write(this.#book.entries)]))
     // What an earlier page wrote down but could not send goes out at once.
@@ -142,18 +145,8 @@ export class Attempt {
     const signal = this.#returns.patience(state, this.#failures)
     const sent_ms = deviceNow()
     try {
-      const reply = await call(
-        'PUT /student/tests/:id/answers',
-        { params: { id: this.paper.id }, body: { attempt_id: this.record.id, state, items, events } },
-        { language: this.#language, staysOn401: true, keepalive, signal },
-      )
-      const saved = heard(reply, {
-        acked: 'object',
-        newer: 'object',
-        remaining_ms: 'number',
-        server_now: 'string',
-        stamp: 'string',
-      })
+      const sending = { language: this.#language, keepalive, signal }
+      const saved = await sendAnswers(this.record, { state, items, events }, sending)
       noted()
       acknowledged()
       this.#take(saved, sent_ms)
@@ -168,10 +161,11 @@ export class Attempt {
     const { acked, newer, remaining_ms, server_now, stamp } = saved
     for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
     if (newer.length > 0) void this.#write(this.#book.takeOver(newer))
-    this.countdown.correct(remaining_ms)
+    const received_ms = deviceNow()
+    this.countdown.correct(remaining_ms, received_ms)
     this.#failures = 0
     this.#show({ offline: false, refused: false })
-    const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() }
+    const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms }
     this.#anchors.push(anchor)
     void writeAnchor(this.record.id, anchor)
     const settle = this.#returns.settlesIn

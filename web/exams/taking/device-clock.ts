@@ -11,9 +11,9 @@ export class Countdown {
   #at = 0
 
   /** The reply is as old as half its way at most; the student gets the benefit of the doubt. */
-  correct(remaining_ms: number) {
+  correct(remaining_ms: number, received_ms: number) {
     this.#left = remaining_ms
-    this.#at = deviceNow()
+    this.#at = received_ms
   }
 
   get remaining() {

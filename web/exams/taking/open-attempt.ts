@@ -6,6 +6,7 @@ import { clockName, deviceNow } from './device-clock.ts'
 import type { Held } from './exam-lock.ts'
 import { heard } from './heard.ts'
 import { type AttemptRecord, findRecord, readEntries, saveRecord, writeAnchor } from './journal.ts'
+import { sendAnswers } from './send-answers.ts'
 import { patience } from './waiting.ts'
 
 /**
@@ -13,15 +14,15 @@ import { patience } from './waiting.ts'
  * device wrote down earlier are part of it again. Only for a page that holds the exam. Throws `ApiError`.
  */
 export async function openAttempt(exam: Held, language: Language, wasRunning: boolean): Promise<Attempt | undefined> {
+  const keeping = findRecord(exam)
   const sent_ms = deviceNow()
   const opening = { language, signal: patience() }
   const reply = await call('GET /student/tests/:id', { params: { id: exam.test_id } }, opening)
   const paper = heard(reply, { id: 'number', questions: 'object', attempt: 'object' })
-  const received_ms = deviceNow()
-  const open = paper.attempt
-  if (!open) return undefined
+  if (!paper.attempt) return undefined
+  const open = { ...paper.attempt, received_ms: deviceNow() }
 
-  const known = await findRecord(exam)
+  const known = await keeping
   const continues = known?.id === open.id && known.round === open.round
   const record: AttemptRecord = {
     id: open.id,
@@ -32,10 +33,12 @@ export async function openAttempt(exam: Held, language: Language, wasRunning: bo
     ticket: open.ticket,
     ends_at: Date.now() + open.remaining_ms,
   }
-  const { server_now, stamp } = open
-  await saveRecord(record)
-  await writeAnchor(open.id, { clock: clockName, server_now, stamp, sent_ms, received_ms })
-  const attempt = new Attempt(paper, open, record, await readEntries(open.id), language)
+  const { server_now, stamp, received_ms } = open
+  // The clock runs: the paper waits for no storage but what earlier pages wrote.
+  void saveRecord(record)
+  void writeAnchor(open.id, { clock: clockName, server_now, stamp, sent_ms, received_ms })
+  const written = await readEntries(open.id)
+  const attempt = new Attempt(paper, open, record, written, language)
   if (continues) attempt.note('reload')
   // The page that had it before may have told the server that it went, also one that left nothing on this device.
   if (continues || wasRunning) attempt.comeBack()
@@ -44,8 +47,4 @@ export async function openAttempt(exam: Held, language: Language, wasRunning: bo
 
 /** Said before the paper is there, which may take its time: the student is back. `openAttempt` says it until it is heard. */
 export const sayBack = (record: AttemptRecord, language: Language) =>
-  call(
-    'PUT /student/tests/:id/answers',
-    { params: { id: record.test_id }, body: { attempt_id: record.id, state: 'resume' } },
-    { language, staysOn401: true, signal: patience() },
-  ).catch(() => undefined)
+  sendAnswers(record, { state: 'resume' }, { language, signal: patience() }).catch(() => undefined)

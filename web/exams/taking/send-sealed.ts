@@ -1,8 +1,8 @@
-import { call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { holdExam } from './exam-lock.ts'
 import { isOver, isUnheard } from './heard.ts'
 import { type AttemptRecord, allRecords } from './journal.ts'
+import { sendAnswers } from './send-answers.ts'
 import { sealAfterEnd, sendSubmission } from './send-submission.ts'
 import { patience } from './waiting.ts'
 
@@ -33,9 +33,8 @@ const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord) =>
 
 /** A phone's date may be wrong, and a submission ends what still runs. Only its student may ask; for others the date decides. */
 async function hasEnded(record: AttemptRecord, language: Language): Promise<boolean> {
-  const asked = { params: { id: record.test_id }, body: { attempt_id: record.id } }
   try {
-    await call('PUT /student/tests/:id/answers', asked, { language, staysOn401: true, signal: patience() })
+    await sendAnswers(record, {}, { language, signal: patience() })
     return false
   } catch (failure) {
     return isOver(failure) || !isUnheard(failure)
