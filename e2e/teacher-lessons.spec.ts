@@ -38,6 +38,26 @@ test('a course without lessons says so, and gets its first with a file', async (
   await expect(card(page, 'فرق الجهد')).toContainText('ملف واحد')
 })
 
+test('a lesson’s video is previewed beside its form, and on a phone once there is one', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const course = await makeCourse(platform.db, await logInAs('teacher'))
+  await page.goto(`/course-details-teacher/${course.id}`)
+  await page.getByRole('button', { name: 'إضافة حصة' }).first().click()
+  const form = page.getByRole('dialog', { name: 'إضافة حصة' })
+  const preview = form.getByText('معاينة الفيديو')
+  const link = form.getByLabel('رابط الفيديو')
+  await expect(form.getByText('لا يوجد فيديو')).toBeVisible()
+  expect((await preview.boundingBox())?.x).toBeLessThan((await link.boundingBox())?.x ?? 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(preview).toBeHidden()
+  await link.fill('https://youtu.be/aB3dE5gH7jK')
+  await expect(preview).toBeVisible()
+  await expect(form.getByRole('button', { name: 'تشغيل الفيديو: معاينة الفيديو' })).toBeVisible()
+})
+
 test('a lesson is changed, stopped and deleted from its card', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await makeLesson(platform.db, course)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
@@ -10,6 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
+import { VideoFrame, videoId } from '#web/ui/video-frame.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { CurriculumFields } from './curriculum-fields.tsx'
 import { editingTexts } from './editing-texts.ts'
@@ -73,6 +75,7 @@ export function CourseDialog({ course, onClose }: Props) {
 
 function CourseFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
+  const [link, setLink] = useState(course?.video_url ?? '')
   const learn = course?.what_you_will_learn
   return (
     <>
@@ -98,7 +101,14 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
       />
       <CurriculumFields course={course} />
       <div className="grid items-start gap-5 md:grid-cols-[2fr_1fr]">
-        <VideoField value={course?.video_url} />
+        <div className="grid content-start gap-3">
+          <VideoField link={link} onLink={setLink} />
+          {videoId(link) && (
+            <div className="max-w-80">
+              <VideoFrame url={link} title={t('preview')} preview />
+            </div>
+          )}
+        </div>
         <Field
           name="price"
           label={t('price')}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -12,6 +13,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
+import { VideoFrame, videoId } from '#web/ui/video-frame.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { editingTexts } from './editing-texts.ts'
 import { LessonFileRows } from './lesson-file-rows.tsx'
@@ -78,24 +80,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
     >
       <DialogBody>
         <input type="hidden" name="course_id" value={courseId} />
-        {/* Editing asks for nothing (Specification §5): what is left empty stays as it was on the server's word. */}
-        <BilingualField
-          name="name"
-          labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}
-          values={lesson?.name}
-          required={!lesson}
-          maxLength={200}
-        />
-        <VideoField value={lesson?.video_url} />
-        <LessonFileRows />
-        <FilePicker
-          name="image"
-          label={t('image')}
-          accept="image/jpeg,image/png,image/webp"
-          acceptWords={t('imageKinds')}
-          limit={uploads.picture.fileBytes}
-          optional
-        />
+        <LessonFields lesson={lesson} />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>
@@ -106,5 +91,43 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
         </SubmitButton>
       </DialogFoot>
     </Form>
+  )
+}
+
+/** Names, link and files; what the student sees first of the lesson beside them where the window has room. */
+function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
+  const t = useTexts(editingTexts)
+  const [link, setLink] = useState(lesson?.video_url ?? '')
+  return (
+    <div className="@container">
+      <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="grid gap-5">
+          {/* Editing asks for nothing (Specification §5): what is left empty stays as it was on the server's word. */}
+          <BilingualField
+            name="name"
+            labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}
+            values={lesson?.name}
+            required={!lesson}
+            maxLength={200}
+          />
+          <VideoField link={link} onLink={setLink} />
+          <LessonFileRows />
+        </div>
+        <div className="grid gap-5">
+          <div className={`grid max-w-80 gap-1.5 ${videoId(link) ? '' : 'hidden @min-[52rem]:grid'}`}>
+            <span className="font-semibold text-small">{t('preview')}</span>
+            <VideoFrame url={link} title={t('preview')} preview />
+          </div>
+          <FilePicker
+            name="image"
+            label={t('image')}
+            accept="image/jpeg,image/png,image/webp"
+            acceptWords={t('imageKinds')}
+            limit={uploads.picture.fileBytes}
+            optional
+          />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,34 +1,24 @@
-import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { VideoFrame, videoId } from '#web/ui/video-frame.tsx'
+import { videoId } from '#web/ui/video-frame.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** A YouTube link with its preview as soon as it is one. */
-export function VideoField({ value }: { value: string | null | undefined }) {
+/** A YouTube link, which says whether it is one. The form keeps it, to show the video where it has room. */
+export function VideoField({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const t = useTexts(editingTexts)
-  const [link, setLink] = useState(value ?? '')
-  const good = videoId(link) !== undefined
   return (
-    <div className="grid content-start gap-3">
-      <Field
-        name="video_url"
-        type="url"
-        label={t('video')}
-        hint={link ? <VideoHint good={good} /> : undefined}
-        placeholder="https://www.youtube.com/watch?v=…"
-        dir="ltr"
-        inputMode="url"
-        value={link}
-        onChange={(event) => setLink(event.target.value)}
-      />
-      {good && (
-        <div className="max-w-80">
-          <VideoFrame url={link} title={t('preview')} preview />
-        </div>
-      )}
-    </div>
+    <Field
+      name="video_url"
+      type="url"
+      label={t('video')}
+      hint={link ? <VideoHint good={videoId(link) !== undefined} /> : undefined}
+      placeholder="https://www.youtube.com/watch?v=…"
+      dir="ltr"
+      inputMode="url"
+      value={link}
+      onChange={(event) => onLink(event.target.value)}
+    />
   )
 }
 

@@ -85,6 +85,8 @@ type Own<T extends 'input' | 'textarea' | 'select'> = Labelling & Omit<Component
 
 /** A labelled input; number keyboards (`inputMode`, `type="tel"`) also take Arabic-Indic digits. */
 export function Field({ name, label, hint, optional, aside, className, onInput, ...input }: Own<'input'>) {
+  // A text in another language, or a link, begins where it is read from.
+  const atLabel = input.dir === 'ltr' && !input.lang && input.type !== 'url'
   const takesDigits = input.type === 'tel' || input.inputMode === 'numeric' || input.inputMode === 'decimal'
   return (
     <Labelled {...{ name, label, hint, optional, aside, className }}>
@@ -93,7 +95,7 @@ export function Field({ name, label, hint, optional, aside, className, onInput, 
           {...input}
           {...wiring}
           name={name}
-          className={`input ${input.dir === 'ltr' ? 'at-label' : ''}`}
+          className={`input ${atLabel ? 'at-label' : ''}`}
           onInput={(event) => {
             if (takesDigits) toWesternDigits(event)
             onInput?.(event)
