@@ -25,8 +25,9 @@ export const attemptEventTypes = [
 ] as const
 
 /**
- * How well the time of a late answer is proven: `anchored` between two replies of this server before the end, by the
- * device's `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself.
+ * How well the time of a late answer is proven: `anchored` between two signed times of this server, by the device's
+ * `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself or with
+ * what the server was sent.
  */
 export const proofs = ['anchored', 'monotonic', 'unproven', 'contradictory'] as const
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
@@ -79,7 +80,8 @@ export const exam = examCard.extend({
 
 const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })
 /** `stamp` is the server's signature under its own `server_now`: a journal brings it back as an anchor. */
-export const examClock = z.object({ remaining_ms: z.number(), server_now: instant, stamp: z.string() })
+export const examStamp = z.object({ server_now: instant, stamp: z.string() })
+export const examClock = examStamp.extend({ remaining_ms: z.number() })
 
 /** `acked`: these very answers are kept. `newer`: the kept ones to questions whose sent answers were not newer. */
 export const examSaved = examClock.extend({

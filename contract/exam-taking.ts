@@ -22,6 +22,9 @@ export const saveBody = z.object({
   events: z.array(reportedEvent).max(50, 'tooLong').default([]),
 })
 
+/** Stands in for the login of the student whom it was made for. */
+export const ticket = z.string().max(200).optional()
+
 const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Names one run of a monotonic clock: it starts again with every load of the page. */
 const clock = z.string().regex(/^[\w.:-]{1,64}$/)
@@ -86,7 +89,7 @@ export const submitBody = z.object({
   round: wholeNumber.pipe(z.number().min(1, 'tooSmall')).optional(),
   /** The same as the header Idempotency-Key, for senders that cannot set one. */
   submit_id: text(100).optional(),
-  ticket: z.string().max(200).optional(),
+  ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
 })

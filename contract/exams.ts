@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examBody, examUpdate } from './exam-forms.ts'
-import { childExam, exam, examCard, examPaper, examResult, examSaved } from './exam-shapes.ts'
+import { childExam, exam, examCard, examPaper, examResult, examSaved, examStamp } from './exam-shapes.ts'
 import { examSubmission, examSubmissionDetail } from './exam-submission.ts'
-import { evidenceBody, saveBody, submitBody } from './exam-taking.ts'
+import { evidenceBody, saveBody, submitBody, ticket } from './exam-taking.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, flagInput, id, instant, pageOf, replyOf, said } from './values.ts'
 
@@ -78,6 +78,14 @@ export const examCalls = {
     params: byId,
     body: saveBody,
     reply: replyOf(examSaved),
+  }),
+  'POST /student/tests/:id/stamp': endpoint({
+    about: 'What time it is, signed, also after the end: the later of the two times that prove a late answer',
+    access: 'anyone',
+    forgivesToken: true,
+    params: byId,
+    body: z.object({ ticket }),
+    reply: replyOf(examStamp),
   }),
   'POST /student/tests/:id/submit': endpoint({
     about: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',

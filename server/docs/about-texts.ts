@@ -78,6 +78,7 @@ export const aboutInArabic: Record<CallName, string> = {
     'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء',
   'PUT /student/tests/:id/answers':
     'حفظ إجابات المحاولة المفتوحة؛ ما ليس أحدث من الإجابة المحفوظة لا يغيّر شيئًا ويُذكر في newer',
+  'POST /student/tests/:id/stamp': 'الوقت الآن موقّعًا، حتى بعد النهاية: به تثبت أوقات الإجابات التي تصل متأخرة',
   'POST /student/tests/:id/submit': 'تسليم المحاولة المفتوحة مرة واحدة؛ والتكرار بنفس Idempotency-Key يعيد الرد الأول',
   'GET /tests/:id/submissions': 'تسليمات امتحان المدرّس، الأحدث أولًا',
   'GET /tests/submission/data/:id': 'تسليم بكل إجاباته',

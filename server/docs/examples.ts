@@ -103,6 +103,7 @@ export const examples: Partial<Record<CallName, Record<string, unknown>>> = {
     items: [{ question_id: 31, answer_id: 92, seq: 1 }],
     events: [{ type: 'blur', seq: 1, ms_ago: 400, length_ms: 300 }],
   },
+  'POST /student/tests/:id/stamp': {},
   'POST /student/tests/:id/submit': {
     attempt_id: 90,
     round: 1,

@@ -42,6 +42,13 @@ const own: Partial<Record<CallName, readonly ErrorCode[]>> = {
     'exam.deadlinePassed',
     'exam.attemptClosed',
   ],
+  'POST /student/tests/:id/stamp': [
+    'auth.required',
+    'exam.badTicket',
+    'auth.forbidden',
+    'subscription.required',
+    'exam.notStarted',
+  ],
   'POST /student/tests/:id/submit': [
     'auth.required',
     'exam.badTicket',

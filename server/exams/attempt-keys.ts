@@ -2,15 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
+/** The answer to a `save` says that everything chosen before was sent; the answer to a question for the `time` does not. */
+export type StampedReply = 'save' | 'time'
+
 /** What the server signs about attempts. All of it is derived, so every process and every opening gives the same. */
 export interface AttemptKeys {
   /** 256 bits that stand in for the login when an attempt is submitted. */
   ticket: (testId: number, studentId: number) => string
   /** The student a ticket for this exam was made for; undefined when nobody was. */
   ticketHolder: (testId: number, ticket: string) => number | undefined
-  /** Signs what the server said the time was, so that a journal can prove it later. */
-  stamp: (attemptId: number, serverNow: Date) => string
-  isStamp: (attemptId: number, serverNow: Date, stamp: string) => boolean
+  /** Signs what the server said the time was, and to what, so that a journal can prove it later. */
+  stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
+  /** On what reply this stamp stood; undefined when it is not ours. */
+  stamped: (attemptId: number, serverNow: Date, stamp: string) => StampedReply | undefined
   /** Short enough to read aloud: the attempt's number and a check that only the server can make. */
   receipt: (attemptId: number, round: number) => string
 }
@@ -41,8 +45,8 @@ function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
   const ticket = (testId: number, studentId: number) =>
     `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`
-  const stamp = (attemptId: number, serverNow: Date) =>
-    sign(`stamp|${attemptId}|${serverNow.toISOString()}`).toString('base64url').slice(0, 22)
+  const stamp = (attemptId: number, serverNow: Date, on: StampedReply) =>
+    sign(`stamp|${on}|${attemptId}|${serverNow.toISOString()}`).toString('base64url').slice(0, 22)
   return {
     ticket,
     ticketHolder: (testId, given) => {
@@ -50,7 +54,8 @@ function keysFrom(secret: string): AttemptKeys {
       return studentId !== undefined && isSame(given, ticket(testId, studentId)) ? studentId : undefined
     },
     stamp,
-    isStamp: (attemptId, serverNow, given) => isSame(given, stamp(attemptId, serverNow)),
+    stamped: (attemptId, serverNow, given) =>
+      (['save', 'time'] as const).find((on) => isSame(given, stamp(attemptId, serverNow, on))),
     receipt: (attemptId, round) => {
       const bytes = sign(`receipt|${attemptId}|${round}`).subarray(0, receiptLength)
       return `${attemptId}-${Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')}`

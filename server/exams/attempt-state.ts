@@ -17,6 +17,8 @@ export interface AttemptState {
   started_ms: number
   deadline_ms: number
   submitted_ms: number | null
+  /** When a save was last taken, from whatever device. */
+  heard_ms: number | null
   now_ms: number
   /** Still open, but its time to be finished has come. */
   due: boolean
@@ -37,7 +39,7 @@ const ms = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
   ${ms('attempts.started_at')} as started_ms, ${ms('attempts.deadline_at')} as deadline_ms,
-  ${ms('attempts.submitted_at')} as submitted_ms, ${ms('now()')} as now_ms,
+  ${ms('attempts.submitted_at')} as submitted_ms, ${ms('attempts.heard_at')} as heard_ms, ${ms('now()')} as now_ms,
   (attempts.submitted_at is null and attempts.finish_at <= now()) as due,
   attempts.submit_key, attempts.submit_reason, attempts.submitted_score, attempts.score, attempts.duration,
   (attempts.submitted_at is not null and attempts.resume_ms is not null and

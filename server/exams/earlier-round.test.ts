@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { offline, proven } from '#server/test/offline-device.ts'
+import { offline, type Phone, phone, proven } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -10,13 +10,11 @@ const reopen = ({ attempt }: Taking) =>
   school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: attempt } })
 
 /** The phone of the first round is back on the network. */
-const arrive = (taking: Taking, entries: Parameters<typeof proven>[2], round = 1) =>
-  proven(school, taking, entries).then((journal) =>
-    taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()),
-  )
+const arrive = (taking: Phone, entries: Parameters<typeof proven>[1], round = 1) =>
+  proven(taking, entries).then((journal) => taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()))
 
 /** The time was over while the phone was offline, the teacher gave the attempt back, and the student went on elsewhere. */
-async function wentOn(): Promise<Taking> {
+async function wentOn(): Promise<Phone> {
   const taking = await offline(school)
   expect((await taking.open()).status).toBe(403)
   await reopen(taking)
@@ -34,7 +32,7 @@ const seen = async (taking: Taking) => {
 describe('late answers of a round before the attempt was given back', () => {
   test('are the teacher’s to accept or refuse when the round after it is over', async () => {
     const taking = await wentOn()
-    await taking.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
+    await taking.elsewhere.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
     await taking.submit({ round: 2, reason: 'manual' }, randomUUID())
     const late = await arrive(taking, [
       { question: 1, at: 30 },
@@ -62,7 +60,7 @@ describe('late answers of a round before the attempt was given back', () => {
     ])
     expect((await school.decide(taking, { decision: 'accept' })).status).toBe(404)
     expect((await taking.open()).body.data.attempt?.answers).toHaveLength(1)
-    await taking.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
+    await taking.elsewhere.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
     expect((await taking.submit({ round: 2 }, randomUUID())).body.data).toMatchObject({ score: 1, late: null })
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(2)
     expect((await seen(taking)).answers).toEqual([
@@ -76,7 +74,7 @@ describe('late answers of a round before the attempt was given back', () => {
     await arrive(taking, [{ question: 1, at: 30 }])
     await reopen(taking)
     await taking.open()
-    await school.pass(taking.attempt, 3 * 60_000)
+    await taking.pass(3 * 60_000)
     await arrive(taking, [{ question: 2, at: 30 }], 2)
     expect(await seen(taking)).toMatchObject({
       evidence: 'waiting',
@@ -109,7 +107,7 @@ describe('late answers of a round before the attempt was given back', () => {
   })
 
   test('of a round that the student handed in are kept whole, and nobody is asked', async () => {
-    const taking = await school.begin({ count: 3 })
+    const taking = await phone(school)
     await taking.submit({ answers: taking.chosen('right'), reason: 'blur' }, randomUUID())
     await reopen(taking)
     await taking.open()

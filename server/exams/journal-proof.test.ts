@@ -4,14 +4,15 @@ import { type AnchorCheck, type Proof, proveEntries } from './journal-proof.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
 const check: AnchorCheck = {
-  isStamp: (_at, stamp) => stamp === 'ours',
+  stamped: (_at, stamp) => (stamp === 'save' || stamp === 'time' ? stamp : undefined),
   isHeld: () => false,
+  heard: null,
   started: 0,
   ended: 600_000,
   received: 900_000,
 }
 
-const anchor = (clock: string, second: number, device: number, stamp = 'ours') => ({
+const anchor = (clock: string, second: number, device: number, stamp = 'time') => ({
   clock,
   server_now: new Date(second * 1000).toISOString(),
   stamp,
@@ -26,13 +27,36 @@ const entry = (clock: string, seq: number, device: number) => ({
   at_ms: device * 1000,
 })
 /** By default sent in clock `a`, which was started 100 seconds before the exam and ran true. */
-const prove = (more: Partial<Journal>): Proof[] =>
-  proveEntries({ clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }, check).map((one) => one.proof)
+const prove = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Proof[] => {
+  const sent = { clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }
+  return proveEntries(sent, { ...check, ...known }).map((one) => one.proof)
+}
 
 describe('the time of a late answer', () => {
-  test('is anchored between two replies', () => {
-    const anchors = [anchor('a', 300, 400), anchor('a', 599, 699.5)]
-    expect(prove({ anchors, entries: [entry('a', 1, 500), entry('a', 2, 699)] })).toEqual(['anchored', 'anchored'])
+  test('is anchored between two replies, of which the later one may be of after the end', () => {
+    const entries = [entry('a', 1, 500), entry('a', 2, 699)]
+    for (const later of [anchor('a', 599, 699.5), anchor('a', 880, 980)]) {
+      expect(prove({ anchors: [anchor('a', 300, 400), later], entries })).toEqual(['anchored', 'anchored'])
+    }
+  })
+
+  test('is not anchored by replies alone when both leave it in doubt whether it was in time', () => {
+    // Of the 580 seconds between the replies the device slept through 80.
+    const anchors = [anchor('a', 300, 400), anchor('a', 880, 900)]
+    const entries = [entry('a', 1, 610), entry('a', 2, 630)]
+    expect(prove({ anchors, entries, sent_ms: 901_000 })).toEqual(['anchored', 'monotonic'])
+  })
+
+  test('speaks for itself alone when the server has heard of the attempt since, from whatever device', () => {
+    const anchors = [anchor('a', 300, 400), anchor('a', 880, 980)]
+    const entries = [entry('a', 1, 500), entry('a', 2, 620)]
+    expect(prove({ anchors, entries }, { heard: 450_000 })).toEqual(['monotonic', 'anchored'])
+  })
+
+  test('may lie before a reply to a save that was on its way when it was chosen', () => {
+    const slow = { ...anchor('a', 301, 401, 'save'), received_ms: 402_000 }
+    const anchors = [anchor('a', 300, 400), slow, anchor('a', 880, 980)]
+    expect(prove({ anchors, entries: [entry('a', 1, 401.5)] }, { heard: 302_000 })).toEqual(['anchored'])
   })
 
   test('speaks for itself alone after the last reply: the journal’s own sending bears no stamp', () => {
@@ -69,6 +93,29 @@ describe('the time of a late answer', () => {
 
   test('is no evidence when it was after the end', () => {
     expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
+  })
+})
+
+describe('an answer of before a save', () => {
+  const saved = [anchor('a', 300, 400), anchor('a', 450, 550, 'save'), anchor('a', 880, 980)]
+
+  test('that the server does not have is contradictory, and no later one is', () => {
+    expect(prove({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] })).toEqual([
+      'contradictory',
+      'anchored',
+    ])
+  })
+
+  test('that was asked about the time alone is none', () => {
+    const asked = [anchor('a', 300, 400), anchor('a', 450, 550), anchor('a', 880, 980)]
+    expect(prove({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['anchored'])
+  })
+
+  test('that lost to another device’s is no evidence, and needs no times', () => {
+    const isHeld: AnchorCheck['isHeld'] = ({ seq }, wasSent) => seq === 1 && wasSent
+    expect(prove({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] }, { isHeld })).toEqual([
+      'anchored',
+    ])
   })
 })
 

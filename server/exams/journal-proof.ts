@@ -1,17 +1,23 @@
 import type { proofs } from '#contract/exam-shapes.ts'
 import type { Journal } from '#contract/exam-taking.ts'
+import type { StampedReply } from './attempt-keys.ts'
 
 export type Proof = (typeof proofs)[number]
 
 export interface AnchorCheck {
-  /** Did this server put this stamp under this time? */
-  isStamp: (serverNow: Date, stamp: string) => boolean
+  /** On what reply this server put this stamp under this time; undefined when it did not. */
+  stamped: (serverNow: Date, stamp: string) => StampedReply | undefined
   /** Milliseconds of the database's clock: the attempt's start, its end, and the arrival of the journal. */
   started: number
   ended: number
   received: number
-  /** Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no proof. */
-  isHeld: (entry: Journal['entries'][number]) => boolean
+  /** When the server last took a save of the attempt, from whatever device. */
+  heard: number | null
+  /**
+   * Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no proof. An
+   * answer that `wasSent` may also have lost to another device's of the same number.
+   */
+  isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
 }
 
 export interface ProvenEntry {
@@ -37,29 +43,34 @@ interface Fix {
  *
  * A device's monotonic clock may stop (when it sleeps) but never runs ahead of real time. So an entry was made no
  * earlier than a reply before it plus the time the device counted since, and no later than a reply after it minus the
- * time the device counted until then. Between two stamped replies of within the exam's time, the entry is `anchored`. What
- * the journal says of its own sending bounds it too, but no stamp stands for that: then, and when only the former is in
- * time, the device's clock alone speaks for it. Stamps that are not ours, clocks that run backwards or ahead, and
- * entries out of order are contradictions, and one of them spoils its whole clock.
+ * time the device counted until then; where both clocks counted the same, the two are one moment, and what the device
+ * slept through counts against the entry. It is `anchored` when it lies between two stamped replies (the later one is
+ * usually given after the end), no later than the end, and after the last save that the server took. Where a bound has
+ * no stamp, or another device was heard later, the device's clock alone speaks for it.
+ *
+ * Every save carries all that the device has. So an entry of before a stamped save that the server does not have was
+ * written afterwards, and is contradictory. Stamps that are not ours, clocks that run backwards or ahead, and entries
+ * out of order are contradictions too, and one of them spoils its whole clock.
  */
 export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
   const anchors = Map.groupBy(journal.anchors, (anchor) => anchor.clock)
-  const offered = journal.entries.filter((entry) => !check.isHeld(entry))
-  return [...Map.groupBy(offered, (entry) => entry.clock)].flatMap(([clock, entries]) => {
-    const own = anchors.get(clock) ?? []
-    const stamped = own.map(fixOf)
-    const fixes = [...stamped, ...(clock === journal.clock ? [sending] : [])]
-    const isWhole =
-      own.every((anchor) => check.isStamp(new Date(anchor.server_now), anchor.stamp)) &&
-      agree(fixes, check) &&
-      inOrder(entries)
+  return [...Map.groupBy(journal.entries, (entry) => entry.clock)].flatMap(([clock, written]) => {
+    const own = (anchors.get(clock) ?? []).map((anchor) => ({ ...fixOf(anchor), on: stampOf(anchor, check) }))
+    const fixes = [...own, ...(clock === journal.clock ? [sending] : [])]
+    const lastSave = Math.max(...own.filter(({ on }) => on === 'save').map(({ from }) => from))
+    const wasSent = (entry: Journal['entries'][number]) => entry.at_ms < lastSave
+    const entries = written.filter((entry) => !check.isHeld(entry, wasSent(entry)))
+    const isWhole = own.every(({ on }) => on !== undefined) && agree(fixes, check) && inOrder(entries)
     return entries.map((entry) => ({
       entry,
-      ...(isWhole ? place(entry.at_ms, { stamped, fixes }, check) : contradiction),
+      ...(isWhole && !wasSent(entry) ? place(entry.at_ms, { stamped: own, fixes }, check) : contradiction),
     }))
   })
 }
+
+const stampOf = ({ server_now, stamp }: Journal['anchors'][number], { stamped }: AnchorCheck) =>
+  stamped(new Date(server_now), stamp)
 
 const contradiction = { proof: 'contradictory' as const, answered: null }
 
@@ -101,12 +112,13 @@ function bounds(at: number, fixes: readonly Fix[]) {
 function place(
   at: number,
   { stamped, fixes }: { stamped: readonly Fix[]; fixes: readonly Fix[] },
-  { started, ended }: AnchorCheck,
+  { started, ended, heard }: AnchorCheck,
 ): Omit<ProvenEntry, 'entry'> {
   const { earliest, latest } = bounds(at, fixes)
   if (latest < started - tolerance || earliest > ended) return contradiction
-  const anchored = bounds(at, stamped)
-  if (Number.isFinite(anchored.earliest) && anchored.latest <= ended) return { proof: 'anchored', answered: latest }
+  const { earliest: after, latest: until } = bounds(at, stamped)
+  const isUnheard = until >= (heard ?? started) - tolerance
+  if (Number.isFinite(after) && until <= ended && isUnheard) return { proof: 'anchored', answered: latest }
   if (latest <= ended) return { proof: 'monotonic', answered: latest }
   return Number.isFinite(earliest) ? { proof: 'monotonic', answered: earliest } : { proof: 'unproven', answered: null }
 }

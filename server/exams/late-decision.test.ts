@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { journal, offline, proven } from '#server/test/offline-device.ts'
+import { journal, offline, type Phone, proven } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -12,11 +12,10 @@ const audited = (taking: Taking) =>
     sql`select action, detail from audit_log where action like 'exam.late%' and object_id = ${taking.attempt} order by id`,
   )
 
-type Entries = Parameters<typeof proven>[2]
+type Entries = Parameters<typeof proven>[1]
 /** One more device hands in what it wrote down in time. */
-const arrive = async (taking: Taking, entries: Entries, write = proven) =>
-  (await taking.submit({ journal: await write(school, taking, entries), attempt_id: taking.attempt }, randomUUID()))
-    .body.data
+const arrive = async (taking: Phone, entries: Entries, write: typeof proven | typeof journal = proven) =>
+  (await taking.submit({ journal: await write(taking, entries), attempt_id: taking.attempt }, randomUUID())).body.data
 /** What the teacher sees of the late answers: question, proof, what became of it, does it count. */
 const seen = async (taking: Taking) => {
   const { score, evidence, late } = await school.submission(taking)
@@ -28,7 +27,7 @@ const seen = async (taking: Taking) => {
 describe('late answers', () => {
   test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
     const taking = await offline(school)
-    const kept = await proven(school, taking, [
+    const kept = await proven(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
       { question: 3, at: 90 },
@@ -154,7 +153,7 @@ describe('late answers', () => {
 
   test('are decided by the exam’s teacher alone', async () => {
     const taking = await offline(school)
-    await taking.submit({ journal: await journal(school, taking, [{ question: 1, at: 30 }]) })
+    await taking.submit({ journal: journal(taking, [{ question: 1, at: 30 }]) })
     const refused = [
       ['teacher', 404],
       ['admin', 403],

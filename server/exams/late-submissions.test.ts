@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { journal, minute, offline, proven } from '#server/test/offline-device.ts'
+import { journal, minute, offline, phone, proven } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -14,7 +14,7 @@ const audited = (taking: Taking) =>
 describe('answers that arrive after the end', () => {
   test('are kept beside the score with how well their times are proven', async () => {
     const taking = await offline(school)
-    const kept = await proven(school, taking, [
+    const kept = await proven(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40, which: 'wrong' },
     ])
@@ -36,7 +36,7 @@ describe('answers that arrive after the end', () => {
   test('are the same from a form, and a journal that cannot be read costs nothing but the proof', async () => {
     for (const broken of [false, true]) {
       const taking = await offline(school)
-      const kept = JSON.stringify(await proven(school, taking, [{ question: 1, at: 30 }]))
+      const kept = JSON.stringify(await proven(taking, [{ question: 1, at: 30 }]))
       const form = new URLSearchParams({ duration: '6', journal: broken ? kept.slice(1) : kept })
       for (const [place, one] of taking.chosen('right', 'right').entries()) {
         form.set(`answers[${place}][question_id]`, String(one.question_id))
@@ -60,7 +60,7 @@ describe('answers that arrive after the end', () => {
 
   test('count by themselves where the exam says so and their times are proven; the rest waits', async () => {
     const taking = await offline(school, { late_answers: 'count_proven' })
-    const kept = await proven(school, taking, [
+    const kept = await proven(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
     ])
@@ -76,10 +76,10 @@ describe('answers that arrive after the end', () => {
   })
 
   test('older than what the server saved change nothing', async () => {
-    const taking = await school.begin({ count: 1, duration: 1 })
+    const taking = await phone(school, { count: 1 })
     await taking.save([{ ...taking.chosen('right')[0], seq: 9 }])
-    await school.pass(taking.attempt, 6 * minute)
-    const kept = await journal(school, taking, [{ question: 0, at: 20, which: 'wrong' }])
+    await taking.pass(6 * minute)
+    const kept = journal(taking, [{ question: 0, at: 20, which: 'wrong' }])
     const sent = await taking.submit({ duration: 6, journal: kept })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 0, counted: 0 } })
     expect((await school.decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
@@ -89,7 +89,7 @@ describe('answers that arrive after the end', () => {
     const taking = await offline(school)
     const replies = []
     for (const place of [1, 2, 3, 1]) {
-      const kept = await journal(school, taking, [{ question: place, at: 30 }])
+      const kept = journal(taking, [{ question: place, at: 30 }])
       replies.push(await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID()))
     }
     expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 403])
@@ -100,10 +100,10 @@ describe('answers that arrive after the end', () => {
   })
 
   test('after a submission of one’s own are no evidence', async () => {
-    const taking = await school.begin({ count: 2, duration: 1 })
+    const taking = await phone(school, { count: 2 })
     await taking.submit({ duration: 1 }, randomUUID())
-    await school.pass(taking.attempt, 6 * minute)
-    const kept = await journal(school, taking, [{ question: 0, at: 20 }])
+    await taking.pass(6 * minute)
+    const kept = journal(taking, [{ question: 0, at: 20 }])
     expect((await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID())).status).toBe(403)
   })
 })

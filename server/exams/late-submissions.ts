@@ -69,7 +69,8 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms } }
+  // When that round was last heard of is not known any more; nothing of it counts by itself.
+  const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then.attempt, offered, () => false)
   await settle(tx, attempt, paper)
@@ -133,16 +134,18 @@ interface Offered {
 async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
   const saved = await savedAnswersOf(tx, attempt.id)
   const kept = new Map(saved.map((one) => [one.question_id, one]))
-  const isNewer = (has: SavedAnswer, seq = Infinity) => has.round > attempt.round || has.seq > seq
+  const isNewer = (has: SavedAnswer | undefined, seq = Infinity) =>
+    has !== undefined && (has.round > attempt.round || has.seq > seq)
   const journal = submission.journal
     ? proveEntries(submission.journal, {
-        isStamp: (serverNow, stamp) => keys.isStamp(attempt.id, serverNow, stamp),
+        stamped: (serverNow, stamp) => keys.stamped(attempt.id, serverNow, stamp),
         started: attempt.started_ms,
         ended: attempt.submitted_ms ?? attempt.deadline_ms,
         received: attempt.now_ms,
-        isHeld: ({ question_id, answer_id, seq }) => {
+        heard: attempt.heard_ms,
+        isHeld: ({ question_id, answer_id, seq }, wasSent) => {
           const has = kept.get(question_id)
-          return has !== undefined && (isNewer(has, seq) || (has.seq === seq && has.answer_id === answer_id))
+          return isNewer(has, seq) || (has?.seq === seq && (wasSent || has.answer_id === answer_id))
         },
       })
     : []
@@ -159,7 +162,7 @@ async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late
     const has = kept.get(question_id)
     if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
     const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
-    if (has && isNewer(has, seq)) return []
+    if (isNewer(has, seq)) return []
     const proof = isSame ? written.proof : ('unproven' as const)
     return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
   })

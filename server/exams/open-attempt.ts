@@ -83,7 +83,7 @@ export async function openAttempt(
       id: attempt.id,
       round: attempt.round,
       ticket: keys.ticket(testId, student.id),
-      stamp: keys.stamp(attempt.id, now),
+      stamp: keys.stamp(attempt.id, now, 'time'),
       server_now: now,
       started_at: new Date(attempt.started_ms),
       deadline_at: new Date(attempt.deadline_ms),

@@ -41,6 +41,7 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
       update attempts set
         saves = ${count},
         saves_until = case when saves_until > now() then saves_until else now() + interval '1 minute' end,
+        heard_at = case when ${count} > ${most} then heard_at else now() end,
         finish_at = case
           when ${count} > ${most} then finish_at
           when ${state}::text = 'hidden' then least(finish_at, now() + ${seconds(hiddenSeconds)})
@@ -114,7 +115,7 @@ export async function saveAnswers(db: Db, student: Viewer, testId: number, save:
     newer: saved.newer,
     remaining_ms: Math.round(saved.remaining_ms),
     server_now,
-    stamp: keys.stamp(facts.id, server_now),
+    stamp: keys.stamp(facts.id, server_now, 'save'),
   }
 }
 

@@ -3,6 +3,7 @@ import { serve } from '#server/http/serve.ts'
 import { announceExam, lookAtExam } from './announce-exam.ts'
 import { openAttempt } from './open-attempt.ts'
 import { saveAnswers } from './save-answers.ts'
+import { stampTime } from './stamp-time.ts'
 import { submitExam, submitter } from './submit-exam.ts'
 
 export function takingRoutes(app: FastifyInstance) {
@@ -16,6 +17,15 @@ export function takingRoutes(app: FastifyInstance) {
   serve(app, 'PUT /student/tests/:id/answers', async ({ db, viewer, params, body }) => ({
     data: await saveAnswers(db, viewer, params.id, body),
   }))
+
+  serve(
+    app,
+    'POST /student/tests/:id/stamp',
+    async ({ db, viewer, params, body }) => ({
+      data: await stampTime(db, await submitter(db, viewer, params.id, body.ticket), params.id),
+    }),
+    { object: ({ db, viewer, params, raw }) => submitter(db, viewer, params.id, raw.ticket) },
+  )
 
   serve(
     app,

@@ -73,7 +73,7 @@ export async function openExamSchool(env: Record<string, string> = {}): Promise<
       await platform.db.execute(sql`
         update attempts set started_at = started_at - ${step}, deadline_at = deadline_at - ${step},
           finish_at = finish_at - ${step}, saves_until = saves_until - ${step},
-          submitted_at = submitted_at - ${step}, reopened_at = reopened_at - ${step}
+          submitted_at = submitted_at - ${step}, heard_at = heard_at - ${step}, reopened_at = reopened_at - ${step}
         where id = ${attemptId}`)
     },
     rows: async <Row>(query: ReturnType<typeof sql>) => (await platform.db.execute(query)).rows as Row[],

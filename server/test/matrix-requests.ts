@@ -168,6 +168,10 @@ export const matrixRequests: Record<CallName, Prepare> = {
     params: { id: school.exam.id },
     body: { attempt_id: await openAttempt(school), items: [] },
   }),
+  'POST /student/tests/:id/stamp': async (school) => {
+    await openAttempt(school)
+    return { params: { id: school.exam.id }, body: {} }
+  },
   'POST /student/tests/:id/submit': async (school) => ({
     params: { id: school.exam.id },
     body: { attempt_id: await openAttempt(school), duration: 1 },

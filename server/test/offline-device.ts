@@ -1,56 +1,91 @@
-import { sql } from 'drizzle-orm'
+import type { Journal } from '#contract/exam-taking.ts'
 import { attemptKeys } from '#server/exams/attempt-keys.ts'
 import type { ExamSchool, Taking } from './exam-school.ts'
 
 export const minute = 60_000
-/** The device's clock when the exam was opened. */
+/** The phone's clock when the exam was opened. */
 const opened = 5_000
 
-/** A student who answered one question online, then lost the network for the rest of a minute's exam. */
-export async function offline(school: ExamSchool, fields: object = {}): Promise<Taking> {
+/** A student's phone in an exam: it has the signed times that the server gave it on its asking, and no others. */
+export interface Phone extends Taking {
+  /** Its monotonic clock. */
+  now: () => number
+  replies: Journal['anchors']
+  /** The same attempt on another device, of which this one knows nothing. */
+  elsewhere: Taking
+  /** Asks for the time, as the page of an exam does before it sends what it sealed. */
+  askTime: () => Promise<void>
+  /** Lets time go by, for the attempt and in what the phone was told of it. */
+  pass: (ms: number) => Promise<void>
+}
+
+export async function phone(school: ExamSchool, fields: object = {}): Promise<Phone> {
   const taking = await school.begin({ count: 4, duration: 1, ...fields })
+  const { stamp, stamped } = await attemptKeys(school.db)
+  const began = performance.now()
+  let passed = 0
+  const now = () => opened + Math.round(performance.now() - began) + passed
+  const replies: Journal['anchors'] = []
+  async function keep<R>(asked: Promise<R>, timeIn: (reply: R) => { server_now: string; stamp: string } | null) {
+    const sent_ms = now()
+    const reply = await asked
+    const time = timeIn(reply)
+    if (time) replies.push({ clock: 'c', server_now: time.server_now, stamp: time.stamp, sent_ms, received_ms: now() })
+    return reply
+  }
+  await keep(taking.open(), ({ body }) => body.data.attempt)
+  return {
+    ...taking,
+    elsewhere: taking,
+    now,
+    replies,
+    save: (...given) => keep(taking.save(...given), ({ status, body }) => (status === 200 ? body.data : null)),
+    askTime: async () => {
+      const asked = taking.student.call('POST /student/tests/:id/stamp', { params: { id: taking.exam.id }, body: {} })
+      await keep(asked, ({ body }) => body.data)
+    },
+    pass: async (ms) => {
+      await school.pass(taking.attempt, ms)
+      passed += ms
+      for (const reply of replies) {
+        const on = stamped(taking.attempt, new Date(reply.server_now), reply.stamp) ?? 'time'
+        const earlier = new Date(Date.parse(reply.server_now) - ms)
+        Object.assign(reply, { server_now: earlier.toISOString(), stamp: stamp(taking.attempt, earlier, on) })
+      }
+    },
+  }
+}
+
+/** Of a student who answered one question online, then lost the network for the rest of a minute's exam. */
+export async function offline(school: ExamSchool, fields: object = {}): Promise<Phone> {
+  const taking = await phone(school, fields)
   const [first] = taking.chosen('right')
   await taking.save([{ ...first, seq: 1 }])
-  await school.pass(taking.attempt, 6 * minute)
+  await taking.pass(6 * minute)
   return taking
 }
 
-/** What the device wrote down, sent six minutes after the start: `at` is seconds after the start. */
-export async function journal(
-  school: ExamSchool,
-  taking: Taking,
-  entries: { question: number; at: number; which?: 'right' | 'wrong' }[],
-) {
-  const { stamp } = await attemptKeys(school.db)
-  const [started] = await school.rows<{ at: string }>(
-    sql`select started_at as at from attempts where id = ${taking.attempt}`,
-  )
-  const server_now = new Date(started?.at ?? '')
-  const anchors = [
-    {
-      clock: 'c',
-      server_now: server_now.toISOString(),
-      stamp: stamp(taking.attempt, server_now),
-      sent_ms: opened - 40,
-      received_ms: opened,
-    },
-  ]
-  const written = entries.map(({ question, at, which = 'right' }, place) => ({
+interface Chosen {
+  question: number
+  /** Seconds after the start. */
+  at: number
+  which?: 'right' | 'wrong'
+}
+
+/** What the phone wrote down, as it would send it now, with the replies it had so far. */
+export function journal(taking: Phone, chosen: readonly Chosen[]): Journal {
+  const entries = chosen.map(({ question, at, which = 'right' }, place) => ({
     clock: 'c',
-    question_id: taking.exam.questions[question]?.id,
-    answer_id: taking.exam.questions[question]?.[which],
+    question_id: taking.exam.questions[question]?.id ?? 0,
+    answer_id: taking.exam.questions[question]?.[which] ?? 0,
     seq: place + 2,
     at_ms: opened + at * 1000,
   }))
-  return { clock: 'c', sent_ms: opened + 6 * minute, entries: written, anchors }
+  return { clock: 'c', sent_ms: taking.now(), entries, anchors: structuredClone(taking.replies) }
 }
 
-/** The same with a second reply of the server, fifty seconds after the start. */
-export async function proven(school: ExamSchool, taking: Taking, entries: Parameters<typeof journal>[2]) {
-  const { anchors, ...kept } = await journal(school, taking, entries)
-  const { stamp } = await attemptKeys(school.db)
-  const at = new Date(Date.parse(anchors[0]?.server_now ?? '') + 50_000)
-  const ms = { sent_ms: opened + 50_000, received_ms: opened + 50_040 }
-  const second = { clock: 'c', server_now: at.toISOString(), stamp: stamp(taking.attempt, at), ...ms }
-  return { ...kept, anchors: [...anchors, second] }
+/** The same from a page that is still the one of the exam: back online, it asks for the time first. */
+export async function proven(taking: Phone, chosen: readonly Chosen[]): Promise<Journal> {
+  await taking.askTime()
+  return journal(taking, chosen)
 }

@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/open.ts'
+import { attemptKeys } from './attempt-keys.ts'
+import { findAttempt } from './attempt-state.ts'
+import { whyNotBegun } from './exam-access.ts'
+
+/**
+ * What time it is, signed for the student's attempt. A phone that was without a network closes its journal with it, also
+ * when the attempt is over: only a time from after the end bounds what was chosen after the last save.
+ */
+export async function stampTime(db: Db, student: { id: number }, testId: number) {
+  const [attempt] = await findAttempt(db, { test: testId, student: student.id })
+  if (!attempt) throw await whyNotBegun(db, student, testId)
+  const keys = await attemptKeys(db)
+  const server_now = new Date(attempt.now_ms)
+  return { server_now, stamp: keys.stamp(attempt.id, server_now, 'time') }
+}
