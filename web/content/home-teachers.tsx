@@ -24,6 +24,7 @@ export function HomeTeachers() {
         className={grid}
         skeleton={<Skeletons of="teacher" className={grid} />}
         empty={t('notAvailable')}
+        failed={t('notAvailable')}
       >
         {(teacher) => <TeacherCard teacher={teacher} />}
       </AsyncList>
