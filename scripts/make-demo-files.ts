@@ -62,12 +62,9 @@ function signed(printed: Buffer) {
   )
 }
 
-const grounds = ['#cfe3ec', '#f3d9d2', '#dbe8d5', '#f7e6b9', '#d6dff0', '#efd3df', '#e3e6c6', '#ecdccd'] as const
-
 async function drawPhotos() {
-  for (const [place, { mail, portrait }] of Object.values(teacherList).entries()) {
-    const drawing = portraitFile(portrait, grounds[place % grounds.length] ?? grounds[0])
-    await sharp(Buffer.from(drawing))
+  for (const { mail, portrait } of Object.values(teacherList)) {
+    await sharp(Buffer.from(portraitFile(portrait)))
       .webp({ quality: 90 })
       .toFile(join(target, `${mail}.webp`))
   }

@@ -146,13 +146,16 @@ export function portrait(index: number): Shape[] {
   ]
 }
 
-/** The same person as a file, on a flat ground: sample photos are made of it. */
-export function portraitFile(index: number, ground: string): string {
+/**
+ * The same person as a file: sample photos are made of it. It has no ground, so a teacher's own pattern shows behind it,
+ * and the measures of a card's picture.
+ */
+export function portraitFile(index: number): string {
   const paths = portrait(index).map(({ d, fill = 'none', stroke, width, opacity = 1 }) => {
     const line = stroke
       ? ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
       : ''
     return `<path d="${d}" fill="${fill}" opacity="${opacity}"${line}/>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="480" height="480"><rect width="120" height="120" fill="${ground}"/>${paths.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-31 -25.6 182 145.6" width="600" height="480">${paths.join('')}</svg>`
 }
