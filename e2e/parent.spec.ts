@@ -107,7 +107,7 @@ test('the parent’s profile is changed, says so in the language of the page, an
   await expect(child(page, 'آدم كريم')).toBeVisible()
   await page.getByLabel('البريد الإلكتروني').fill('لا بريد')
   await page.getByRole('button', { name: 'احفظ' }).click()
-  await expect(page.getByLabel('البريد الإلكتروني')).toHaveAccessibleDescription(/اكتب بريدًا صحيحًا/)
+  await expect(page.getByLabel('البريد الإلكتروني')).toHaveAccessibleDescription(/اكتب البريد الإلكتروني كاملًا/)
   await page.getByLabel('البريد الإلكتروني').fill('karim@example.com')
   await page.getByRole('button', { name: 'احفظ' }).click()
   await expect(notice(page, 'تم تحديث الملف الشخصي')).toBeVisible()

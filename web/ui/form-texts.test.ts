@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { fieldProblems } from '#contract/field-problems.ts'
 import { formTexts } from './form-texts.ts'
 
-test('browser and server ask for a missing field in the same words', () => {
-  expect(formTexts.missing).toEqual(fieldProblems.required)
+test.for([
+  ['missing', 'required'],
+  ['badEmail', 'email'],
+  ['badNumber', 'number'],
+  ['badValue', 'invalid'],
+] as const)('browser and server say %s in the same words', ([here, there]) => {
+  expect(formTexts[here]).toEqual(fieldProblems[there])
 })

@@ -12,10 +12,13 @@ export const formTexts = texts({
     en: 'The server could not be reached. Check your connection and try again.',
   },
   missing: { ar: 'هذه الخانة مطلوبة.', en: 'This field is required.' },
-  badEmail: { ar: 'اكتب بريدًا صحيحًا، مثل name@example.com', en: 'Enter a valid e-mail, like name@example.com' },
+  badEmail: {
+    ar: 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com',
+    en: 'Enter a full e-mail address, like name@example.com',
+  },
   badUrl: { ar: 'اكتب رابطًا صحيحًا يبدأ بـ https', en: 'Enter a valid link that starts with https' },
   badNumber: { ar: 'اكتب رقمًا.', en: 'Enter a number.' },
-  badValue: { ar: 'هذه القيمة غير صحيحة.', en: 'This value is not valid.' },
+  badValue: { ar: 'القيمة غير صحيحة.', en: 'This value is not valid.' },
   atLeast: { ar: 'أقل قيمة {{limit}}.', en: 'At least {{limit}}.' },
   atMost: { ar: 'أكبر قيمة {{limit}}.', en: 'At most {{limit}}.' },
   tooShort: {
