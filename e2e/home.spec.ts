@@ -18,13 +18,15 @@ test('a visitor is asked in: steps, what parents see and the two ways to join', 
   }
 })
 
-test('whoever is signed in is offered to write, and is not asked in again', async ({ page, logInAs }) => {
+test('whoever is signed in is offered to write, and the banner with both ways to join stands for them too', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'تواصل معنا' })).toHaveAttribute('href', '/contact-us')
   await expect(section(page, sections.steps)).toBeVisible()
-  await expect(main.getByRole('link', { name: 'انضم طالبًا' })).toHaveCount(0)
+  for (const name of ['انضم طالبًا', 'انضم مدرّسًا']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^\/sign-up/)
+  }
   await expect(main.getByRole('link', { name: 'انضم إلينا' })).toHaveCount(0)
 })
 

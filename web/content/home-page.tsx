@@ -34,7 +34,7 @@ export function HomePage() {
       {(!role || role === 'student') && <HomeSteps />}
       <HomeWhy />
       {!role && <HomeParents />}
-      {!role && <HomeJoin />}
+      <HomeJoin />
     </>
   )
 }
