@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { samplePicture } from '#server/test/sample-files.ts'
-import { notice } from './browser.ts'
+import { notice, question } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const picture = async () => ({
@@ -67,5 +67,40 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeFocused()
   await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(dialog.getByText('cover.png')).toBeVisible()
+})
+
+test('the back button asks before a changed window goes, and then closes it alone', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/faqs')
+  await page.getByRole('link', { name: 'الكورسات' }).first().click()
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'أضف كورسًا' })
+  const name = dialog.getByLabel('اسم الكورس بالعربية')
+  const asked = question(page, 'لم تُحفظ التعديلات بعد')
+  await name.fill('نصف اسم')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'إلغاء' }).click()
+  await expect(name).toHaveValue('نصف اسم')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/courses')
+  await page.goBack()
+  await expect(page).toHaveURL('/faqs')
+})
+
+test('a file that was dragged into a window is not lost without asking', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  const dataTransfer = await page.evaluateHandle(() => {
+    const carried = new DataTransfer()
+    carried.items.add(new File(['x'], 'cover.png', { type: 'image/png' }))
+    return carried
+  })
+  await dialog.getByText('اسحب الملف هنا أو اختره من جهازك').dispatchEvent('drop', { dataTransfer })
+  await expect(dialog.getByText('cover.png')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })

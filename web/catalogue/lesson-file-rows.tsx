@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
+import { markChanged } from '#web/ui/mark-changed.ts'
 import { editingTexts } from './editing-texts.ts'
 
 const accept = [
@@ -27,6 +28,7 @@ export function LessonFileRows() {
   function remove(row: number) {
     setRows(rows.filter((one) => one !== row))
     adder.current?.focus()
+    markChanged(adder.current)
   }
 
   function add() {

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
+import { markChanged } from '#web/ui/mark-changed.ts'
 import { editorTexts } from './editor-texts.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export function NewQuestions({ from, least }: Props) {
   function remove(key: number) {
     setKeys(keys.filter((one) => one !== key))
     adder.current?.focus()
+    markChanged(adder.current)
   }
 
   return (
@@ -93,6 +95,7 @@ function AnswerFields({ name }: { name: string }) {
     setKeys(left)
     if (correct === key) setCorrect(left[0] ?? 0)
     group.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    markChanged(group.current)
   }
 
   return (

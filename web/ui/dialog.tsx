@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useBackGuard } from '#web/routing/use-back-guard.ts'
 import { IconButton } from './button.tsx'
 import { askFirst } from './confirm.tsx'
 import { formTexts } from './form-texts.ts'
@@ -26,13 +27,15 @@ interface Props {
 
 /**
  * A modal window while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
- * press beside it close it, after asking when a form inside was changed.
+ * press beside it close it, after asking when a form inside was changed; so does the browser's back button then.
  */
 export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
   const t = useTexts(formTexts)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [changed, setChanged] = useState(false)
   useModal(dialog)
+  useBackGuard(changed, leave)
 
   async function leave() {
     if (locked) return
@@ -46,6 +49,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
       aria-labelledby={titleId}
       className={`sheet ${widths[size]}`}
       {...(locked && { closedby: 'none' })}
+      onInput={() => setChanged(true)}
       onCancel={(event) => stop(event, leave)}
       // A second Escape closes without asking anybody; the page must know.
       onClose={(event) => event.target === event.currentTarget && onClose()}

@@ -5,6 +5,7 @@ import { FieldNotes, useField } from './field.tsx'
 import { FileChip } from './file-chip.tsx'
 import { formTexts } from './form-texts.ts'
 import { Icon } from './icon.tsx'
+import { markChanged } from './mark-changed.ts'
 
 interface Props {
   /** `image` for one file; `files[i]` for several, each under its number. */
@@ -41,11 +42,16 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
         : large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) }),
     )
     const good = chosen.filter((file) => file !== wrong && accepted(file, accept) && file.size <= (limit ?? file.size))
-    if (good.length > 0) setFiles(several ? [...files, ...good] : good.slice(-1))
+    if (good.length > 0) keep(several ? [...files, ...good] : good.slice(-1))
+  }
+
+  function keep(next: File[]) {
+    setFiles(next)
+    markChanged(input.current)
   }
 
   function remove(index: number) {
-    setFiles(files.filter((_, at) => at !== index))
+    keep(files.filter((_, at) => at !== index))
     input.current?.focus()
   }
 
