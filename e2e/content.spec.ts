@@ -70,3 +70,13 @@ test('a letter needs all five fields, arrives, and another may follow', async ({
   await main.getByRole('button', { name: 'اكتب رسالة أخرى' }).click()
   await expect(main.getByLabel('الاسم')).toHaveValue('')
 })
+
+test('a page that nobody has written yet says so', async ({ page, logInAs }) => {
+  await logInAs('student')
+  const unwritten = { banner: null, title: '', description: '', image: null, updated_at: '2026-01-12T15:42:00Z' }
+  await page.route('**/api/terms', (route) => route.fulfill({ json: { data: unwritten } }))
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الشروط والأحكام')
+  await expect(page.getByRole('main')).toContainText('غير موجود')
+  await expect(page.getByRole('main')).not.toContainText('آخر تحديث')
+})

@@ -18,7 +18,10 @@ test('a visitor is asked in: steps, what parents see and the two ways to join', 
   }
 })
 
-test('whoever is signed in is offered to write, and the banner with both ways to join stands for them too', async ({ page, logInAs }) => {
+test('whoever is signed in is offered to write, and the banner with both ways to join stands for them too', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')

@@ -86,6 +86,4 @@ export const homeTexts = texts({
   yourCourses: { ar: 'كورساتك', en: 'Your courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
   allCourses: { ar: 'كل الكورسات', en: 'All courses' },
-  yourTeachers: { ar: 'مدرّسوك', en: 'Your teachers' },
-  allTeachers: { ar: 'كل مدرّسيك', en: 'All your teachers' },
 })

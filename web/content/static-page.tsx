@@ -3,7 +3,7 @@ import { formatDate } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { PageBanner } from '#web/ui/board.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { TextBones } from '#web/ui/skeleton.tsx'
 import { contentTexts } from './texts.ts'
@@ -24,7 +24,9 @@ function StaticPage({ of, title }: Props) {
     <div className="page-width grid gap-8 pt-4 pb-section">
       <PageHead title={page?.title || t(title)} description={page && firstSentence(page.description)} />
       <PageBanner title={page?.title || t(title)} image={page?.banner} />
-      {page ? (
+      {page && !page.description && !page.image ? (
+        <EmptyState title={t('notFound')} />
+      ) : page ? (
         <article className="grid max-w-measure gap-8">
           <SafeHtml html={page.description} />
           {page.image && <img src={page.image} alt="" loading="lazy" className="w-full rounded-lg" />}

@@ -38,7 +38,5 @@ export const frameTexts = texts({
   toTop: { ar: 'إلى أعلى الصفحة', en: 'Back to top' },
   notices: { ar: 'التنبيهات', en: 'Notices' },
   dismiss: { ar: 'أغلق التنبيه', en: 'Dismiss' },
-  loading: { ar: 'جارٍ التحميل', en: 'Loading' },
   sessionExpired: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session ended. Sign in again.' },
-  loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },
 })
