@@ -144,3 +144,29 @@ test('the login page of a Wi-Fi is no picture', async ({ page, platform, logInAs
   await page.unroute('**/api/files/**')
   await seen(page, 1)
 })
+
+test('where the browser keeps nothing, pictures still come, and stay as long as their page', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+  })
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  let fetched = 0
+  page.on('response', (reply) => {
+    if (reply.url().includes('/api/files/')) fetched += 1
+  })
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect.poll(() => fetched).toBe(3)
+  await page.context().setOffline(true)
+  for (const number of [1, 2]) {
+    await seen(page, number)
+    await room.next()
+  }
+})

@@ -4,12 +4,14 @@ interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
 }
 
-const open = () =>
-  openDB<Schema>('hessa-exam-files', 1, {
+/** Async, because a browser that keeps nothing may throw at once. */
+async function open() {
+  return openDB<Schema>('hessa-exam-files', 1, {
     upgrade(db) {
       db.createObjectStore('files')
     },
   })
+}
 
 const ofAttempt = (attempt: number) => IDBKeyRange.bound([attempt], [attempt, []])
 
