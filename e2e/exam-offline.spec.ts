@@ -18,7 +18,7 @@ for (const language of playedIn) {
 
       await room.askToFinish()
       await room.submit.click()
-      await expect(room.sealed).toBeVisible()
+      await expect(room.sealed).toContainText(room.say('sealedHelp'))
       expect(await room.exam.reason()).toBeNull()
       await page.context().setOffline(false)
       await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))

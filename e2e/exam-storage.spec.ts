@@ -72,3 +72,40 @@ test('an answer that only the server has is not put back by an older one', async
   await expect.poll(room.exam.reason).toBe('manual')
   expect((await room.exam.attempt())?.score).toBe(1)
 })
+
+for (const language of ['ar', 'en'] as const) {
+  test(`without storage a sealed exam says that it lives in its page alone, in ${language}`, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('no', 'SecurityError')
+      }
+    })
+    await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
+    const exam = await examFor(platform, await logInAs('student'), { count: 1, leave_rule: 'watchful' })
+    const room = roomOn(page, language)
+    await page.goto(`/student-exam/${exam.id}`)
+    await room.start.click()
+    await expect(room.timer).toBeVisible()
+    await page.route('**/api/student/**', (route) => route.abort())
+    // Nothing was chosen: the seal itself is what no device keeps.
+    await room.askToFinish()
+    await room.submit.click()
+    const dialog = page.getByRole('dialog', { name: room.say('sealedUnkept') })
+    await expect(dialog).toContainText(room.say('sealedUnkeptHelp'))
+    await expect(dialog).not.toContainText(room.say('sealedHelp'))
+
+    const asked = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    const warning = await asked
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
+    await closing
+    await page.unroute('**/api/student/**')
+    await expect(room.result).toBeVisible({ timeout: 30_000 })
+    expect(await exam.reason()).toBe('manual')
+  })
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Dots, LinkButton } from '#web/ui/button.tsx'
@@ -9,12 +9,13 @@ import type { Result } from './taking/journal.ts'
 import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
-export type End = Pick<View, 'phase' | 'result' | 'refused'>
+export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View, 'areAnswersKept' | 'isSealKept'>>
 
 /** What stands over the exam once it is over. Nothing but its one button closes it (Specification §4). */
 export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   const t = useTexts(takingTexts)
-  const { phase, result, refused } = view
+  const { phase, result, refused, areAnswersKept = true, isSealKept = true } = view
+  const unkept = !areAnswersKept || !isSealKept
   if (result) {
     return (
       <Over label={t('submitted')}>
@@ -24,14 +25,8 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   }
   if (phase === 'sealed') {
     return (
-      <Over label={t('sealed')}>
-        <div className="grid gap-4 p-6">
-          <h2>{t('sealed')}</h2>
-          <p className="text-text-2">{t('sealedHelp')}</p>
-          <Notice tone="warn" role="status">
-            {t(refused ? 'submitRefused' : 'submitError')}
-          </Notice>
-        </div>
+      <Over label={t(unkept ? 'sealedUnkept' : 'sealed')}>
+        <Sealed refused={refused} unkept={unkept} />
       </Over>
     )
   }
@@ -53,6 +48,25 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
         {t('submitting')}
       </div>
     </Over>
+  )
+}
+
+function Sealed({ refused, unkept }: { refused: boolean; unkept: boolean }) {
+  const t = useTexts(takingTexts)
+  useEffect(() => {
+    if (!unkept) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [unkept])
+  return (
+    <div className="grid gap-4 p-6">
+      <h2>{t(unkept ? 'sealedUnkept' : 'sealed')}</h2>
+      <p className="text-text-2">{t(unkept ? 'sealedUnkeptHelp' : 'sealedHelp')}</p>
+      <Notice tone="warn" role="status">
+        {t(refused ? 'submitRefused' : 'submitError')}
+      </Notice>
+    </div>
   )
 }
 

@@ -136,8 +136,13 @@ export const takingTexts = texts({
   },
   sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
   sealedHelp: {
-    ar: 'أُغلق الامتحان بإجاباتك، ويُرسل وحده فور عودة الشبكة. لا تمسح بيانات المتصفح.',
-    en: 'It is sealed with your answers and leaves by itself once the network is back. Do not clear the browser’s data.',
+    ar: 'أُغلق الامتحان بإجاباتك. يُرسل وحده حين تعود الشبكة وهذا الموقع مفتوح، أو حين تفتحه من جديد. لا تمسح بيانات المتصفح.',
+    en: 'It is sealed with your answers. It leaves by itself when the network is back while this site is open, or when you open it again. Do not clear the browser’s data.',
+  },
+  sealedUnkept: { ar: 'امتحانك في هذه الصفحة وحدها', en: 'Your exam is in this page alone' },
+  sealedUnkeptHelp: {
+    ar: 'هذا المتصفح لا يحفظ شيئًا على الهاتف. لا تغلق هذه الصفحة حتى تعود الشبكة ويصل امتحانك.',
+    en: 'This browser keeps nothing on the phone. Leave this page open until the network is back and your exam has arrived.',
   },
   submitError: { ar: 'تعذّر الوصول إلى الخادم. نحاول من جديد.', en: 'The server could not be reached. We keep trying.' },
   submitRefused: {

@@ -18,7 +18,7 @@ import { type PageEvent, PageEvents } from './page-events.ts'
 import { type Presence, Returns } from './presence.ts'
 import { sendAnswers } from './send-answers.ts'
 import { deliver } from './send-submission.ts'
-import { firstView, type View } from './view.ts'
+import { firstView, keptWhere, type View } from './view.ts'
 import { waitOf } from './waiting.ts'
 
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
@@ -122,7 +122,7 @@ export class Attempt {
     const taken = this.paper.duration * 60_000 - this.countdown.remaining
     this.record.sealed = { reason, duration: Math.max(0, Math.ceil(taken / 60_000)) }
     this.#show({ phase: 'sending' })
-    void saveRecord(this.record)
+    void saveRecord(this.record).then((isSealKept) => this.#show({ isSealKept }))
     const answered = await deliver(this.record, this.#language, {
       given: { entries: this.#book.entries, anchors: this.#anchors },
       onLater: (refused) => this.#show({ phase: 'sealed', offline: !refused, refused }),
@@ -184,11 +184,7 @@ export class Attempt {
   }
 
   #show(changes: Partial<View>) {
-    const answers = new Map([...this.#book.answers].map(([question, entry]) => [question, entry.answer_id]))
-    const chosen = [...answers.values()].filter((answer) => answer !== null).length
-    const onServer = Math.max(0, chosen - this.#book.unsent.length)
-    const onDevice = Math.max(0, chosen - this.#unwritten.size)
-    this.view = { ...this.view, answers, onDevice, onServer, ...changes }
+    this.view = { ...this.view, ...keptWhere(this.#book, this.#unwritten), ...changes }
     for (const listener of this.#listeners) listener()
   }
 }

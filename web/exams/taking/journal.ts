@@ -101,9 +101,14 @@ export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
 export const writeAnchor = (attempt: number, anchor: Anchor) =>
   inStorage<unknown>((db) => db.add('anchors', { ...anchor, attempt }), undefined)
 
-export async function saveRecord(record: AttemptRecord): Promise<void> {
-  await inStorage<unknown>((db) => db.put('attempts', record), undefined)
+/** True when it is on the device. */
+export async function saveRecord(record: AttemptRecord): Promise<boolean> {
+  const isKept = await inStorage(async (db) => {
+    await db.put('attempts', record)
+    return true
+  }, false)
   localStorage.setItem(sealedFlag, '1')
+  return isKept
 }
 
 /** Every attempt that this device has open or sealed, whoever is signed in. */
