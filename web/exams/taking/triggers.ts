@@ -1,6 +1,5 @@
-import { blurMs } from '#contract/limits.ts'
+import { Absence } from './absence.ts'
 import type { Attempt } from './attempt.ts'
-import { deviceNow } from './device-clock.ts'
 
 /**
  * Watches for the student leaving (Specification §4): the window losing focus, full screen left, the page hidden or
@@ -9,8 +8,6 @@ import { deviceNow } from './device-clock.ts'
 export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
-  let blurTimer: ReturnType<typeof setTimeout> | undefined
-  let awaySince: number | undefined
   // The browser's own leave warning takes the focus and full screen although the student may choose to stay.
   let warned = false
 
@@ -18,19 +15,10 @@ export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
     if (strict) void attempt.submit(reason)
   }
 
-  function away() {
-    awaySince ??= deviceNow()
-    clearTimeout(blurTimer)
-    blurTimer = setTimeout(() => left('blur'), blurMs)
-  }
+  const absence = new Absence(attempt, () => left('blur'))
 
   function back() {
-    clearTimeout(blurTimer)
-    if (awaySince !== undefined) {
-      const length = deviceNow() - awaySince
-      if (length >= blurMs) attempt.note('blur', awaySince, length)
-      awaySince = undefined
-    }
+    absence.end()
     if (warned) {
       warned = false
       attempt.note('stay')
@@ -42,7 +30,7 @@ export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
     'blur',
     () => {
       // A click into an embedded frame also blurs the window, but nobody has left.
-      if (!warned && !(document.activeElement instanceof HTMLIFrameElement)) away()
+      if (!warned && !(document.activeElement instanceof HTMLIFrameElement)) absence.begin()
     },
     options,
   )
@@ -53,7 +41,7 @@ export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
     () => {
       if (document.visibilityState === 'visible') return back()
       attempt.leave(strict ? 'hidden' : 'visible')
-      if (!warned) away()
+      if (!warned) absence.begin()
     },
     options,
   )
@@ -75,7 +63,7 @@ export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
 
   return () => {
     stop.abort()
-    clearTimeout(blurTimer)
+    absence.stop()
   }
 }
 
