@@ -94,8 +94,15 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
   )
 }
 
-/** Egyptians write 0100…: that zero is not part of the international number. */
+/**
+ * Egyptians write 0100…: that zero is not part of the international number. Digits that begin with the country's code
+ * and are too many for a national number have it already; only its + is missing (Specification §5).
+ */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number
-  return `+${code}${number.replace(/^0/, '')}`.slice(0, mostDigits + 1)
+  // The longest national numbers are those of large countries, whose codes have two digits.
+  const longest = code.length === 2 ? 11 : 10
+  const isWhole = number.startsWith(code) && number.length > longest
+  const national = isWhole ? number.slice(code.length) : number
+  return `+${code}${national.replace(/^0/, '')}`.slice(0, mostDigits + 1)
 }
