@@ -15,6 +15,16 @@ test.describe('a form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid')
   })
 
+  test('lets one field be mended in peace while others are still wrong', async ({ page }) => {
+    await page.goto('/contact-us')
+    await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
+    const name = page.getByLabel('الاسم')
+    await expect(name).toBeFocused()
+    await page.keyboard.type('منى')
+    await expect(name).toHaveValue('منى')
+    await expect(name).toBeFocused()
+  })
+
   test('keeps everything typed when the network is gone, and sends once when it is back', async ({ page, context }) => {
     const sent: (string | undefined)[] = []
     page.on('request', (one) => {

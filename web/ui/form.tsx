@@ -20,7 +20,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   /** Rules that HTML cannot say, for example two passwords that must match. */
   check?: (data: FormData) => Problems | undefined
   /** The browser's own checks refused; nothing was sent. */
-  onInvalid?: (problems: Problems) => void
+  onInvalid?: (problems: Problems, data: FormData) => void
   onSent?: (reply: CallReply<N>, form: HTMLFormElement) => void
   /** Returns true when the page has said it itself; else the server's message (or `failed`) becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
@@ -38,14 +38,13 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
  */
 export function Form<N extends SendName>(props: FormProps<N>) {
   const { children, className, id } = props
-  const { state, submit, forget } = useSending(props)
+  const { state, submit, forget, refusals } = useSending(props)
   const form = useRef<HTMLFormElement>(null)
 
+  // Once for each refusal: while one field is being mended, the next one waits.
   useEffect(() => {
-    const first =
-      Object.keys(state.problems).length > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (first) first.focus()
-  }, [state.problems])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
 
   return (
     <form

@@ -21,10 +21,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   const language = useLanguage()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ language?: Language; problems: Problems }>({ problems: none })
-  // What was refused in one language is not shown in the other.
-  const problems = told.language === language ? told.problems : none
-  const setProblems = (found: Problems) => setTold({ language, problems: found })
+  const { problems, tell, forget, times } = useProblems(language)
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [keys] = useState(requestKeys)
@@ -52,15 +49,15 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     if (running.current) return
     const data = filled(form)
     const found = { ...props.check?.(data), ...constraintProblems(form, t) }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return props.onInvalid?.(found)
+    tell(found)
+    if (Object.keys(found).length > 0) return props.onInvalid?.(found, data)
     props.prepare?.(data)
     running.current = new AbortController()
     setBusy(true)
     try {
       await deliver(form, data)
     } catch (failure) {
-      if (failure instanceof ApiError) setProblems(failure.fields)
+      if (failure instanceof ApiError) tell(failure.fields)
       sayRefusal(failure, form, props, t)
     } finally {
       running.current = undefined
@@ -69,17 +66,34 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     }
   }
 
-  function forget(name: string) {
-    if (!problems[name]) return
-    const { [name]: _, ...others } = problems
-    setProblems(others)
-  }
-
   const state = useMemo<FormState>(
     () => ({ busy, problems, progress, cancel: () => running.current?.abort() }),
     [busy, problems, progress],
   )
-  return { state, submit, forget }
+  return { state, submit, forget, refusals: times }
+}
+
+/** `times` counts the refusals, not what is mended between them. */
+function useProblems(language: Language) {
+  const [told, setTold] = useState<{ language?: Language; problems: Problems; times: number }>({
+    problems: none,
+    times: 0,
+  })
+  // What was refused in one language is not shown in the other.
+  const problems = told.language === language ? told.problems : none
+
+  function tell(found: Problems) {
+    const isNews = Object.keys(found).length > 0
+    setTold(({ times }) => ({ language, problems: found, times: isNews ? times + 1 : times }))
+  }
+
+  function forget(name: string) {
+    if (!problems[name]) return
+    const { [name]: _, ...others } = problems
+    setTold({ ...told, problems: others })
+  }
+
+  return { problems, tell, forget, times: told.times }
 }
 
 /** In toasts: what the page does not say itself and no field shows. */
