@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { notice } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 /** The number as an Egyptian types it: 0101… */
@@ -83,13 +84,40 @@ test('a code is pasted only when it is exactly five digits, Arabic ones too', as
 
   for (const wrong of ['1234', '123456', '12a45']) {
     await paste(wrong)
-    await expect(page.getByRole('button', { name: 'تحقّق' })).toBeDisabled()
     expect(await shown()).toBe('')
   }
   await paste('١٢٣٤٥')
-  await expect(page.getByRole('button', { name: 'تحقّق' })).toBeEnabled()
   expect(await shown()).toBe('12345')
 })
+
+for (const [path, flag, call] of [
+  ['/otp', 'otp-allowed', '**/api/verify-otp'],
+  ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],
+] as const) {
+  test(`${path} asks for a code that is not complete, and sends nothing`, async ({ page }) => {
+    let asked = 0
+    await page.route(call, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.addInitScript((name) => sessionStorage.setItem(name, '{"phone":"+201012345678"}'), flag)
+    await page.goto(path)
+    await typeCode(page, '123')
+    await page.getByRole('button', { name: 'تحقّق' }).click()
+    await expect(notice(page, 'أدخل الرمز كاملًا')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'رمز التحقق' })).toContainText('أدخل الرمز كاملًا')
+    await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
+    expect(asked).toBe(0)
+  })
+}
+
+for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
+  test(`a flag that says ${kept} opens no code page`, async ({ page }) => {
+    await page.addInitScript((text) => sessionStorage.setItem('otp-allowed', text), kept)
+    await page.goto('/otp')
+    await expect(page).toHaveURL('/sign-up')
+  })
+}
 
 test('a new code can be asked for after a minute, which empties the boxes and waits again', async ({
   page,
@@ -136,6 +164,43 @@ test('a forgotten password is set anew with a code, and the new one signs in', a
   await expect(page).toHaveURL('/login')
   await signIn(page, phone, 'كلمة مرور أخرى')
   await expect(page).toHaveURL('/')
+})
+
+test('a reset says what is wrong: nothing, too little, two different ones, or a flow that is over', async ({
+  page,
+}) => {
+  const kept = '{"phone":"+201012345678","reset_token":"abc"}'
+  await page.addInitScript((text) => sessionStorage.setItem('reset-allowed', text), kept)
+  await page.goto('/resetpassword')
+  const password = page.getByLabel('كلمة مرور جديدة')
+  const again = page.getByLabel('أعد كتابة كلمة المرور')
+  const save = () => page.getByRole('button', { name: 'احفظ كلمة المرور' }).click()
+  await save()
+  await expect(notice(page, 'اكتب كلمة المرور مرتين.')).toBeVisible()
+  await password.pressSequentially('abc')
+  await again.pressSequentially('abc')
+  await save()
+  await expect(notice(page, '8 أحرف على الأقل.')).toBeVisible()
+  await password.fill('كلمة مرور أخرى')
+  await again.fill('كلمة مرور أخيرة')
+  await save()
+  await expect(notice(page, 'كلمتا المرور غير متطابقتين.')).toBeVisible()
+  await again.fill('كلمة مرور أخرى')
+  await page.evaluate(() => sessionStorage.clear())
+  const sent: string[] = []
+  page.on('request', (one) => one.url().includes('/api/forgot') && sent.push(one.url()))
+  await save()
+  await expect(notice(page, 'ابدأ من جديد: لا يوجد رقم هاتف محفوظ.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an e-mail that is none is told apart from a missing one', async ({ page }) => {
+  await page.goto('/verifyaccount')
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await expect(notice(page, 'اكتب بريدك الإلكتروني.')).toBeVisible()
+  await page.getByLabel('البريد الإلكتروني').fill('abc')
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click()
+  await expect(notice(page, 'اكتب بريدًا صحيحًا، مثل name@example.com')).toBeVisible()
 })
 
 test('an account is verified by e-mail, and the code page shows the address', async ({ page, platform }) => {

@@ -16,11 +16,17 @@ export interface PendingReset {
   reset_token: string
 }
 
-function slot<T extends object>(key: string) {
+/** What stands there may be anybody's: without all that is needed it counts as nothing. */
+function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof T)[]) {
   return {
     read: (): T | null => {
-      const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
-      return text ? (JSON.parse(text) as T) : null
+      if (typeof sessionStorage === 'undefined') return null
+      try {
+        const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+        return kept && needed.every((name) => typeof kept[name] === 'string') ? kept : null
+      } catch {
+        return null
+      }
     },
     save: (value: T) => sessionStorage.setItem(key, JSON.stringify(value)),
     clear: () => sessionStorage.removeItem(key),
@@ -28,8 +34,8 @@ function slot<T extends object>(key: string) {
 }
 
 /** Opens /otp (Specification §2: reachable only when allowed). */
-export const pendingOtp = slot<PendingCode>(keys.otp)
+export const pendingOtp = slot<PendingCode>(keys.otp, ['phone'])
 /** Opens /otpforgetpassword. */
-export const pendingResetCode = slot<PendingCode>(keys.resetCode)
+export const pendingResetCode = slot<PendingCode>(keys.resetCode, ['phone'])
 /** Opens /resetpassword. */
-export const pendingReset = slot<PendingReset>(keys.reset)
+export const pendingReset = slot<PendingReset>(keys.reset, ['phone', 'reset_token'])

@@ -76,7 +76,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
             boxes.setDigits(digits)
           }}
         />
-        <SubmitButton size="lg" block disabled={!boxes.full} busy={busy} busyText={t('verifying')}>
+        <SubmitButton size="lg" block busy={busy} busyText={t('verifying')}>
           {t('verify')}
         </SubmitButton>
       </Form>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { passwordLength, toastMs } from '#contract/limits.ts'
 import { pendingReset } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { Form, type Problems } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,13 +13,19 @@ export function ResetPasswordPage() {
   const t = useTexts(loginTexts)
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
-  const [pending] = useState(() => pendingReset.read())
 
-  function check(data: FormData) {
-    if (!pending) toast.error(t('errorreset2'), { ms: toastMs.brief })
+  function check(data: FormData): Problems | undefined {
+    // Another tab, or the reader, may have ended the flow meanwhile.
+    if (!pendingReset.read()) return { phone: [t('errorreset2')] }
     const [password, again] = [data.get('password'), data.get('password_confirmation')]
     if (password && again && password !== again) return { password_confirmation: [t('errorreset1')] }
     return undefined
+  }
+
+  function onInvalid(problems: Problems, data: FormData) {
+    const isEmpty = !data.get('password') || !data.get('password_confirmation')
+    const [said] = problems.phone ?? (isEmpty ? [] : Object.values(problems).flat())
+    toast.error(said ?? t('errorreset'), { ms: toastMs.brief })
   }
 
   return (
@@ -35,19 +40,16 @@ export function ResetPasswordPage() {
         failed={t('errorreset3')}
         toastMs={toastMs.brief}
         check={check}
-        onInvalid={(problems) =>
-          toast.error(problems.password_confirmation?.[0] === t('errorreset1') ? t('errorreset1') : t('errorreset'), {
-            ms: toastMs.brief,
-          })
-        }
+        onInvalid={onInvalid}
+        prepare={(data) => {
+          for (const [name, value] of Object.entries(pendingReset.read() ?? {})) data.set(name, value)
+        }}
         onSent={({ message }) => {
           toast.success(message || t('resetDone'), { ms: toastMs.brief })
           navigate('/login', { replace: true })
           pendingReset.clear()
         }}
       >
-        <input type="hidden" name="phone" value={pending?.phone ?? ''} />
-        <input type="hidden" name="reset_token" value={pending?.reset_token ?? ''} />
         <PasswordField
           name="password"
           label={t('resetTitle')}

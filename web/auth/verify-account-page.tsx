@@ -29,7 +29,9 @@ export function VerifyAccountPage() {
         prepare={(data) => {
           email = String(data.get('email'))
         }}
-        onInvalid={() => toast.error(t('errorverify1'), { ms: toastMs.brief })}
+        onInvalid={(problems, data) =>
+          toast.error((data.get('email') && problems.email?.[0]) || t('errorverify1'), { ms: toastMs.brief })
+        }
         onSent={({ data, message }) => {
           toast.success(message || t('sent'), { ms: toastMs.brief })
           pendingOtp.save({ phone: data.phone, email })
