@@ -146,9 +146,9 @@ export const peopleCalls = {
     reply: replyOf(personCard),
   }),
   'GET /teacher/my-students': endpoint({
-    about: 'The teacher’s own students',
+    about: 'The teacher’s own students; with an id that one alone',
     access: ['teacher'],
-    query: byPage,
+    query: byPage.extend({ id: optional(id) }),
     reply: pageOf(personCard),
   }),
   'GET /search': endpoint({

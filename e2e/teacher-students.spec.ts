@@ -94,6 +94,13 @@ test('a card leads to the student’s exams with this teacher, and shows no cour
   await expect(page.getByRole('region', { name: /كورسات/ })).toHaveCount(0)
 })
 
+test('a student whom a hundred others come before is called by name', async ({ page, platform, logInAs }) => {
+  const names = Array.from({ length: 101 }, (_, place) => `طالب رقم ${place + 1}`)
+  const { students } = await classOf(platform, await logInAs('teacher'), ...names)
+  await page.goto(`/studentDetails/${students[100]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'طالب رقم 101' })).toBeVisible()
+})
+
 test('a student of somebody else is not here', async ({ page, platform, logInAs }) => {
   await logInAs('teacher')
   const stranger = await platform.join('student')

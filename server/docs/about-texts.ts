@@ -30,7 +30,7 @@ export const aboutInArabic: Record<CallName, string> = {
   'GET /student/my-teachers': 'المدرّسون الذين للطالب اشتراك سارٍ معهم',
   'GET /teacher/data/:id': 'صفحة المدرّس العامة',
   'GET /teacher/courses/:id': 'كورسات المدرّس المفعّلة',
-  'GET /teacher/my-students': 'طلاب المدرّس',
+  'GET /teacher/my-students': 'طلاب المدرّس، أو واحد منهم برقمه',
   'GET /search': 'بحث المدرّس عن طلابه بالاسم أو الكود أو الهاتف',
   'POST /teacher/subscribe-student': 'إضافة طالب بكوده: يشترك مع هذا المدرّس إلى أن يُسحب الاشتراك',
   'GET /parent-student/students': 'كل أبناء ولي الأمر',

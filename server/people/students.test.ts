@@ -43,6 +43,14 @@ test('a teacher’s students are those with a running subscription, each once, w
   expect((await (await platform.join('teacher')).call('GET /teacher/my-students')).body.data).toEqual([])
 })
 
+test('one of a teacher’s students is found by number, however many come before', async () => {
+  const byId = async (id: number) => (await teacher.call('GET /teacher/my-students', { query: { id } })).body
+  const { data, pagination } = await byId(mine.percent.id)
+  expect(data.map((card) => card.name)).toEqual(['100%_مجتهدة'])
+  expect(pagination).toMatchObject({ total: 1, last_page: 1 })
+  expect((await byId(mine.ended.id)).data).toEqual([])
+})
+
 test.for([
   ['احمد', 'hamza'],
   ['مصطفي', 'hamza'],

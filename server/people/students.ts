@@ -42,10 +42,22 @@ function studentList<Values extends Record<string, unknown>>(name: string, found
 }
 
 const all = studentList<{ teacher: number }>('students_of_teacher', ofTeacher)
+const one = studentList<{ teacher: number; id: number }>(
+  'student_of_teacher',
+  sql`${ofTeacher} and users.id = ${holder('id')}`,
+)
 const found = studentList<{ teacher: number; words: string; code: string; digits: string }>('students_found', matching)
 
-export const listStudents = (school: School, teacher: Viewer, query: PageQuery, language: Language) =>
-  all(school, { teacher: teacher.id }, query, language)
+/** The teacher's own students, or the one of that id. */
+export const listStudents = (
+  school: School,
+  teacher: Viewer,
+  { id, ...query }: PageQuery & { id?: number | undefined },
+  language: Language,
+) =>
+  id === undefined
+    ? all(school, { teacher: teacher.id }, query, language)
+    : one(school, { teacher: teacher.id, id }, query, language)
 
 /** The teacher's own students by a part of their name, code or phone, whichever way it is written. */
 export async function searchStudents(

@@ -24,7 +24,7 @@ export function StudentPage() {
   const failed = useTexts(profileTexts)('fetchChildrenError')
   const { id } = useParams()
   const isParent = useSession()?.user.user_type === 'parent'
-  const { person, people, list: asked } = usePerson(Number(id), isParent)
+  const { person, people, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
   const courses = useCourses(id, isParent)
   if (!id || tests.error?.status === 404) {
@@ -65,13 +65,13 @@ function StudentBones({ title }: { title: string }) {
   )
 }
 
-/** There is no call for one student: parents have all children at once, teachers a list that is long enough. */
-function usePerson(id: number, isParent: boolean) {
+/** A parent has all children at once; a teacher, who may have thousands of students, asks for the one. */
+function usePerson(id: string | undefined, isParent: boolean) {
   const children = useApi('GET /parent-student/students', {}, { enabled: isParent })
-  const students = useApi('GET /teacher/my-students', { query: { per_page: 100 } }, { enabled: !isParent })
+  const students = useApi('GET /teacher/my-students', { query: { id } }, { enabled: !isParent && id !== undefined })
   const list = isParent ? children : students
   const people = list.data?.data ?? []
-  return { people, person: people.find((person) => person.id === id), list }
+  return { people, person: people.find((person) => String(person.id) === id), list }
 }
 
 /** The shown page of results, and the latest of all: newest first is the server's order, so the first page holds it. */
