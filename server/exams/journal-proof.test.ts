@@ -91,6 +91,12 @@ describe('the time of a late answer', () => {
     expect(prove({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 408)] })).toEqual(['anchored', 'anchored'])
   })
 
+  test('is before the sending on a clock so coarse that it shows the same for both', () => {
+    const coarse = { sent_ms: 500_000, anchors: [anchor('a', 300, 400)] }
+    expect(prove({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+    expect(prove({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
+  })
+
   test('is no evidence when it was after the end', () => {
     expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
   })

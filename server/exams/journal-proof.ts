@@ -102,9 +102,9 @@ function inOrder(entries: Journal['entries']): boolean {
   })
 }
 
-/** Infinite where nothing bounds it. */
+/** Infinite where nothing bounds it. In the same tick of the device's clock a choice comes before the sending that has it. */
 function bounds(at: number, fixes: readonly Fix[]) {
-  const before = fixes.filter((fix) => fix.to <= at).map((fix) => fix.server + (at - fix.to))
+  const before = fixes.filter((fix) => fix.to < at).map((fix) => fix.server + (at - fix.to))
   const after = fixes.filter((fix) => fix.from >= at).map((fix) => fix.server - (fix.from - at))
   return { earliest: Math.max(...before), latest: Math.min(...after) }
 }
