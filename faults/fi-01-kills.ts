@@ -49,7 +49,8 @@ export function savesOf(students: readonly VirtualStudent[]) {
   const sum = (count: (student: VirtualStudent) => number) =>
     students.reduce((total, one) => total + count(one), 0).toLocaleString('en')
   const results = sum((one) => one.ledger.results.length)
-  return `${sum((one) => one.ledger.saves)} saves and ${results} results acknowledged, ${sum((one) => one.ledger.retries)} retries`
+  const late = sum((one) => JSON.parse(one.ledger.results[0]?.text ?? '{}').data?.late?.kept ?? 0)
+  return `${sum((one) => one.ledger.saves)} saves and ${results} results acknowledged, ${late} late answers kept, ${sum((one) => one.ledger.retries)} retries`
 }
 
 export function keepKilling(fleet: Fleet, [least, most]: readonly [number, number], enough = Number.POSITIVE_INFINITY) {

@@ -27,7 +27,7 @@ const saved = async (student: VirtualStudent) => {
 }
 const due = async (student: VirtualStudent, school: School) => {
   await saved(student)
-  await passDeadline(school, student.exam.id, submitGraceSeconds)
+  await passDeadline(school, student.exam.id, submitGraceSeconds, [student.ledger])
 }
 const list = (student: VirtualStudent, { teacher }: School): Asked => ({
   name: 'GET /tests/:id/submissions',

@@ -20,22 +20,23 @@ export const lateClients: Scenario = {
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(questions)
       const all = (await school.pupils(students[size])).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const ledgers = all.map((one) => one.ledger)
       const began = Date.now()
       await Promise.all(
-        all.map(async (one) => {
+        all.map(async (one, at) => {
           await one.open()
           for (let place = 0; place < savedBefore; place += 1) one.choose(place, place % 2 === 0)
           await one.save()
+          if (at % 3 === 0) await one.reload()
           for (let place = savedBefore; place < questions; place += 1) one.choose(place, true)
         }),
       )
       if (size === 'full') await wait(began + 60_000 + lateSeconds * 1000 - Date.now())
-      else await passDeadline(school, exam.id, submitGraceSeconds)
+      else await passDeadline(school, exam.id, submitGraceSeconds, ledgers)
       await untilFinished(school, [exam.id])
       await Promise.all(all.map((one) => one.submit()))
       await Promise.all(all.map((one) => one.submit()))
 
-      const ledgers = all.map((one) => one.ledger)
       const verdict = await compare(school, ledgers)
       const told = ledgers.map(({ results }) => JSON.parse(results[0]?.text ?? '{}').data)
       const kept = questions - savedBefore

@@ -46,15 +46,13 @@ const soak = (id: string, kind: Kind, title: string): Scenario => ({
       const exams = turns(papers)
       await Promise.all(Array.from({ length: places }, (_, at) => place(at)))
       const windows = await restarts
-      for (const { id } of papers) await passDeadline(school, id, submitGraceSeconds)
+      const ledgers = all.map((one) => one.ledger)
+      for (const { id } of papers) await passDeadline(school, id, submitGraceSeconds, ledgers)
       await untilFinished(
         school,
         papers.map((one) => one.id),
       )
-      const verdict = await compare(
-        school,
-        all.map((one) => one.ledger),
-      )
+      const verdict = await compare(school, ledgers)
       const calm = all
         .flatMap((one) => one.latencies)
         .filter(({ at }) => !windows.some(({ from, to }) => at >= from && at <= to))

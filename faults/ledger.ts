@@ -1,3 +1,5 @@
+import { DeviceJournal } from './device-journal.ts'
+
 /** What one student's device knows: everything it sent, and everything it was told. The oracle's only witness. */
 export class Ledger {
   readonly student: number
@@ -7,6 +9,7 @@ export class Ledger {
   readonly deadlines = new Set<string>()
   /** question → seq → the answer that was sent under it. */
   readonly sent = new Map<number, Map<number, number | null>>()
+  readonly journal = new DeviceJournal()
   /** question → the highest seq that the server acknowledged. */
   readonly acked = new Map<number, number>()
   /** The answers of the submission; its repeats are exact. */
@@ -29,6 +32,7 @@ export class Ledger {
     const known = this.sent.get(question) ?? new Map<number, number | null>()
     this.sent.set(question, known)
     known.set(seq, answer)
+    this.journal.write(question, seq, answer)
   }
 
   acknowledge(question: number, seq: number) {

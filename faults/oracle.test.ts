@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitGraceSeconds } from '#contract/limits.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { hangUp } from './ask.ts'
 import { compare } from './oracle.ts'
-import { makeSchool, type School } from './school.ts'
+import { makeSchool, passDeadline, type School } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 let platform: Platform
@@ -76,6 +77,44 @@ test('an acknowledged answer that an older one of the submission replaced is fou
   await school.db.execute(sql`
     update attempt_answers set answer_id = ${question.wrong} where attempt_id = ${attempt} and question_id = ${question.id}`)
   expect((await compare(school, [ledger])).lost).toBe(1)
+})
+
+/** A student who saved one answer, wrote two more without a network, and handed in when all was over. */
+async function late() {
+  const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
+  if (!pupil) throw new Error('nobody came')
+  const student = new VirtualStudent(pupil, exam, { route: () => origin })
+  await student.open()
+  student.choose(0, true)
+  await student.save()
+  for (const place of [1, 2]) student.choose(place, true)
+  await passDeadline(school, exam.id, submitGraceSeconds, [student.ledger])
+  await student.submit()
+  return student
+}
+
+test('a late answer that is kept, with a journal that is believed, is found clean', async () => {
+  const { ledger } = await late()
+  expect(await compare(school, [ledger])).toMatchObject({ lost: 0, doubles: 0, wrong: 0, broken: [] })
+})
+
+test('a late answer that is not kept is found', async () => {
+  const { ledger, attempt } = await late()
+  await school.db.execute(sql`
+    delete from late_answers where id in (select min(id) from late_answers where attempt_id = ${attempt})`)
+  expect((await compare(school, [ledger])).lost).toBe(1)
+})
+
+test('a late answer given in time whose journal is not believed is found', async () => {
+  const { ledger, attempt } = await late()
+  await school.db.execute(sql`update late_answers set proof = 'contradictory' where attempt_id = ${attempt}`)
+  expect((await compare(school, [ledger])).broken).toHaveLength(2)
+})
+
+test('a late submission that was refused is found', async () => {
+  const { ledger } = await late()
+  for (const { key, text } of ledger.results.splice(0)) ledger.refusals.push({ key, status: 403, text })
+  expect((await compare(school, [ledger])).lost).toBe(2)
 })
 
 test('an answer written after the end is found', async () => {

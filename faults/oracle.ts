@@ -24,6 +24,8 @@ interface AttemptRow {
   /** Answers written after the deadline and grace, or, where no submission brought them, after the saves' cut-off. */
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
+  ended_ms: number
+  late: { question_id: number; answer_id: number; proof: string }[]
 }
 
 export interface Verdict {
@@ -67,7 +69,8 @@ export async function compare(school: School, ledgers: readonly Ledger[]): Promi
     if (attempt.open || attempt.finished_late) verdict.unfinished += 1
     if (attempt.endings > 1) verdict.doubles += 1
     if (attempt.stored_late > 0) verdict.broken.push(`attempt ${attempt.id} took answers after its end`)
-    verdict.lost += lostAnswers(ledger, attempt)
+    verdict.lost += lostAnswers(ledger, attempt) + lostLateAnswers(ledger, attempt)
+    verdict.broken.push(...disbelieved(ledger, attempt))
     verdict.doubles += repliesApart(ledger)
     verdict.wrong += wrongScores(ledger, attempt, keys.get(`${attempt.test_id}/${attempt.version}`) ?? new Map())
   }
@@ -78,7 +81,10 @@ async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<A
   return rows<AttemptRow>(sql`
     select attempts.id, test_id, student_id, version, submitted_at is null as open, score, submitted_score, percentage,
       submit_key, submit_reason, ended.times as endings,
-      coalesce(ended.at > finish_at + ${bound}, false) as finished_late, kept.stored_late, kept.answers
+      coalesce(ended.at > finish_at + ${bound}, false) as finished_late, kept.stored_late, kept.answers,
+      (extract(epoch from submitted_at) * 1000)::float8 as ended_ms,
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'proof', proof)), '[]')
+        from late_answers where attempt_id = attempts.id) as late
     from attempts, lateral (
       select count(*)::int as times, max(at) as at from audit_log
       where object = 'attempt' and object_id = attempts.id and action in ('exam.submit', 'exam.finish')
@@ -110,8 +116,7 @@ async function correctAnswers({ rows }: School, exams: readonly number[]) {
 /** Every answer that was acknowledged, or sent with the submission that counted, is there, or one with a higher number is. */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
-  const isSubmitted = attempt.submit_reason !== null && !['server', 'hidden'].includes(attempt.submit_reason)
-  const submitted = isSubmitted ? ledger.submission : undefined
+  const submitted = isByServer(attempt) ? undefined : ledger.submission
   const promised = new Map(ledger.acked)
   for (const [question, { seq }] of submitted ?? []) promised.set(question, Math.max(seq, promised.get(question) ?? 0))
   const lost = [...promised].filter(([question, seq]) => {
@@ -120,6 +125,49 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   })
   const untold = ledger.results.length > 0 && attempt.open ? 1 : 0
   return lost.length + untold
+}
+
+const isByServer = ({ submit_reason }: AttemptRow) =>
+  submit_reason === null || ['server', 'hidden'].includes(submit_reason)
+
+/** What a device handed in after the server had ended its attempt, and the server has neither that nor anything newer. */
+function lateOnes(ledger: Ledger, attempt: AttemptRow) {
+  if (!isByServer(attempt) || attempt.open) return []
+  const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
+  return [...(ledger.submission ?? [])].filter(([question, { answer_id, seq }]) => {
+    const has = kept.get(question)
+    return has?.answer_id !== answer_id && (has?.seq ?? 0) <= seq
+  })
+}
+
+/** Every late answer stands beside the score, and none is refused. */
+function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
+  const offered = lateOnes(ledger, attempt)
+  if (ledger.results.length === 0) return ledger.refusals.length > 0 ? offered.length : 0
+  const isKept = (question: number, answer: number) =>
+    attempt.late.some((one) => one.question_id === question && one.answer_id === answer)
+  return offered.filter(([question, { answer_id }]) => !isKept(question, answer_id)).length
+}
+
+/** Times are rounded on their way. */
+const roundingMs = 5
+
+/** The devices are honest: what was chosen before the end cannot contradict itself. */
+function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
+  const isInTime = (question: number, seq: number) =>
+    ledger.journal.chosenAt(question, seq) < attempt.ended_ms - roundingMs
+  return lateOnes(ledger, attempt)
+    .filter(([question, { answer_id, seq }]) =>
+      attempt.late.some(
+        (one) =>
+          one.question_id === question &&
+          one.answer_id === answer_id &&
+          one.proof !== 'anchored' &&
+          one.proof !== 'monotonic' &&
+          isInTime(question, seq),
+      ),
+    )
+    .map(([question]) => `attempt ${attempt.id} has an answer to ${question} in time and does not believe its journal`)
 }
 
 /** Repeats under one key that were answered with other bytes, and a second key that was told it ended the attempt. */

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
+import { attemptKeys } from '#server/exams/attempt-keys.ts'
 import type { Exam } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { makePerson } from '#server/test/people.ts'
 import { inBatches } from './batches.ts'
+import type { Ledger } from './ledger.ts'
 
 export interface Pupil {
   id: number
@@ -66,18 +68,29 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Moves the open attempts of an exam into the past with everything they hold, so that their deadline was that many
- * seconds ago: a minute that nobody has to wait for. The clock of the database itself is never touched.
+ * Moves the open attempts of an exam into the past with everything they hold, and with what their devices heard, so that
+ * their deadline was that many seconds ago: a minute that nobody has to wait for. The clock of the database itself is never
+ * touched. An attempt whose page is out of sight ends by itself within seconds.
  */
-export async function passDeadline({ db }: Pick<School, 'db'>, exam: number, secondsAgo: number) {
-  await db.execute(sql`
+export async function passDeadline(school: School, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
+  await school.db.execute(sql`
     with open as (
       select id, deadline_at - (now() - make_interval(secs => ${secondsAgo})) as step from attempts
-      where test_id = ${exam} and submitted_at is null
+      where test_id = ${exam} and submitted_at is null and finish_at > deadline_at
     ), answers as (
       update attempt_answers set saved_at = saved_at - step from open where attempt_id = open.id
     )
     update attempts set started_at = started_at - step, deadline_at = deadline_at - step,
       finish_at = finish_at - step, saves_until = saves_until - step
     from open where attempts.id = open.id`)
+  const { stamp } = await attemptKeys(school.db)
+  const attempts = await school.rows<{ id: number; student_id: number; deadline: number }>(sql`
+    select id, student_id, (extract(epoch from deadline_at) * 1000)::float8 as deadline from attempts where test_id = ${exam}`)
+  const byStudent = new Map(attempts.map((one) => [one.student_id, one]))
+  for (const { student, deadlines, journal } of ledgers.filter((one) => one.exam === exam)) {
+    const [attempt, told] = [byStudent.get(student), [...deadlines][0]]
+    if (!attempt || !told) continue
+    const moved = Math.round(Date.parse(told) - attempt.deadline)
+    if (moved > 1) journal.moveBack(moved, (at) => stamp(attempt.id, at))
+  }
 }

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
+import { inBatches } from './batches.ts'
 import { untilFinished } from './oracle.ts'
 import { type Pupil, passDeadline, patiently, type School } from './school.ts'
 import { VirtualStudent } from './student.ts'
 
 const questions = 20
 const choicesEach = 30
+const writtenOffline = 5
 const minuteMs = 60_000
 
 /** How a class sits an exam of one minute. */
@@ -19,36 +21,52 @@ export interface Sitting {
 
 /**
  * A class takes an exam of twenty questions, with random thinking times: three fifths submit in time, a fifth when the
- * time is over, a fifth never. Resolves when the last attempt is over.
+ * time is over, a fifth never. A quarter load their page again on the way. Of those who never submit, half close the
+ * page; the other half lose the network, go on answering, and hand in what their phones kept when all is over.
  */
 export async function sitExam(school: School, pupils: readonly Pupil[], sitting: Sitting): Promise<VirtualStudent[]> {
   const exam = await patiently(() => school.exam(questions))
   const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, sitting))
-  await Promise.all(students.map((student, place) => takePart(student, place % 5, sitting)))
-  if (sitting.spanMs !== undefined) await patiently(() => passDeadline(school, exam.id, submitGraceSeconds))
+  await Promise.all(students.map((student, place) => takePart(student, place % 10, sitting)))
+  if (sitting.spanMs !== undefined) {
+    const ledgers = students.map((one) => one.ledger)
+    await patiently(() => passDeadline(school, exam.id, submitGraceSeconds, ledgers))
+  }
   await untilFinished(school, [exam.id])
+  const cutOff = students.filter((_, place) => isCutOff(place % 10))
+  await inBatches(cutOff, 20, (student) => student.submit())
   return students
 }
+
+const isTimed = (kind: number) => kind % 5 === 0
+const isGone = (kind: number) => kind % 5 === 1
+const isCutOff = (kind: number) => kind === 6
 
 async function takePart(student: VirtualStudent, kind: number, { spanMs }: Sitting) {
   const span = spanMs ?? minuteMs - 4000
   await wait(Math.random() * Math.min(3000, span / 5))
   if (!(await student.open())) return
   const began = Date.now()
-  const isTimer = kind === 0
-  const isGone = kind === 1
-  const last = isTimer ? span : span * (isGone ? 0.2 + 0.8 * Math.random() : 0.75 + 0.25 * Math.random())
+  const last = isTimed(kind) ? span : span * (isGone(kind) ? 0.2 + 0.8 * Math.random() : 0.75 + 0.25 * Math.random())
   const moments = Array.from({ length: choicesEach }, () => Math.random() * last).sort((one, other) => one - other)
+  const reloadsAt = Math.random() < 0.25 ? Math.floor(Math.random() * choicesEach) : -1
   for (const [place, moment] of moments.entries()) {
     await wait(Math.max(0, began + moment - Date.now()))
+    if (place === reloadsAt) await student.reload()
     if (student.over) break
-    student.choose(place < questions ? place : Math.floor(Math.random() * questions), Math.random() < 0.6)
+    chooseAny(student, place < questions ? place : undefined)
     void student.save()
   }
-  if (isGone) {
+  if (isGone(kind)) {
     student.over = true
+    if (isCutOff(kind)) for (let place = 0; place < writtenOffline; place += 1) chooseAny(student)
+    else await student.leave()
     return
   }
-  if (isTimer && spanMs === undefined) await wait(Math.max(0, student.deadline - Date.now()))
+  if (isTimed(kind)) student.reason = 'timer'
+  if (isTimed(kind) && spanMs === undefined) await wait(Math.max(0, student.deadline - Date.now()))
   await student.submit()
 }
+
+const chooseAny = (student: VirtualStudent, place = Math.floor(Math.random() * questions)) =>
+  student.choose(place, Math.random() < 0.6)

@@ -3,17 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Exam } from '#server/test/exam-school.ts'
 import { type Answer, type Asked, ask, read } from './ask.ts'
 import { Ledger } from './ledger.ts'
+import { PageNotes } from './page-notes.ts'
+import { isLater, pause } from './patience.ts'
 import type { Pupil } from './school.ts'
 
 /** Where the next request goes: another server, or the same one through another network. */
 export type Route = () => string
-
-const waits = [200, 400, 800, 1500, 3000]
-const pause = (failures: number) =>
-  wait((waits[Math.min(failures, waits.length - 1)] ?? 3000) * (0.75 + Math.random() / 2))
-
-/** Nobody answered, or whoever did asked to come back: the same request is sent again. */
-const isLater = ({ status }: Answer) => status === 0 || status === 429 || status === 503
 
 interface Habits {
   route: Route
@@ -22,7 +17,12 @@ interface Habits {
   patience?: number
 }
 
-/** A student with a device that does what the web app does: one save at a time, exact retries, one key for the submission. */
+type PageState = 'visible' | 'hidden' | 'resume'
+
+/**
+ * A student with a device that does what the web app does: it writes a journal, saves one at a time, tells when its page
+ * goes and comes, repeats exactly, and hands in under one key with its journal.
+ */
 export class VirtualStudent {
   readonly ledger: Ledger
   readonly key: string = randomUUID()
@@ -35,11 +35,14 @@ export class VirtualStudent {
   /** Those of the exam that are on the paper this student got. */
   questions: Exam['questions']
   deadline = 0
+  /** Why it hands in. */
+  reason: 'manual' | 'timer' = 'manual'
   /** The server said that it is over. */
   over = false
   #seq = 0
   #habits: Habits
   #saving: Promise<void> | undefined
+  #notes = new PageNotes()
 
   constructor(pupil: Pupil, exam: Exam, habits: Habits) {
     this.pupil = pupil
@@ -49,9 +52,13 @@ export class VirtualStudent {
     this.ledger = new Ledger(pupil.id, exam.id)
   }
 
-  ask(asked: Omit<Asked, 'id'>): Promise<Answer> {
+  async ask(asked: Omit<Asked, 'id'>): Promise<Answer> {
     const { route, alone, patience } = this.#habits
-    return ask(route(), { id: this.exam.id, token: this.pupil.token, alone, patience, ...asked })
+    const { journal } = this.ledger
+    const sent = journal.now
+    const answer = await ask(route(), { id: this.exam.id, token: this.pupil.token, alone, patience, ...asked })
+    if (answer.status === 200) journal.hear(answer.text, sent)
+    return answer
   }
 
   async open(): Promise<boolean> {
@@ -60,6 +67,10 @@ export class VirtualStudent {
       if (answer.status === 200) {
         this.remember(answer)
         return true
+      }
+      if (answer.status === 403 && this.attempt > 0) {
+        this.over = true
+        return false
       }
       if (!isLater(answer)) {
         this.ledger.strange.push(`opening was answered ${answer.status} ${answer.text.slice(0, 120)}`)
@@ -99,30 +110,58 @@ export class VirtualStudent {
   }
 
   async #saveAll(until: number) {
-    let failures = 0
-    while (!this.over && this.ledger.unsent().length > 0 && Date.now() < until) {
-      const body = { attempt_id: this.attempt, items: this.ledger.unsent() }
-      const at = Date.now()
-      const answer = await this.ask({ name: 'PUT /student/tests/:id/answers', body })
-      if (answer.status === 200) {
-        const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
-        for (const { question_id, seq } of acked) this.ledger.acknowledge(question_id, seq)
-        // There is no other device, and this one's last word is the newest.
-        if (newer.length > 0) this.ledger.strange.push(`a save was told of newer answers: ${answer.text.slice(0, 120)}`)
-        this.ledger.saves += 1
-        this.latencies.push({ at, took: answer.took })
-        failures = 0
-      } else if (answer.status === 409) {
-        this.over = true
-      } else if (isLater(answer)) {
-        this.ledger.retries += 1
-        await pause(failures)
-        failures += 1
-      } else {
-        this.ledger.strange.push(`a save was answered ${answer.status} ${answer.text.slice(0, 120)}`)
-        return
-      }
+    for (let failures = 0; !this.over && this.ledger.unsent().length > 0 && Date.now() < until; ) {
+      failures = (await this.#send('visible')) ? 0 : failures + 1
+      if (failures > 0 && !this.over) await this.#waitAfter(failures)
     }
+  }
+
+  #waitAfter(failures: number) {
+    if (failures === 1) this.#notes.note('offline')
+    this.ledger.retries += 1
+    return pause(failures - 1)
+  }
+
+  /** The page goes, and nobody waits for what comes of its last words. */
+  async leave() {
+    await this.#send('hidden')
+  }
+
+  /** The page is loaded again, with the answers that the device kept; it is back when somebody has heard so. */
+  async reload() {
+    const leaving = this.leave()
+    await wait(100 + Math.random() * 400)
+    this.ledger.journal.reload()
+    this.#notes.note('reload')
+    if (await this.open()) {
+      for (let failures = 1; !this.over && !(await this.#send('resume')); failures += 1) await this.#waitAfter(failures)
+    }
+    await leaving
+  }
+
+  /** One save. True when it was taken. */
+  async #send(state: PageState): Promise<boolean> {
+    const { ledger } = this
+    const { events, told } = this.#notes.take()
+    const at = Date.now()
+    const body = { attempt_id: this.attempt, state, items: ledger.unsent(), events }
+    const answer = await this.ask({ name: 'PUT /student/tests/:id/answers', body })
+    if (answer.status === 200) {
+      const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
+      for (const { question_id, seq } of acked) ledger.acknowledge(question_id, seq)
+      // There is no other device; only an own request may have overtaken this one.
+      if (newer.some((one) => !ledger.sent.get(one.question_id)?.has(one.seq)))
+        ledger.strange.push(`a save was told of newer answers: ${answer.text.slice(0, 120)}`)
+      ledger.saves += 1
+      this.latencies.push({ at, took: answer.took })
+      told()
+    } else if (answer.status === 409) {
+      this.over = true
+    } else if (!isLater(answer)) {
+      ledger.strange.push(`a save was answered ${answer.status} ${answer.text.slice(0, 120)}`)
+      this.over = true
+    }
+    return answer.status === 200
   }
 
   /** The submission as this device sends it, at first and again. */
@@ -133,8 +172,9 @@ export class VirtualStudent {
         .flatMap(({ question_id, answer_id, seq }) => (answer_id === null ? [] : [[question_id, { answer_id, seq }]])),
     )
     const answers = [...this.ledger.submission].map(([question_id, answer]) => ({ question_id, ...answer }))
-    const { attempt, round, ticket, key } = this
-    return { attempt_id: attempt, round, submit_id: key, ticket, duration: 1, answers }
+    const { attempt, round, ticket, key, reason, ledger } = this
+    const journal = ledger.journal.sealed()
+    return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
 
   /** Sends the submission until somebody answers for good. */

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+
+interface Entry {
+  clock: string
+  question_id: number
+  answer_id: number | null
+  seq: number
+  at_ms: number
+}
+
+interface Anchor {
+  clock: string
+  server_now: string
+  stamp: string
+  sent_ms: number
+  received_ms: number
+}
+
+type Stamp = (serverNow: Date) => string
+
+const saidTime = /"server_now":"([^"]+)"/
+const saidStamp = /"stamp":"([^"]+)"/
+
+/** What a phone writes down, as the web app does: every choice and every stamped reply, by a clock of its own. */
+export class DeviceJournal {
+  readonly #entries: Entry[] = []
+  readonly #anchors: Anchor[] = []
+  readonly #chosen = new Map<string, number>()
+  #clock = ''
+  #loaded = 0
+  #moved: { ms: number; stamp: Stamp } | undefined
+
+  constructor() {
+    this.reload()
+  }
+
+  /** A page that is loaded again counts from a beginning of its own. */
+  reload() {
+    this.#clock = randomUUID()
+    this.#loaded = performance.now()
+  }
+
+  get now() {
+    return Math.round(performance.now() - this.#loaded)
+  }
+
+  write(question_id: number, seq: number, answer_id: number | null) {
+    this.#entries.push({ clock: this.#clock, question_id, answer_id, seq, at_ms: this.now })
+    this.#chosen.set(`${question_id}/${seq}`, Date.now())
+  }
+
+  /** A reply of the server to what was sent then. */
+  hear(text: string, sent_ms: number) {
+    const [server_now, stamp] = [saidTime.exec(text)?.[1], saidStamp.exec(text)?.[1]]
+    if (!server_now || !stamp) return
+    this.#anchors.push({ clock: this.#clock, server_now, stamp, sent_ms, received_ms: this.now })
+  }
+
+  /** The attempt was moved into the past, and with it all that its server ever said. */
+  moveBack(ms: number, stamp: Stamp) {
+    this.#moved = { ms, stamp }
+  }
+
+  /** By the clock on the wall, which only the oracle sees. */
+  chosenAt(question: number, seq: number) {
+    return (this.#chosen.get(`${question}/${seq}`) ?? 0) - (this.#moved?.ms ?? 0)
+  }
+
+  /** As it leaves with a submission. */
+  sealed() {
+    return { clock: this.#clock, sent_ms: this.now, entries: this.#entries, anchors: this.#anchors.map(this.#asMoved) }
+  }
+
+  #asMoved = (anchor: Anchor): Anchor => {
+    if (!this.#moved) return anchor
+    const at = new Date(Date.parse(anchor.server_now) - this.#moved.ms)
+    return { ...anchor, server_now: at.toISOString(), stamp: this.#moved.stamp(at) }
+  }
+}

@@ -1,0 +1,22 @@
+type Noted = 'offline' | 'reload'
+
+/** What happened on a page and is not told yet; numbers make a repeat harmless. */
+export class PageNotes {
+  #noted: { type: Noted; seq: number; at: number }[] = []
+  #last = 0
+
+  note(type: Noted) {
+    this.#last += 1
+    this.#noted.push({ type, seq: this.#last, at: Date.now() })
+  }
+
+  /** As a save tells them; `told` takes them off the list. */
+  take() {
+    const leaving = this.#noted.slice(0, 50)
+    const events = leaving.map(({ type, seq, at }) => ({ type, seq, ms_ago: Date.now() - at }))
+    const told = () => {
+      this.#noted = this.#noted.filter((one) => !leaving.includes(one))
+    }
+    return { events, told }
+  }
+}
