@@ -104,3 +104,14 @@ test('a file that was dragged into a window is not lost without asking', async (
   await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })
+
+test('stages that do not load are said, and can be asked for again', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
+  const dialog = await openNewCourse(page)
+  await expect(notice(page, 'تعذّر تحميل المراحل.')).toBeVisible()
+  await page.unroute('**/api/stage')
+  await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await dialog.getByLabel('المرحلة').selectOption({ index: 1 })
+  await expect(dialog.getByRole('button', { name: 'حاول مرة أخرى' })).toBeHidden()
+})

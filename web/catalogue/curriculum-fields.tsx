@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { editingTexts } from './editing-texts.ts'
+import { useStages } from './use-stages.tsx'
 
 const choices = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
@@ -12,13 +13,14 @@ const choices = (list: readonly { id: number; name: string }[] = []) =>
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
-  const stages = useApi('GET /stage').data?.data.stages
+  const { stages, trouble } = useStages()
   const [stageId, setStageId] = useState(String(course?.stage_id ?? ''))
-  const grades = stages?.find((stage) => String(stage.id) === stageId)?.grades
+  const grades = stages.find((stage) => String(stage.id) === stageId)?.grades
   const subjectList = subjects.data?.data.data
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
+      {trouble && <div className="sm:col-span-3">{trouble}</div>}
       <SelectField
         key={`subjects ${subjectList?.length}`}
         name="subject_id"

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useApi } from '#web/api/hooks.ts'
+import { useStages } from '#web/catalogue/use-stages.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useEarlyValue } from '#web/ui/use-early-value.ts'
 import { schoolingTexts } from './texts.ts'
 
@@ -36,16 +35,15 @@ export function RoleFields({ userType, className, stage, grade }: Props) {
 /** The grades are those of the chosen stage; another stage empties the grade. */
 function StageAndGrade({ className, stage, grade }: Omit<Props, 'userType'>) {
   const t = useTexts(schoolingTexts)
-  const { data, error } = useApi('GET /stage')
+  const { stages, trouble } = useStages()
   const [stageId, setStageId] = useState(String(stage ?? ''))
   const stageBox = useEarlyValue<HTMLSelectElement>(setStageId)
-  const stages = data?.data.stages ?? []
   const grades = stages.find((stage) => String(stage.id) === stageId)?.grades ?? []
   const choices = (list: typeof grades) => list.map(({ id, name }) => ({ value: id, label: name }))
 
   return (
     <div className="grid gap-3">
-      {error && <Notice tone="bad">{error.message || t('stagesFailed')}</Notice>}
+      {trouble}
       <div className={className}>
         <SelectField
           name="stage_id"

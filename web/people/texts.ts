@@ -123,7 +123,6 @@ export const schoolingTexts = texts({
   stage: { ar: 'المرحلة', en: 'Stage' },
   grade: { ar: 'الصف', en: 'Grade' },
   stageFirst: { ar: 'اختر المرحلة أولًا', en: 'Choose the stage first' },
-  stagesFailed: { ar: 'تعذّر تحميل المراحل.', en: 'Error loading stages' },
   code: { ar: 'كود الطالب', en: 'Student code' },
   codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },
 })
