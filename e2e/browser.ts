@@ -22,4 +22,4 @@ export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'التنبيهات' }).getByText(words, { exact: true })
 
 /** The question before something is lost. */
-export const question = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
+export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })

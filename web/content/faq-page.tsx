@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { isPastEnd } from '#web/ui/async-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -20,7 +21,7 @@ export function FaqPage() {
     <div className="page-width max-w-210 pt-8 pb-section">
       <PageHead title={t('faqs')} description={t('faqsHelp')} />
       <SectionHead as="h1" id="faqs" title={t('faqs')} help={t('faqsHelp')} />
-      {faqs ? (
+      {faqs && !isPastEnd(reply.data?.pagination) ? (
         <>
           {faqs.length === 0 && <EmptyState title={t('noFaqs')} />}
           {faqs.map((faq, place) => (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { isPastEnd } from '#web/ui/async-list.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
@@ -29,7 +30,7 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
           )
         }
       />
-      {tests.data ? (
+      {tests.data && !isPastEnd(tests.data.pagination) ? (
         <ResultTable exams={tests.data.data} />
       ) : tests.isError ? (
         <ErrorState onRetry={() => tests.refetch()} busy={tests.isFetching} />

@@ -2,9 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState } from './empty-state.tsx'
 
+interface Place {
+  current_page: number
+  last_page: number
+}
+
+/** Such a page is empty although the list is not; its pager leads to the last one. */
+export const isPastEnd = (place: Place | undefined) => place !== undefined && place.current_page > place.last_page
+
 interface Props<T extends { id: number | string }> {
   /** What `useApi` gave for a call that answers a list. */
-  of: Pick<UseQueryResult<{ data: readonly T[] }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   /** Stands in while loading, in the list's final shape: `<Skeletons of="teacher" />`. */
   skeleton: ReactNode
   /** The fact, when there is nothing: «لا يوجد طلاب». */
@@ -21,7 +29,7 @@ interface Props<T extends { id: number | string }> {
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, skeleton, empty, emptyHelp, emptyAction, failed, className, children } = props
   if (of.isError && !of.data) return <ErrorState title={failed} onRetry={() => of.refetch()} busy={of.isFetching} />
-  if (!of.data) return skeleton
+  if (!of.data || isPastEnd(of.data.pagination)) return skeleton
   if (of.data.data.length === 0) return <EmptyState title={empty} help={emptyHelp} action={emptyAction} />
   return (
     <ul className={className} aria-busy={of.isFetching || undefined}>

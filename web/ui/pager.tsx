@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { useLocation } from '#web/routing/router.tsx'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { Icon } from './icon.tsx'
 
 const pagerTexts = texts({
@@ -50,13 +50,13 @@ function useFocusBack(param: string, current: number) {
   return nav
 }
 
-/** Pages of a list, kept in the address, so that back, reload and sharing work. */
+/** Pages of a list, kept in the address, so that back, reload and sharing work. A page past the end becomes the last one. */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const own = useId()
   const nav = useFocusBack(param, current_page)
-  if (last_page <= 1) return null
 
   const to = (page: number) => {
     const query = new URLSearchParams(search)
@@ -64,6 +64,12 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
     else query.set(param, String(page))
     return { pathname, search: query.size ? `?${query}` : '' }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way there is made of these
+  useEffect(() => {
+    if (current_page > last_page) navigate(to(last_page), { replace: true })
+  }, [current_page, last_page, param, pathname, search, navigate])
+  if (last_page <= 1) return null
+
   const turn = () => {
     turning = param
     if (list) document.getElementById(list)?.scrollIntoView()
