@@ -112,7 +112,7 @@ export const examPaper = z.object({
       answers: z.array(savedAnswer),
     })
     .nullable(),
-  /** These two only for `start=0`: is the attempt running already, and how long still. */
+  /** These two only for `start=0`: is the attempt running already, and its time left; what it will be if it was given back. */
   in_progress: flag.optional(),
   remaining_ms: z.number().optional(),
 })

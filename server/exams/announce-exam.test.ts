@@ -45,12 +45,13 @@ describe('looking at an exam with start=0', () => {
     ])
   })
 
-  test('does not resume an attempt that its teacher gave back', async () => {
+  test('does not resume an attempt that its teacher gave back, but says what time it will have', async () => {
     const { exam, student, attempt, submit } = await school.begin()
+    await school.pass(attempt, 19 * 60_000 + 30_000)
     await submit({ duration: 1 })
     await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: attempt } })
     const { body } = await look(student, exam)
-    expect(body.data.in_progress).toBe(0)
+    expect(body.data).toMatchObject({ counts: 3, in_progress: 0, remaining_ms: 60_000 })
     expect(await school.rows(sql`select submitted_at is null as open from attempts where id = ${attempt}`)).toEqual([
       { open: false },
     ])

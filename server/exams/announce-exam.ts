@@ -73,9 +73,11 @@ export async function lookAtExam(
   if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw new AppError('exam.alreadySubmitted')
   if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
-  if (!attempt || attempt.submitted_ms !== null) return { ...told, in_progress: false }
+  if (!attempt) return { ...told, in_progress: false }
+  const counts = attempt.total_questions
+  if (attempt.reopened) return { ...told, counts, in_progress: false, remaining_ms: attempt.resume_ms ?? 0 }
   const remaining_ms = Math.max(0, Math.round(attempt.deadline_ms - attempt.now_ms))
-  return { ...told, counts: attempt.total_questions, in_progress: true, remaining_ms }
+  return { ...told, counts, in_progress: true, remaining_ms }
 }
 
 /** The attempt, finished first if its time is over. */

@@ -29,6 +29,8 @@ export interface AttemptState {
   duration: number | null
   /** The teacher gave it back, and its student has not come back yet. */
   reopened: boolean
+  /** The time that it will then have. */
+  resume_ms: number | null
 }
 
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
@@ -43,7 +45,8 @@ export const stateColumns = sql`
   (attempts.submitted_at is null and attempts.finish_at <= now()) as due,
   attempts.submit_key, attempts.submit_reason, attempts.submitted_score, attempts.score, attempts.duration,
   (attempts.submitted_at is not null and attempts.resume_ms is not null and
-    attempts.reopened_at > now() - make_interval(hours => ${sql.raw(String(reopenHours))})) as reopened`
+    attempts.reopened_at > now() - make_interval(hours => ${sql.raw(String(reopenHours))})) as reopened,
+  attempts.resume_ms`
 
 type OfStudent = { test: number; student: number }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatClock } from '#web/i18n/format.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,9 +19,13 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
   const [busy, setBusy] = useState(false)
   const hasFullScreen = typeof document.documentElement.requestFullscreen === 'function'
   const isRunning = facts.in_progress === 1
-  const time = words('minutes', { count: facts.duration })
+  const { in_progress, remaining_ms = 0 } = facts
+  const isReopened = in_progress === 0 && remaining_ms > 0
+  const hasBegun = isRunning || isReopened
+  const minutes = isReopened ? remaining_ms / 60_000 : facts.duration
+  const time = Number.isInteger(minutes) ? words('minutes', { count: minutes }) : formatClock(Math.ceil(minutes * 60))
   const rules: [IconName, string][] = [
-    ['clock', isRunning ? t('ruleRunning') : t('ruleTime', { time })],
+    ['clock', t(isRunning ? 'ruleRunning' : isReopened ? 'ruleReopened' : 'ruleTime', { time })],
     ['exam', t('ruleQuestions', { questions: words('questions', { count: facts.counts }) })],
     ['fullscreen', t(facts.leave_rule === 'strict' ? 'ruleStrict' : 'ruleWatchful')],
     ['shield', t('ruleSaved')],
@@ -45,8 +50,8 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
           </p>
         )}
       </header>
-      {isRunning && <RunningTime ms={facts.remaining_ms ?? 0} />}
-      <h2 className="text-h3">{t(isRunning ? 'rulesRunning' : 'rules')}</h2>
+      {isRunning && <RunningTime ms={remaining_ms} />}
+      <h2 className="text-h3">{t(hasBegun ? 'rulesRunning' : 'rules')}</h2>
       <ul className="grid gap-3">
         {rules.map(([icon, rule]) => (
           <li key={icon} className="flex gap-3">
@@ -58,7 +63,7 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
       {!hasFullScreen && <Notice>{t('noFullScreen')}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button look="accent" size="lg" className="grow" busy={busy} busyText={t('starting')} onClick={start}>
-          {t(isRunning ? 'continue' : 'start')}
+          {t(hasBegun ? 'continue' : 'start')}
         </Button>
         <LinkButton look="secondary" size="lg" to={`/lesson/${facts.lesson_id}`} replace>
           {t('backHome')}
