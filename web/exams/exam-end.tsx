@@ -100,7 +100,7 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
-        {late && <Notice tone="warn">{t('late')}</Notice>}
+        {late && late.kept > 0 && <Late {...late} />}
         <p>
           {t('receipt')}{' '}
           <bdi dir="ltr" className="tnum font-semibold text-text">
@@ -110,6 +110,12 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
       </div>
     </>
   )
+}
+
+function Late({ kept, counted }: NonNullable<Result['late']>) {
+  const t = useTexts(takingTexts)
+  if (counted === kept) return <Notice tone="ok">{t('lateCounted')}</Notice>
+  return <Notice tone="warn">{t(counted > 0 ? 'lateInPart' : 'lateWaiting')}</Notice>
 }
 
 function Back({ lesson }: { lesson: string }) {

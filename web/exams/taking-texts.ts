@@ -33,6 +33,10 @@ export const takingTexts = texts({
     ar: 'بدأت هذا الامتحان من قبل، ووقته يجري ولا يتوقف.',
     en: 'You began this exam earlier. Its clock is running and does not stop.',
   },
+  ruleReopened: {
+    ar: 'أعاد المدرّس إليك هذا الامتحان بإجاباتك. بقي لك {{time}}، ويبدأ العدّ عند الضغط على «متابعة الامتحان» ولا يتوقف.',
+    en: 'Your teacher gave this exam back to you with your answers. You have {{time}} left. The clock starts when you press Continue and does not stop.',
+  },
   continue: { ar: 'متابعة الامتحان', en: 'Continue' },
   start: { ar: 'ابدأ الامتحان', en: 'Start exam' },
   starting: { ar: 'جارٍ الفتح', en: 'Opening' },
@@ -130,9 +134,17 @@ export const takingTexts = texts({
     en: { one: '{{count}} of {{total}} correct, {{percent}}%', other: '{{count}} of {{total}} correct, {{percent}}%' },
   },
   receipt: { ar: 'رقم الإيصال', en: 'Receipt number' },
-  late: {
+  lateWaiting: {
     ar: 'وصل بعض إجاباتك بعد نهاية الوقت. حُفظت كلها، والمدرّس يقرّر احتسابها.',
     en: 'Some answers arrived after the time was over. All are kept, and the teacher decides on them.',
+  },
+  lateInPart: {
+    ar: 'وصل بعض إجاباتك بعد نهاية الوقت. احتُسب ما ثبت أنه كُتب في وقته، والمدرّس يقرّر في الباقي.',
+    en: 'Some answers arrived after the time was over. Those proven to be given in time count; the teacher decides on the rest.',
+  },
+  lateCounted: {
+    ar: 'وصل بعض إجاباتك بعد نهاية الوقت، واحتُسبت كلها لأنها كُتبت في وقتها.',
+    en: 'Some answers arrived after the time was over. All of them count, for they were given in time.',
   },
   sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
   sealedHelp: {
