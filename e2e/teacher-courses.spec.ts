@@ -40,7 +40,7 @@ test('a course is added in a window, with its picture and video, and stands in t
   await expect(card(page, 'الضوء والصوت').getByRole('switch')).toBeChecked()
 })
 
-test('every reason why a new course is refused is a toast of its own', async ({ page, logInAs }) => {
+test('a refused new course is a toast, and so is every reason for it', async ({ page, logInAs }) => {
   await logInAs('teacher')
   await page.goto('/courses')
   await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
@@ -49,8 +49,25 @@ test('every reason why a new course is refused is a toast of its own', async ({ 
   await dialog(page, 'أضف كورسًا').getByLabel('رابط الفيديو').fill('https://example.com/film')
   await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
   const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
-  await expect(said).toHaveCount(2)
+  await expect(said).toHaveCount(3)
+  await expect(notice(page, 'راجع البيانات المطلوبة.')).toBeVisible()
   await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
+})
+
+test('a new course is the server’s to judge: what it misses stands under each field', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  const form = dialog(page, 'أضف كورسًا')
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/create/course'),
+    form.getByRole('button', { name: 'احفظ' }).click(),
+  ])
+  expect((await asked.response())?.status()).toBe(422)
+  for (const label of ['اسم الكورس بالعربية', 'اسم الكورس بالإنجليزية', 'المادة', 'المرحلة', 'الصف']) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
+  }
+  await expect(form.getByLabel('اسم الكورس بالعربية')).toBeFocused()
 })
 
 test('an edit says that it is saved and closes its window three seconds later', async ({ page, platform, logInAs }) => {
@@ -63,6 +80,7 @@ test('an edit says that it is saved and closes its window three seconds later', 
   await form.getByLabel('اسم الكورس بالعربية').fill('التيار المستمر')
   await form.getByRole('button', { name: 'احفظ' }).click()
   await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'تم الحفظ' })).toBeVisible()
   await page.clock.runFor(2500)
   await expect(form).toBeVisible()
   await page.clock.runFor(1000)

@@ -19,6 +19,8 @@ import { teachingTexts } from './teaching-texts.ts'
 import { courseReads } from './use-course-actions.ts'
 import { VideoField } from './video-field.tsx'
 
+const short = { ms: toastMs.short }
+
 interface Props {
   /** Undefined adds a new one. */
   course: OwnCourse | undefined
@@ -45,14 +47,19 @@ export function CourseDialog({ course, onClose }: Props) {
         className="contents"
         refresh={courseReads}
         failed={t(course ? 'editFailed' : 'addFailed')}
-        toastMs={toastMs.short}
+        toastMs={short.ms}
         toastProblems={!course}
+        onRefused={(failure) => {
+          // The message, and after it each field's own (Specification §8); without fields it is said once, as everywhere.
+          if (!course && Object.keys(failure.fields).length > 0) toast.failure(failure, t('addFailed'), short)
+          return false
+        }}
         onInvalid={() => course && toast.error(t('editFailed'), { ms: toastMs.failedEdit })}
         prepare={(data) => {
           if (!course) data.set('teacher_id', String(readSession()?.user.id ?? ''))
         }}
         onSent={() => {
-          toast.success(t(course ? 'courseSaved' : 'courseAdded'), { ms: toastMs.short })
+          toast.success(t(course ? 'courseSaved' : 'courseAdded'), short)
           if (course) later(onClose, redirectMs.courseEdited)
           else onClose()
         }}
@@ -64,7 +71,7 @@ export function CourseDialog({ course, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <SubmitButton busy={waiting} busyText={t('saving')}>
+          <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
             {t('save')}
           </SubmitButton>
         </DialogFoot>
@@ -83,7 +90,8 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         name="name"
         labels={{ ar: t('courseName'), en: t('courseNameEn') }}
         values={course?.name}
-        required
+        // Adding has no rules of its own (Specification §5): the server says what is missing.
+        required={!!course}
         maxLength={200}
       />
       <BilingualField

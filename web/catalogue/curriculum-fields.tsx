@@ -9,7 +9,7 @@ import { useStages } from './use-stages.tsx'
 const choices = (list: readonly { id: number; name: string }[] = []) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Subject, stage, and a grade of that stage. */
+/** Subject, stage, and a grade of that stage. A new course is left to the server to judge (Specification §5). */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
@@ -27,7 +27,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         label={t('subject')}
         choices={choices(subjectList)}
         defaultValue={course?.subject_id}
-        required
+        required={!!course}
       />
       <SelectField
         name="stage_id"
@@ -35,7 +35,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         choices={choices(stages)}
         value={stageId}
         onChange={(event) => setStageId(event.target.value)}
-        required
+        required={!!course}
       />
       <SelectField
         key={`${stageId} ${grades?.length}`}
@@ -45,7 +45,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         placeholder={stageId ? undefined : t('stageFirst')}
         defaultValue={String(course?.stage_id) === stageId ? course?.grade_id : undefined}
         disabled={!stageId}
-        required
+        required={!!course}
       />
     </div>
   )

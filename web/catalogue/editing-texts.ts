@@ -23,6 +23,7 @@ export const editingTexts = texts({
   imageKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   save: { ar: 'احفظ', en: 'Save' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
+  saved: { ar: 'تم الحفظ', en: 'Saved' },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
   courseAdded: { ar: 'تمت إضافة الكورس', en: 'Course added' },
   courseSaved: { ar: 'تم حفظ الكورس', en: 'Course saved' },

@@ -86,7 +86,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
         <Button look="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <SubmitButton busy={waiting} busyText={t('saving')}>
+        <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
           {t('saveLesson')}
         </SubmitButton>
       </DialogFoot>

@@ -4,10 +4,22 @@ import { Button } from './button.tsx'
 import { useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
+interface Props extends ComponentProps<typeof Button> {
+  /** What is said while the window of a form that was sent still stands; nothing is sent again. */
+  done?: string | false
+}
+
 /** Sends the form it stands in (or the one its `form` names); busy until the answer is there. */
-export function SubmitButton({ busyText, busy, ...button }: ComponentProps<typeof Button>) {
+export function SubmitButton({ busyText, busy, done, ...button }: Props) {
   const t = useTexts(formTexts)
   const form = useFormState()
+  if (done) {
+    return (
+      <Button {...button} type="submit" icon="check" aria-disabled onClick={(event) => event.preventDefault()}>
+        {done}
+      </Button>
+    )
+  }
   return <Button {...button} type="submit" busy={form.busy || busy} busyText={busyText ?? t('sending')} />
 }
 
