@@ -83,6 +83,43 @@ for (const language of playedIn) {
   })
 }
 
+for (const language of playedIn) {
+  test.describe(`a strict exam whose page was closed without a network, in ${language}`, () => {
+    test('is over when its student comes back later', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      const context = page.context()
+      await context.setOffline(true)
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await page.close()
+      // A minute goes by.
+      await room.exam.passes(60)
+      expect(await room.exam.reason()).toBeNull()
+      await context.setOffline(false)
+      const next = roomOn(await context.newPage(), language)
+      await next.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+      expect(await room.exam.reason()).toBe('unload')
+    })
+
+    test('goes on when it is opened again at once', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      const context = page.context()
+      await context.setOffline(true)
+      await page.close()
+      await context.setOffline(false)
+      const next = roomOn(await context.newPage(), language)
+      await next.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(next.timer).toBeVisible()
+      await next.next()
+      await next.choose('أ')
+      await next.allSaved()
+      expect(await room.exam.reason()).toBeNull()
+    })
+  })
+}
+
 test('a submission on its way outlives the page that sent it', async ({ page, platform, logInAs }) => {
   const line = await heldLine(platform.config.port)
   const student = await logInAs('student')

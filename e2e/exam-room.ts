@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
 import { attempts } from '#server/exams/tables.ts'
@@ -22,21 +22,22 @@ export async function examFor({ db, join }: Platform, student: Person, fields: F
   await subscribe(db, student, course)
   const exam = await makeTest(db, await makeLesson(db, course), { count: 3, ...fields })
   const attempt = async () => (await db.select().from(attempts).where(eq(attempts.test_id, exam.id)))[0]
+  /** Moves the attempt's whole life into the past. */
+  const moveBack = (by: SQL) =>
+    db.execute(sql`
+      with step as (select id, ${by} as by from attempts where test_id = ${exam.id})
+      update attempts set started_at = started_at - by, deadline_at = deadline_at - by, finish_at = finish_at - by
+      from step where attempts.id = step.id`)
   return {
     ...exam,
     teacher,
     attempt,
     /** Why it ended; null while it is open. */
     reason: async () => (await attempt())?.submit_reason,
-    /** Moves the attempt's whole life into the past, so that its deadline is so many seconds from now. */
-    endsIn: (seconds: number) =>
-      db.execute(sql`
-        with step as (
-          select id, deadline_at - (now() + make_interval(secs => ${seconds})) as by from attempts
-          where test_id = ${exam.id}
-        )
-        update attempts set started_at = started_at - by, deadline_at = deadline_at - by, finish_at = finish_at - by
-        from step where attempts.id = step.id`),
+    /** From now on its deadline is so many seconds away. */
+    endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
+    /** As if so many seconds had gone by. */
+    passes: (seconds: number) => moveBack(sql`make_interval(secs => ${seconds})`),
   }
 }
 

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import type { End } from './exam-end.tsx'
 import type { Attempt } from './taking/attempt.ts'
+import { deviceNow } from './taking/device-clock.ts'
 import { holdExam } from './taking/exam-lock.ts'
 import { heard, isUnheard } from './taking/heard.ts'
 import { type AttemptRecord, findRecord, type Paper } from './taking/journal.ts'
@@ -22,6 +23,8 @@ type State =
   | { at: 'room'; attempt: Attempt }
   | { at: 'end'; view: End }
 
+const mine = (test_id: number) => ({ test_id, student_id: readSession()?.user.id ?? 0 })
+
 /** A strict exam waits only seconds for a page that was loaded again. */
 const quickTries = 5
 
@@ -36,6 +39,7 @@ export function useExam(id: number) {
   const started = useRef(false)
   const failures = useRef(0)
   const looks = useRef(0)
+  const came = useRef(0)
   const hold = useHold()
 
   async function failed(failure: unknown, begun?: AttemptRecord) {
@@ -48,20 +52,20 @@ export function useExam(id: number) {
       return setState({ at: isOver ? 'submitted' : 'missing' })
     }
     setState({ at: 'unreachable' })
-    const mine = looks.current
+    const tried = looks.current
     await networkOr(waitOf(Math.max(0, failures.current - quickTries)))
     failures.current += 1
     // The student may have been quicker.
-    if (!hold.isGone() && mine === looks.current) await look()
+    if (!hold.isGone() && tried === looks.current) await look()
   }
 
   async function enter(begun?: AttemptRecord) {
-    const exam = { test_id: id, student_id: readSession()?.user.id ?? 0 }
+    const exam = mine(id)
     if (!(await hold.take(exam))) return setState({ at: 'elsewhere' })
     try {
       if (begun) void sayBack(begun, language)
       await room.load()
-      const attempt = await openAttempt(exam, language, facts?.in_progress === 1)
+      const attempt = await openAttempt(exam, language, { wasRunning: facts?.in_progress === 1, at_ms: came.current })
       if (!attempt) return setState({ at: 'missing' })
       hold.until(attempt)
       setFacts(attempt.paper)
@@ -74,8 +78,7 @@ export function useExam(id: number) {
   async function look() {
     looks.current += 1
     if (failures.current === 0) setState({ at: 'loading' })
-    const exam = { test_id: id, student_id: readSession()?.user.id ?? 0 }
-    const begun = await findRecord(exam)
+    const begun = await findRecord(mine(id))
     if (begun?.sealed) {
       void askInPublic(id, language).then(setFacts)
       return sendKept(begun, language, setState)
@@ -96,6 +99,7 @@ export function useExam(id: number) {
   useEffect(() => {
     if (started.current) return
     started.current = true
+    came.current = deviceNow()
     void look()
   })
   return { state, facts, enter: () => enter(), look }

@@ -1,6 +1,7 @@
 import type { Language } from '#web/i18n/languages.ts'
 import { AnswerBook } from './answer-book.ts'
 import { Countdown, clockName, deviceNow } from './device-clock.ts'
+import { forgetLeft, markLeft } from './going-away.ts'
 import { isOver, isUnheard } from './heard.ts'
 import {
   type Anchor,
@@ -23,8 +24,8 @@ import { waitOf } from './waiting.ts'
 
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
 
-/** The server's reply, and when the device had it. */
-type Received = OpenAttempt & { received_ms: number }
+/** The server's reply, and when the device asked for it and had it. */
+type Received = OpenAttempt & { sent_ms: number; received_ms: number }
 
 const coalesceMs = 300
 const heartbeatMs = 15_000
@@ -55,7 +56,7 @@ export class Attempt {
     this.record = record
     this.#language = language
     this.#book = new AnswerBook(written, open.answers)
-    this.countdown.correct(open.remaining_ms, open.received_ms)
+    this.countdown.correct(open.remaining_ms, open)
     void this.#write(this.#book.restored)
     this.#deafen = onStorageLost(() => void Promise.all([saveRecord(record), this.#write(this.#book.entries)]))
     // What an earlier page wrote down but could not send goes out at once.
@@ -96,12 +97,15 @@ export class Attempt {
   /** The page goes out of sight, perhaps for good: what is new leaves in a request that outlives it. */
   leave(state: 'hidden' | 'visible') {
     this.#returns.leave()
-    if (!this.#submitted) void this.#save(state, true)
+    if (this.#submitted) return
+    void this.#save(state, true)
+    if (state === 'hidden') markLeft(this.record, this.countdown)
   }
 
   /** Back in sight: the time is asked for, and a pending end is called off, until the server has heard it. */
   comeBack() {
     this.#returns.come()
+    forgetLeft()
     if (!this.#submitted) void this.#save('resume')
   }
 
@@ -161,11 +165,10 @@ export class Attempt {
     const { acked, newer, remaining_ms, server_now, stamp } = saved
     for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
     if (newer.length > 0) void this.#write(this.#book.takeOver(newer))
-    const received_ms = deviceNow()
-    this.countdown.correct(remaining_ms, received_ms)
+    const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() }
+    this.countdown.correct(remaining_ms, anchor)
     this.#failures = 0
     this.#show({ offline: false, refused: false })
-    const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms }
     this.#anchors.push(anchor)
     void writeAnchor(this.record.id, anchor)
     const settle = this.#returns.settlesIn

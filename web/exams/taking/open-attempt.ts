@@ -1,26 +1,35 @@
+import { hiddenSeconds } from '#contract/limits.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/request-key.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { Attempt } from './attempt.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import type { Held } from './exam-lock.ts'
+import { awayFrom } from './going-away.ts'
 import { heard } from './heard.ts'
 import { type AttemptRecord, findRecord, readEntries, saveRecord, writeAnchor } from './journal.ts'
 import { sendAnswers } from './send-answers.ts'
 import { patience } from './waiting.ts'
 
+interface Coming {
+  /** The server said of the attempt that it runs already. */
+  wasRunning: boolean
+  /** When the student came to the exam's page. */
+  at_ms: number
+}
+
 /**
  * Opens the student's one attempt: the first call starts the server's clock, later ones resume it. Answers that this
  * device wrote down earlier are part of it again. Only for a page that holds the exam. Throws `ApiError`.
  */
-export async function openAttempt(exam: Held, language: Language, wasRunning: boolean): Promise<Attempt | undefined> {
+export async function openAttempt(exam: Held, language: Language, came: Coming): Promise<Attempt | undefined> {
   const keeping = findRecord(exam)
   const sent_ms = deviceNow()
   const opening = { language, signal: patience() }
   const reply = await call('GET /student/tests/:id', { params: { id: exam.test_id } }, opening)
   const paper = heard(reply, { id: 'number', questions: 'object', attempt: 'object' })
   if (!paper.attempt) return undefined
-  const open = { ...paper.attempt, received_ms: deviceNow() }
+  const open = { ...paper.attempt, sent_ms, received_ms: deviceNow() }
 
   const known = await keeping
   const continues = known?.id === open.id && known.round === open.round
@@ -40,8 +49,11 @@ export async function openAttempt(exam: Held, language: Language, wasRunning: bo
   const written = await readEntries(open.id)
   const attempt = new Attempt(paper, open, record, written, language)
   if (continues) attempt.note('reload')
+  // Nobody could tell the server of it, which ends what is away for longer.
+  const away = awayFrom(record, open, came.at_ms)
+  if (paper.leave_rule === 'strict' && away > hiddenSeconds * 1000) void attempt.submit('unload')
   // The page that had it before may have told the server that it went, also one that left nothing on this device.
-  if (continues || wasRunning) attempt.comeBack()
+  if (continues || came.wasRunning) attempt.comeBack()
   return attempt
 }
 
