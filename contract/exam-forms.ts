@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { lateRules, leaveRules } from './exam-shapes.ts'
 import { file, picture, questionKinds } from './files.ts'
 import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
-import {
-  bilingualInput,
-  bothLanguages,
-  clearable,
-  either,
-  flagInput,
-  id,
-  optional,
-  text,
-  wholeNumber,
-} from './values.ts'
+import { bilingualInput, bothLanguages, either, flagInput, id, optional, text, wholeNumber } from './values.ts'
 
 const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
 export const newQuestion = z.object({
@@ -27,7 +17,6 @@ export const newQuestion = z.object({
 
 const minutes = wholeNumber.pipe(z.number().min(examMinutes.fewest, 'tooSmall').max(examMinutes.most, 'tooBig'))
 const names = bilingualInput(200)
-const desc = text(5000, { min: 0, lines: true })
 const leaveRule = z.enum(leaveRules, { error: 'unknown' })
 const lateRule = z.enum(lateRules, { error: 'unknown' })
 
@@ -39,7 +28,7 @@ export const libraryCopy = z.object({
 export const brandNew = z.object({
   lesson_id: id,
   name: names,
-  desc: desc.default(''),
+  desc: text(5000, { min: 0, lines: true }).default(''),
   duration: minutes,
   leave_rule: leaveRule.default('strict'),
   late_answers: lateRule.default('ask'),
@@ -59,7 +48,8 @@ const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 export const examUpdate = z.object({
   lesson_id: optional(id),
   name: bothLanguages(200).partial().optional(),
-  desc: clearable(desc),
+  // A new exam may do without one; an edit may not (Specification §5).
+  desc: text(5000, { lines: true }).optional(),
   duration: minutes.optional(),
   leave_rule: leaveRule.optional(),
   late_answers: lateRule.optional(),

@@ -41,3 +41,20 @@ test('a look at the library keeps what is written of a new exam, and the focus',
   await expect(form.getByLabel('اسم الامتحان بالعربية')).toHaveValue('امتحان الشحنة')
   await expect(form.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
 })
+
+test('an edited exam is asked for its description, a new one is not', async ({ page, platform, logInAs }) => {
+  const lesson = await openLesson(page, platform, await logInAs('teacher'))
+  await makeTest(platform.db, lesson, {})
+  await page.reload()
+  await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
+  await newExam(page).getByRole('button', { name: 'احفظ الامتحان' }).click()
+  await expect(newExam(page).getByLabel('المدة بالدقائق')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
+  await expect(newExam(page).getByLabel('الوصف (اختياري)')).not.toHaveAttribute('aria-invalid')
+  await newExam(page).getByRole('button', { name: 'إلغاء' }).click()
+
+  await page.getByRole('button', { name: 'تعديل: امتحان قانون أوم' }).click()
+  const form = page.getByRole('dialog', { name: 'تعديل الامتحان' })
+  await form.getByLabel('الوصف').fill('')
+  await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
+  await expect(form.getByLabel('الوصف')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
+})

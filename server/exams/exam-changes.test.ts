@@ -34,6 +34,13 @@ describe('an exam in use', () => {
     expect(added?.title).toBe(question.title)
   })
 
+  test('is not left without a description, which a new one may be', async () => {
+    const exam = await school.exam()
+    const emptied = await update(exam.id, { desc: '' })
+    expect([emptied.status, Object.keys(emptied.body.data)]).toEqual([422, ['desc']])
+    expect((await update(exam.id, { desc: 'وصف أوضح' })).body.data.desc).toBe('وصف أوضح')
+  })
+
   test('refuses another exam’s question, and more than two hundred', async () => {
     const [exam, other] = [await school.exam({ count: 2 }), await school.exam()]
     const foreign = await update(exam.id, { questions: [{ id: other.questions[0]?.id, title: 'x' }] })

@@ -38,7 +38,7 @@ export async function updateExam(
     await retitle(tx, testId, sent)
     await addQuestions(tx, files, testId, added)
     await refuseTooMany(tx, testId)
-    const texts = { name: { ...before.name, ...name }, ...(desc !== undefined && { description: both(desc ?? '') }) }
+    const texts = { name: { ...before.name, ...name }, ...(desc !== undefined && { description: both(desc) }) }
     const kept = image && { image: await files.keepPicture(tx, image) }
     await tx
       .update(tests)

@@ -22,7 +22,9 @@ export function ExamFields({ exam }: { exam: Exam | undefined }) {
       <TextArea
         name="desc"
         label={t('desc')}
-        optional
+        // Specification §5: an edit asks for it, a new exam does not.
+        required={!!exam}
+        optional={!exam}
         defaultValue={exam?.description[language] ?? ''}
         maxLength={5000}
         rows={3}
