@@ -119,7 +119,7 @@ export class Attempt {
   }
 
   /** Every trigger ends here; the first one wins. */
-  async submit(reason: Reason) {
+  async submit(reason: Reason, mayBeLate = false) {
     if (this.#submitted) return
     this.#submitted = true
     clearTimeout(this.#timer)
@@ -128,7 +128,7 @@ export class Attempt {
     this.#show({ phase: 'sending' })
     void saveRecord(this.record).then((isSealKept) => this.#show({ isSealKept }))
     const answered = await deliver(this.record, this.#language, {
-      given: { entries: this.#book.entries, anchors: this.#anchors },
+      given: { entries: this.#book.entries, anchors: this.#anchors, mayBeLate },
       onLater: (refused) => this.#show({ phase: 'sealed', offline: !refused, refused }),
     })
     this.#deafen()
@@ -178,7 +178,7 @@ export class Attempt {
   #saveFailed(failure: unknown) {
     if (this.#submitted) return
     // Over by the server's clock, or ended elsewhere: the sealed answers tell the rest.
-    if (isOver(failure)) return void this.submit('timer')
+    if (isOver(failure)) return void this.submit('timer', true)
     const unheard = isUnheard(failure)
     if (this.#failures === 0 && unheard) this.#events.note('offline')
     this.#show({ offline: unheard, refused: !unheard })

@@ -41,10 +41,12 @@ interface Schema extends DBSchema {
   anchors: { key: number; value: Anchor & { attempt: number }; indexes: { attempt: number } }
 }
 
+type Database = IDBPDatabase<Schema>
+
 /** Tells a page without opening the database that an exam is kept here, which may have something to send. */
 export const sealedFlag = 'exam-sealed'
 
-let opened: Promise<IDBPDatabase<Schema> | undefined> | undefined
+let opened: Promise<Database | undefined> | undefined
 const losses = new Set<() => void>()
 
 /** Tells when the browser takes its storage away while the page is open. Gives what stops the telling. */
@@ -73,16 +75,17 @@ function open() {
   return opened
 }
 
-/** No storage may hold up an exam. */
+/** No storage may hold up an exam. What is only to be sent away has more time. */
 const storageMs = 2000
+export const patientMs = 20_000
 
 /**
  * Does it in the device's storage. Where the browser keeps nothing (some private windows), has closed the storage or does
  * not answer, it gives `otherwise` and the exam lives in this page's memory and on the server.
  */
-async function inStorage<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, otherwise: T): Promise<T> {
+async function inStorage<T>(work: (db: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
   const done = open().then((db) => (db ? work(db) : otherwise))
-  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), storageMs))
+  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), ms))
   return Promise.race([done, tooLong]).catch((failure) => {
     // A connection that was closed is opened again by whoever comes next.
     if (failure instanceof DOMException && failure.name === 'InvalidStateError') opened = undefined
@@ -119,14 +122,19 @@ export async function findRecord({ test_id, student_id }: Held): Promise<Attempt
   return (await allRecords()).find((one) => one.test_id === test_id && one.student_id === student_id)
 }
 
-export async function readEntries(attempt: number): Promise<Entry[]> {
-  const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), [])
-  return found.map(({ attempt: _, ...entry }) => entry)
+/**
+ * In the order of their writing; undefined when the storage cannot be read now, which is not to say that it is empty. What
+ * a page wrote again because its storage was taken away may be there twice.
+ */
+export async function readEntries(attempt: number, ms?: number): Promise<Entry[] | undefined> {
+  const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), undefined, ms)
+  const entries = found?.map(({ attempt: _, ...entry }) => entry)
+  return entries && [...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values()]
 }
 
-export async function readAnchors(attempt: number): Promise<Anchor[]> {
-  const found = await inStorage((db) => db.getAllFromIndex('anchors', 'attempt', attempt), [])
-  return found.map(({ attempt: _, ...anchor }) => anchor)
+export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[] | undefined> {
+  const found = await inStorage((db) => db.getAllFromIndex('anchors', 'attempt', attempt), undefined, ms)
+  return found?.map(({ attempt: _, ...anchor }) => anchor)
 }
 
 /** Once the server has everything, the answers need not stay on a phone that others may use. */

@@ -46,7 +46,7 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
   // The clock runs: the paper waits for no storage but what earlier pages wrote.
   void saveRecord(record)
   void writeAnchor(open.id, { clock: clockName, server_now, stamp, sent_ms, received_ms })
-  const written = await readEntries(open.id)
+  const written = (await readEntries(open.id)) ?? []
   const attempt = new Attempt(paper, open, record, written, language)
   if (continues) attempt.note('reload')
   // Nobody could tell the server of it, which ends what is away for longer.

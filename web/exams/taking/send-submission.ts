@@ -1,5 +1,6 @@
 import { ApiError, call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { askTime } from './ask-time.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import { heard, isUnheard } from './heard.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type AttemptRecord,
   type Entry,
   forget,
+  patientMs,
   type Result,
   readAnchors,
   readEntries,
@@ -25,6 +27,8 @@ export type Outcome = Answered | { kind: 'later'; refused: boolean }
 export interface Given {
   entries: readonly Entry[]
   anchors: readonly Anchor[]
+  /** The attempt may have ended without it: a signed time is asked for first. */
+  mayBeLate: boolean
 }
 
 /** Only these say that nothing more can come of this attempt. Whatever else is refused is kept and sent again. */
@@ -52,37 +56,14 @@ export async function sealAfterEnd(record: AttemptRecord): Promise<AttemptRecord
 
 /**
  * Sends a sealed attempt with its journal, once more or for the first time: the same key gets the same reply. `later`
- * means nobody took it; `ended` that the attempt had ended otherwise. The ticket says whose it is, not the login: on a
- * shared phone somebody else may be signed in by now.
+ * means nobody took it, or the device could not read it; `ended` that the attempt had ended otherwise. The ticket says
+ * whose it is, not the login: on a shared phone somebody else may be signed in by now.
  */
 export async function sendSubmission(record: AttemptRecord, language: Language, given?: Given): Promise<Outcome> {
-  const entries = given?.entries ?? (await readEntries(record.id))
-  const body = {
-    attempt_id: record.id,
-    round: record.round,
-    submit_id: record.submit_id,
-    ticket: record.ticket,
-    reason: (record.sealed?.reason ?? 'manual') as 'manual',
-    duration: record.sealed?.duration ?? 0,
-    answers: latestAnswers(entries),
-    journal: await journalOf(record.id, entries, given?.anchors ?? []),
-  }
-  const bytes = JSON.stringify(body).length
   try {
-    const reply = await call(
-      'POST /student/tests/:id/submit',
-      { params: { id: record.test_id }, body },
-      {
-        language,
-        idempotencyKey: record.submit_id,
-        staysOn401: true,
-        asVisitor: true,
-        // Who has finished closes the page, also while it is still being sent.
-        keepalive: bytes < keepaliveBytes,
-        signal: patience(bytes),
-      },
-    )
-    const result = heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
+    const journal = await journalOf(record, language, given)
+    if (!journal) return { kind: 'later', refused: false }
+    const result = await submit(record, language, journal)
     await forget(record)
     return { kind: 'result', result }
   } catch (failure) {
@@ -93,8 +74,49 @@ export async function sendSubmission(record: AttemptRecord, language: Language, 
   }
 }
 
-async function journalOf(attempt: number, entries: readonly Entry[], remembered: readonly Anchor[]) {
-  const anchors = new Map([...(await readAnchors(attempt)), ...remembered].map((anchor) => [anchor.stamp, anchor]))
+async function submit(record: AttemptRecord, language: Language, journal: Journal): Promise<Result> {
+  const body = {
+    attempt_id: record.id,
+    round: record.round,
+    submit_id: record.submit_id,
+    ticket: record.ticket,
+    reason: (record.sealed?.reason ?? 'manual') as 'manual',
+    duration: record.sealed?.duration ?? 0,
+    answers: latestAnswers(journal.entries),
+    journal,
+  }
+  const bytes = JSON.stringify(body).length
+  const reply = await call(
+    'POST /student/tests/:id/submit',
+    { params: { id: record.test_id }, body },
+    {
+      language,
+      idempotencyKey: record.submit_id,
+      staysOn401: true,
+      asVisitor: true,
+      // Who has finished closes the page, also while it is still being sent.
+      keepalive: bytes < keepaliveBytes,
+      signal: patience(bytes),
+    },
+  )
+  return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
+}
+
+interface Journal {
+  clock: string
+  sent_ms: number
+  entries: Entry[]
+  anchors: Anchor[]
+}
+
+/** Without a page that remembers, all that is sent is what the device has: undefined when that cannot be read now. */
+async function journalOf(record: AttemptRecord, language: Language, given?: Given): Promise<Journal | undefined> {
+  const entries = given?.entries ?? (await readEntries(record.id, patientMs))
+  const written = await readAnchors(record.id, given ? undefined : patientMs)
+  if (!entries || !(written ?? given)) return undefined
+  const time = given?.mayBeLate ? await askTime(record, language) : undefined
+  const known = [...(written ?? []), ...(given?.anchors ?? []), ...(time ? [time] : [])]
+  const anchors = new Map(known.map((anchor) => [anchor.stamp, anchor]))
   return { clock: clockName, sent_ms: deviceNow(), entries: [...entries], anchors: [...anchors.values()] }
 }
 
@@ -111,7 +133,8 @@ export async function deliver(
   { given, onLater }: Delivery,
 ): Promise<Answered> {
   for (let failures = 0; ; failures += 1) {
-    const outcome = await sendSubmission(record, language, given)
+    const more = given && { ...given, mayBeLate: given.mayBeLate || failures > 0 }
+    const outcome = await sendSubmission(record, language, more)
     if (outcome.kind !== 'later') return outcome
     onLater(outcome.refused)
     await networkOr(waitOf(failures))

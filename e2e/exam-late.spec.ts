@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#server/test/platform.ts'
+import { begin } from './exam-room.ts'
+import { expect, test } from './platform.ts'
+
+type Room = Awaited<ReturnType<typeof begin>>
+
+/** Its time is over at this moment, and the server has noticed. */
+async function endNow({ db }: Platform, { exam }: Room) {
+  await db.execute(sql`update attempts set deadline_at = now(), finish_at = now() where test_id = ${exam.id}`)
+  await expect.poll(exam.reason, { timeout: 30_000 }).not.toBeNull()
+}
+
+/** What became of the answers that only the phone had. */
+async function lateAnswers({ db }: Platform, { exam }: Room) {
+  const { rows } = await db.execute(sql`
+    select proof, late.state from late_answers as late join attempts on attempts.id = attempt_id
+    where test_id = ${exam.id}`)
+  return rows
+}
+
+/** How many answers the browser keeps. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((known) => {
+        const opening = indexedDB.open('hessa-exams')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('entries').objectStore('entries').count()
+          asked.onsuccess = () => {
+            opening.result.close()
+            known(asked.result)
+          }
+        }
+      }),
+  )
+
+const away = { status: 503, json: { message: '', code: 503 } }
+
+test('what was chosen offline in time counts by itself, where the exam says so, when the phone is back after the end', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', {
+    count: 2,
+    leave_rule: 'watchful',
+    late_answers: 'count_proven',
+  })
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await endNow(platform, room)
+  await page.unroute('**/api/student/**')
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+    timeout: 30_000,
+  })
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+})
+
+test('what a save brings too late counts by itself as well', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', {
+    count: 2,
+    leave_rule: 'watchful',
+    late_answers: 'count_proven',
+  })
+  await page.route('**/answers', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await endNow(platform, room)
+  await page.unroute('**/answers')
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+    timeout: 30_000,
+  })
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+})
+
+test('an exam whose storage was closed in the middle arrives with a journal in order', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await page.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof transaction>) {
+      if (this.name === 'hessa-exams') Object.assign(window, { storage: this })
+      return transaction.apply(this, given)
+    }
+  })
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('ب')
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  // The browser takes the connection away, and keeps what was written.
+  await page.evaluate(() => {
+    const { storage } = window as unknown as { storage: IDBDatabase }
+    storage.close()
+    storage.dispatchEvent(new Event('close'))
+  })
+  await expect.poll(() => kept(page)).toBe(6)
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await endNow(platform, room)
+  await page.goto('/contact-us')
+  await page.unroute('**/api/student/**')
+  await page.goto('/faqs')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'monotonic', state: 'waiting' }])
+})
+
+test('a sealed exam that cannot be read is neither sent empty nor forgotten', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await page.addInitScript(() => {
+    if (!location.pathname.endsWith('/faqs')) return
+    const { getAll } = IDBIndex.prototype
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
+      if (this.objectStore.name !== 'entries') return getAll.apply(this, given)
+      document.documentElement.dataset.unread = 'yes'
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+  })
+  const refused = page.waitForResponse('**/submit')
+  await page.goto('/contact-us')
+  await refused
+  await page.unroute('**/api/student/**')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/submit') && sent.push(request.url()))
+  await page.goto('/faqs')
+  await expect(page.locator('html[data-unread]')).toBeAttached()
+  await page.goto('/contact-us')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect([await room.exam.reason(), (await room.exam.attempt())?.score, sent.length]).toEqual(['manual', 2, 1])
+})
