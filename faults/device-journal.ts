@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StampedReply } from '#server/exams/attempt-keys.ts'
 
 interface Entry {
   clock: string
@@ -16,7 +17,7 @@ interface Anchor {
   received_ms: number
 }
 
-type Stamp = (serverNow: Date) => string
+type Stamp = (serverNow: Date, on: StampedReply) => string
 
 const saidTime = /"server_now":"([^"]+)"/
 const saidStamp = /"stamp":"([^"]+)"/
@@ -24,7 +25,7 @@ const saidStamp = /"stamp":"([^"]+)"/
 /** What a phone writes down, as the web app does: every choice and every stamped reply, by a clock of its own. */
 export class DeviceJournal {
   readonly #entries: Entry[] = []
-  readonly #anchors: Anchor[] = []
+  readonly #anchors: { on: StampedReply; anchor: Anchor }[] = []
   readonly #chosen = new Map<string, number>()
   #clock = ''
   #loaded = 0
@@ -49,11 +50,14 @@ export class DeviceJournal {
     this.#chosen.set(`${question_id}/${seq}`, Date.now())
   }
 
-  /** A reply of the server to what was sent then. */
-  hear(text: string, sent_ms: number) {
-    const [server_now, stamp] = [saidTime.exec(text)?.[1], saidStamp.exec(text)?.[1]]
-    if (!server_now || !stamp) return
-    this.#anchors.push({ clock: this.#clock, server_now, stamp, sent_ms, received_ms: this.now })
+  /** Something is sent now; gives what hears its reply, unless the page was loaded again meanwhile. */
+  asks(on: StampedReply) {
+    const [clock, sent_ms] = [this.#clock, this.now]
+    return (text: string) => {
+      const [server_now, stamp] = [saidTime.exec(text)?.[1], saidStamp.exec(text)?.[1]]
+      if (!server_now || !stamp || clock !== this.#clock) return
+      this.#anchors.push({ on, anchor: { clock, server_now, stamp, sent_ms, received_ms: this.now } })
+    }
   }
 
   /** The attempt was moved into the past, and with it all that its server ever said. */
@@ -68,12 +72,11 @@ export class DeviceJournal {
 
   /** As it leaves with a submission. */
   sealed() {
-    return { clock: this.#clock, sent_ms: this.now, entries: this.#entries, anchors: this.#anchors.map(this.#asMoved) }
-  }
-
-  #asMoved = (anchor: Anchor): Anchor => {
-    if (!this.#moved) return anchor
-    const at = new Date(Date.parse(anchor.server_now) - this.#moved.ms)
-    return { ...anchor, server_now: at.toISOString(), stamp: this.#moved.stamp(at) }
+    const anchors = this.#anchors.map(({ on, anchor }) => {
+      if (!this.#moved) return anchor
+      const at = new Date(Date.parse(anchor.server_now) - this.#moved.ms)
+      return { ...anchor, server_now: at.toISOString(), stamp: this.#moved.stamp(at, on) }
+    })
+    return { clock: this.#clock, sent_ms: this.now, entries: this.#entries, anchors }
   }
 }

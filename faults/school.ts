@@ -91,6 +91,6 @@ export async function passDeadline(school: School, exam: number, secondsAgo: num
     const [attempt, told] = [byStudent.get(student), [...deadlines][0]]
     if (!attempt || !told) continue
     const moved = Math.round(Date.parse(told) - attempt.deadline)
-    if (moved > 1) journal.moveBack(moved, (at) => stamp(attempt.id, at))
+    if (moved > 1) journal.moveBack(moved, (at, on) => stamp(attempt.id, at, on))
   }
 }

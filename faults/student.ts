@@ -54,10 +54,9 @@ export class VirtualStudent {
 
   async ask(asked: Omit<Asked, 'id'>): Promise<Answer> {
     const { route, alone, patience } = this.#habits
-    const { journal } = this.ledger
-    const sent = journal.now
+    const hear = this.ledger.journal.asks(asked.name.startsWith('PUT') ? 'save' : 'time')
     const answer = await ask(route(), { id: this.exam.id, token: this.pupil.token, alone, patience, ...asked })
-    if (answer.status === 200) journal.hear(answer.text, sent)
+    if (answer.status === 200) hear(answer.text)
     return answer
   }
 
