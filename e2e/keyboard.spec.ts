@@ -75,3 +75,20 @@ test('whoever asked for less motion sees none', async ({ page, logInAs }) => {
   )
   expect(moving).toBe(0)
 })
+
+test('what has the focus is never under the bar at the foot of a phone', async ({ page, platform }) => {
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  for (let count = 0; count < 10; count += 1) await makeLesson(platform.db, course)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(`/course-details/${course.id}`)
+  const lessons = page.getByRole('region', { name: /^الحصص/ }).getByRole('link')
+  await expect(lessons).toHaveCount(10)
+  const bar = (await page.locator('.bottom-bar').boundingBox())?.y ?? 0
+  expect(bar).toBeGreaterThan(0)
+  await lessons.first().focus()
+  for (let presses = 0; presses < 9; presses += 1) {
+    await page.keyboard.press('Tab')
+    const box = await focused(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar)
+  }
+})
