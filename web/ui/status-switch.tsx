@@ -11,14 +11,13 @@ interface Props {
   off: string
 }
 
-/** On or off, said by place, by sign and by word. */
+/** On or off, said by place, by sign and by word; the word is part of the name, for those who speak to the page. */
 export function StatusSwitch({ checked, busy = false, onChange, label, on, off }: Props) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
-      aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onChange}
@@ -36,7 +35,10 @@ export function StatusSwitch({ checked, busy = false, onChange, label, on, off }
           )}
         </span>
       </span>
-      <span aria-hidden="true">{checked ? on : off}</span>
+      <span>
+        <span className="sr-only">{label} </span>
+        {checked ? on : off}
+      </span>
     </button>
   )
 }
