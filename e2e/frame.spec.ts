@@ -165,6 +165,15 @@ test('the footer of a short page stands at the foot of the screen', async ({ pag
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
 })
 
+test('every page has a description, those of members and the missing ones too', async ({ page, logInAs }) => {
+  const description = page.locator('meta[name=description]')
+  await page.goto('/no/such/page')
+  await expect(description).toHaveAttribute('content', /.{20}/)
+  await logInAs('student')
+  await page.goto('/teachers')
+  await expect(description).toHaveAttribute('content', /.{20}/)
+})
+
 test('such a page leads home when there is nothing to go back to', async ({ page, context }) => {
   await page.goto('/faqs')
   const opened = context.waitForEvent('page')

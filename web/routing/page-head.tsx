@@ -6,13 +6,14 @@ import { usePageRoute, useSite } from './site.ts'
 
 interface Props {
   title: string
+  /** The platform's own, unless the page has one. */
   description?: string
   /** Address of a picture for link previews. */
   image?: string | null
 }
 
 /** Title, description and, on pages worth finding, link preview, canonical address and the other language's address. */
-export function PageHead({ title, description, image }: Props) {
+export function PageHead({ title, image, ...props }: Props) {
   const t = useTexts(frameTexts)
   const language = useLanguage()
   const { data: settings } = useApi('GET /settings')
@@ -21,6 +22,7 @@ export function PageHead({ title, description, image }: Props) {
   const { pathname, search } = useLocation()
 
   const brand = settings?.data.name || t('brand')
+  const description = props.description || settings?.data.description
   const fullTitle = title === brand ? title : `${title} | ${brand}`
   const page = new URLSearchParams(search).get('page')
   const address = `${pathname === '/' ? '' : pathname}${page && page !== '1' ? `?page=${page}` : ''}`
