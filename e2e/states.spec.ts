@@ -38,6 +38,16 @@ test('six grey cards stand in for lessons and four for other lists, in their pla
   await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
 })
 
+test('four grey courses stand in on the teacher’s home', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const letCourses = await hold(page, '**/api/my-courses*')
+  await page.goto('/')
+  const courses = page.getByRole('region', { name: 'كورساتك' })
+  await expect(courses.locator('[aria-busy=true] > [aria-hidden=true] > *')).toHaveCount(4)
+  letCourses()
+  await expect(courses).toContainText('لا توجد كورسات بعد')
+})
+
 for (const [role, path, call, says = 'تعذّر التحميل'] of [
   ['teacher', '/students', '**/api/teacher/my-students*'],
   ['teacher', '/courses', '**/api/my-courses*'],

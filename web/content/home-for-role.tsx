@@ -52,7 +52,7 @@ export function TeacherHome() {
         <AsyncList
           of={courses}
           className={books}
-          skeleton={<Skeletons of="course" count={3} className={books} />}
+          skeleton={<Skeletons of="course" className={books} />}
           empty={t('noCourses')}
           emptyAction={<LinkButton to="/courses">{t('allCourses')}</LinkButton>}
         >
