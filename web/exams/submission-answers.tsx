@@ -60,7 +60,11 @@ function Answer({ answer, number }: { answer: Submission['answers'][number]; num
             says={answer.selected_answer === null ? t('notAnswered') : words('theirAnswer')}
           />
         )}
-        <MarkedAnswer text={answer.correct_answer} mark="correct" />
+        <MarkedAnswer
+          text={answer.correct_answer}
+          mark="correct"
+          says={answer.is_correct ? words('theirCorrectAnswer') : undefined}
+        />
       </div>
     </QuestionPaper>
   )

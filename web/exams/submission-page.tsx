@@ -7,7 +7,7 @@ import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { ScoreRing, ScoreWord } from '#web/ui/score-ring.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { AttemptTimeline } from './attempt-timeline.tsx'
@@ -85,6 +85,7 @@ function Summary({ submission }: { submission: Submission }) {
           <p className="text-text-2">
             <bdi>{say(submission.test_name)}</bdi>
           </p>
+          <ScoreWord score={submission.score} total={submission.total_questions} />
         </div>
         <ReopenAttempt submission={submission} />
       </div>

@@ -4,7 +4,7 @@ import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from './badge.tsx'
 import { Button, IconButton } from './button.tsx'
 import { ItemCard, Locked } from './item-card.tsx'
-import { ScoreRing } from './score-ring.tsx'
+import { ScoreRing, ScoreWord } from './score-ring.tsx'
 import { uiTexts } from './texts.ts'
 
 export interface ExamCardData {
@@ -40,6 +40,7 @@ export function ExamCard({ exam, onStart, locked }: { exam: ExamCardData; onStar
     return (
       <ItemCard icon="exam" title={name} end={<ScoreRing score={done.score} total={done.total_questions} />}>
         <p className="text-small text-text-2">{t('handedIn', { date: formatDate(done.submitted_at, language) })}</p>
+        <ScoreWord score={done.score} total={done.total_questions} />
       </ItemCard>
     )
   }

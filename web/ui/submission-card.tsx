@@ -2,7 +2,7 @@ import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ItemCard } from './item-card.tsx'
 import { Fact, Meta } from './meta.tsx'
-import { ScoreRing } from './score-ring.tsx'
+import { ScoreRing, ScoreWord } from './score-ring.tsx'
 import { uiTexts } from './texts.ts'
 
 interface SubmissionCardData {
@@ -29,6 +29,7 @@ export function SubmissionCard(props: { submission: SubmissionCardData; to: stri
       start={<ScoreRing score={score} total={total_questions} />}
     >
       <p className="text-caption text-text-2">{t('studentId', { id: student_id })}</p>
+      <ScoreWord score={score} total={total_questions} />
       <Meta>
         <Fact icon="clock">{t('minutes', { count: duration })}</Fact>
         <Fact icon="calendar">{formatDateTime(submitted_at, language)}</Fact>

@@ -146,6 +146,7 @@ export const uiTexts = texts({
   ofTotal: { ar: 'من {{total}}', en: 'of {{total}}' },
   correctAnswer: { ar: 'الإجابة الصحيحة', en: 'Correct answer' },
   yourAnswer: { ar: 'إجابتك', en: 'Your answer' },
+  theirCorrectAnswer: { ar: 'إجابة الطالب صحيحة', en: 'Student’s answer, correct' },
   theirAnswer: { ar: 'إجابة الطالب', en: 'Student’s answer' },
   timeLeft: { ar: 'الوقت المتبقّي', en: 'Time left' },
   underFive: { ar: 'أقل من 5 دقائق', en: 'Less than 5 minutes' },
