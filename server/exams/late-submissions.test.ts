@@ -99,11 +99,45 @@ describe('answers that arrive after the end', () => {
     expect((await unnamed.submit({ duration: 1 }, randomUUID())).status).toBe(403)
   })
 
-  test('after a submission of one’s own are no evidence', async () => {
-    const taking = await phone(school, { count: 2 })
-    await taking.submit({ duration: 1 }, randomUUID())
+  test('after a submission of one’s own are refused, but kept whole, and the teacher sees that they came', async () => {
+    const taking = await phone(school, { count: 2, late_answers: 'count_proven' })
+    await taking.elsewhere.submit({ answers: taking.chosen('right'), duration: 1 }, randomUUID())
     await taking.pass(6 * minute)
-    const kept = journal(taking, [{ question: 0, at: 20 }])
-    expect((await taking.submit({ journal: kept, attempt_id: taking.attempt }, randomUUID())).status).toBe(403)
+    const sealed = { journal: await proven(taking, [{ question: 1, at: 20 }]), attempt_id: taking.attempt }
+    const kept = () =>
+      school.rows(sql`select journal, round from late_submissions where attempt_id = ${taking.attempt} order by id`)
+    const key = randomUUID()
+    for (let time = 1; time <= 2; time += 1) {
+      const sent = await taking.submit(sealed, key)
+      expect([sent.status, sent.body.error]).toEqual([403, 'exam.alreadySubmitted'])
+      expect(await kept()).toEqual([{ journal: sealed.journal, round: 1 }])
+    }
+    const { score, late, events } = await school.submission(taking)
+    expect([score, late, events.map((one) => one.type)]).toEqual([1, null, ['start', 'submit', 'late']])
+    for (let more = 0; more < 4; more += 1) expect((await taking.submit(sealed, randomUUID())).status).toBe(403)
+    expect(await kept()).toHaveLength(3)
+    await taking.submit({ answers: taking.chosen('right'), attempt_id: taking.attempt }, randomUUID())
+    expect(await kept()).toHaveLength(3)
+  })
+
+  test('that are the submitted ones again, or name no attempt, are only refused', async () => {
+    const taking = await phone(school, { count: 2 })
+    const answers = taking.chosen('right', 'wrong')
+    await taking.submit({ answers }, randomUUID())
+    const again = [{ answers, attempt_id: taking.attempt }, { answers: taking.chosen('wrong') }]
+    for (const body of again) expect((await taking.submit(body, randomUUID())).status).toBe(403)
+    expect(await school.rows(sql`select from late_submissions where attempt_id = ${taking.attempt}`)).toEqual([])
+  })
+
+  test('of a second round that the student handed in are refused as often as they come', async () => {
+    const taking = await phone(school, { count: 2 })
+    await taking.submit({}, randomUUID())
+    await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })
+    await taking.open()
+    await taking.submit({ round: 2 }, randomUUID())
+    const key = randomUUID()
+    const sealed = { journal: journal(taking, [{ question: 1, at: 0 }]), attempt_id: taking.attempt, round: 2 }
+    for (let time = 1; time <= 2; time += 1) expect((await taking.submit(sealed, key)).status).toBe(403)
+    expect(await school.rows(sql`select from late_submissions where attempt_id = ${taking.attempt}`)).toHaveLength(1)
   })
 })

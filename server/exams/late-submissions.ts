@@ -5,38 +5,29 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { noteEvent } from './attempt-events.ts'
-import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
 import { percentage, resultOf } from './exam-result.ts'
-import { type Proof, type ProvenEntry, proveEntries } from './journal-proof.ts'
-import { type SavedAnswer, savedAnswersOf, settle } from './late-answers.ts'
+import type { Proof } from './journal-proof.ts'
+import { settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
-import type { Paper } from './papers.ts'
-import type { Submission } from './submit-exam.ts'
-
-interface Late {
-  attempt: AttemptState
-  paper: Paper
-  keys: AttemptKeys
-  submission: Submission
-  key: string | undefined
-  /** The sender showed that it speaks of this very attempt. */
-  known: boolean
-}
+import { type Late, type Offered, offeredAnswers } from './offered-answers.ts'
 
 /**
- * A submission for an attempt that has ended. If the student's own submission ended it, that was the one. If the server
- * did, this is what the student's device kept meanwhile: nothing of it is thrown away. The lock of the attempt is held.
+ * A submission for an attempt that has ended: what the student's device kept meanwhile, and nothing of it is thrown away.
+ * Undefined when it is refused, because the student's own submission ended the attempt; what another device of theirs then
+ * sends is kept whole, but neither scored nor asked about. The lock of the attempt is held.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
   const { attempt, paper, keys, key } = late
   const earlier = await repliesOf(tx, attempt)
   const told = earlier.find((one) => key !== undefined && one.submit_key === key)
-  if (told) return spoken(told.reply)
-  const isFirst = earlier.length === 0
-  if (!isByServer(attempt.submit_reason) || !(isFirst || (late.known && earlier.length < lateSubmissionsKept))) {
-    throw new AppError('exam.alreadySubmitted')
+  const mayBeMore = late.known && earlier.length < lateSubmissionsKept
+  if (!isByServer(attempt.submit_reason)) {
+    if (!told && mayBeMore) await keepRefused(tx, late)
+    return undefined
   }
+  if (told) return spoken(told.reply)
+  if (earlier.length > 0 && !mayBeMore) return undefined
 
   const offered = await offeredAnswers(tx, late)
   const byThemselves = paper.late_answers === 'count_proven' && !(await isDecidedBefore(tx, attempt))
@@ -53,8 +44,16 @@ export async function keepLateSubmission(tx: Db, late: Late) {
     percentage: percentage(score, attempt.total_questions),
     late: { kept, counted },
   }
-  await keepWhole(tx, late, attempt.round, { ...reply, submittedAt: reply.submittedAt.toISOString() })
+  await keepWhole(tx, late, attempt.round, written(reply))
   return reply
+}
+
+async function keepRefused(tx: Db, late: Late) {
+  const { attempt, keys } = late
+  const kept = (await offeredAnswers(tx, late)).length
+  if (kept === 0) return
+  await noteEvent(tx, attempt.id, 'late', { kept, counted: 0 })
+  await keepWhole(tx, late, attempt.round, written({ ...resultOf(keys, attempt), late: { kept, counted: 0 } }))
 }
 
 /**
@@ -108,10 +107,10 @@ async function isDecidedBefore(tx: Db, { id, round }: AttemptState): Promise<boo
   return rows.length > 0
 }
 
-/** What this sender was told before, in this round or an earlier one. */
+/** What this sender was told before, in an earlier round. */
 export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
   const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
-    select reply from late_submissions where attempt_id = ${attempt.id} and submit_key = ${key} order by id limit 1`)
+    select reply from late_submissions where attempt_id = ${attempt.id} and submit_key = ${key} and round < ${attempt.round} order by id limit 1`)
   return rows[0] && spoken(rows[0].reply)
 }
 
@@ -121,52 +120,11 @@ async function repliesOf(tx: Db, { id, round }: Pick<AttemptState, 'id' | 'round
   return rows
 }
 
+const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
+  ...reply,
+  submittedAt: reply.submittedAt.toISOString(),
+})
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
-
-interface Offered {
-  question_id: number
-  answer_id: number
-  proof: Proof
-  answered: number | null
-}
-
-/** Per question what the device had last, where that is not what the server has or had newer. */
-async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
-  const saved = await savedAnswersOf(tx, attempt.id)
-  const kept = new Map(saved.map((one) => [one.question_id, one]))
-  const isNewer = (has: SavedAnswer | undefined, seq = Infinity) =>
-    has !== undefined && (has.round > attempt.round || has.seq > seq)
-  const journal = submission.journal
-    ? proveEntries(submission.journal, {
-        stamped: (serverNow, stamp) => keys.stamped(attempt.id, serverNow, stamp),
-        started: attempt.started_ms,
-        ended: attempt.submitted_ms ?? attempt.deadline_ms,
-        received: attempt.now_ms,
-        heard: attempt.heard_ms,
-        isHeld: ({ question_id, answer_id, seq }, wasSent) => {
-          const has = kept.get(question_id)
-          return isNewer(has, seq) || (has?.seq === seq && (wasSent || has.answer_id === answer_id))
-        },
-      })
-    : []
-  const last = new Map<number, ProvenEntry>()
-  for (const one of journal) {
-    if (one.entry.seq >= (last.get(one.entry.question_id)?.entry.seq ?? 0)) last.set(one.entry.question_id, one)
-  }
-  const sent = new Map(submission.answers.map((one) => [one.question_id, one]))
-  return paper.questionIds.flatMap((question_id) => {
-    const written = last.get(question_id)
-    const isSame =
-      written !== undefined && (sent.get(question_id) ?? written.entry).answer_id === written.entry.answer_id
-    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)?.answer_id
-    const has = kept.get(question_id)
-    if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
-    const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
-    if (isNewer(has, seq)) return []
-    const proof = isSame ? written.proof : ('unproven' as const)
-    return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
-  })
-}
 
 /** The same answer again is no news, unless it is better proven than when it waited or was refused. */
 async function keepAnswers(tx: Db, attempt: AttemptState, offered: Offered[], counts: (proof: Proof) => boolean) {

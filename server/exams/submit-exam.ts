@@ -61,7 +61,7 @@ export async function submitExam(
   refuseForeign(paper, submission.answers, 'answers')
   refuseRepeated(submission.answers)
 
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id: facts.id })
     if (!attempt) throw new AppError('exam.notStarted')
     const earlier = await earlierRound(tx, attempt, key)
@@ -79,6 +79,9 @@ export async function submitExam(
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
     return keepLateSubmission(tx, { ...late, attempt: ended, known })
   })
+  // Only after the commit: what is refused may have been kept.
+  if (!result) throw new AppError('exam.alreadySubmitted')
+  return result
 }
 
 /** A retry from before the teacher gave the attempt back must not end the new round. */

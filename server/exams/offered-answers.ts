@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/open.ts'
+import type { AttemptKeys } from './attempt-keys.ts'
+import type { AttemptState } from './attempt-state.ts'
+import { type Proof, type ProvenEntry, proveEntries } from './journal-proof.ts'
+import { type SavedAnswer, savedAnswersOf } from './late-answers.ts'
+import type { Paper } from './papers.ts'
+import type { Submission } from './submit-exam.ts'
+
+export interface Late {
+  attempt: AttemptState
+  paper: Paper
+  keys: AttemptKeys
+  submission: Submission
+  key: string | undefined
+  /** The sender showed that it speaks of this very attempt. */
+  known: boolean
+}
+
+export interface Offered {
+  question_id: number
+  answer_id: number
+  proof: Proof
+  answered: number | null
+}
+
+/** Per question what the device had last, where that is not what the server has or had newer. */
+export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
+  const saved = await savedAnswersOf(tx, attempt.id)
+  const kept = new Map(saved.map((one) => [one.question_id, one]))
+  const isNewer = (has: SavedAnswer | undefined, seq = Infinity) =>
+    has !== undefined && (has.round > attempt.round || has.seq > seq)
+  const journal = submission.journal
+    ? proveEntries(submission.journal, {
+        stamped: (serverNow, stamp) => keys.stamped(attempt.id, serverNow, stamp),
+        started: attempt.started_ms,
+        ended: attempt.submitted_ms ?? attempt.deadline_ms,
+        received: attempt.now_ms,
+        heard: attempt.heard_ms,
+        isHeld: ({ question_id, answer_id, seq }, wasSent) => {
+          const has = kept.get(question_id)
+          return isNewer(has, seq) || (has?.seq === seq && (wasSent || has.answer_id === answer_id))
+        },
+      })
+    : []
+  const last = new Map<number, ProvenEntry>()
+  for (const one of journal) {
+    if (one.entry.seq >= (last.get(one.entry.question_id)?.entry.seq ?? 0)) last.set(one.entry.question_id, one)
+  }
+  const sent = new Map(submission.answers.map((one) => [one.question_id, one]))
+  return paper.questionIds.flatMap((question_id) => {
+    const written = last.get(question_id)
+    const isSame =
+      written !== undefined && (sent.get(question_id) ?? written.entry).answer_id === written.entry.answer_id
+    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)?.answer_id
+    const has = kept.get(question_id)
+    if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
+    const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
+    if (isNewer(has, seq)) return []
+    const proof = isSame ? written.proof : ('unproven' as const)
+    return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
+  })
+}
