@@ -1,33 +1,8 @@
 import type { Page } from '@playwright/test'
-import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
-import type { Person } from '#server/test/platform.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
+import { examOf } from './exam-files.ts'
 import { roomOn } from './exam-room.ts'
-import { expect, type School, test } from './platform.ts'
-
-interface Fields {
-  leave_rule?: 'strict' | 'watchful'
-}
-
-/** An exam with one question for each of these files, which this student may take. */
-async function examOf(files: (File | undefined)[], student: Person, platform: School, fields: Fields = {}) {
-  const teacher = await platform.join('teacher')
-  const course = await makeCourse(platform.db, teacher)
-  await subscribe(platform.db, student, course)
-  const questions = files.map((image, place) => ({
-    title: `سؤال ${place + 1}`,
-    image,
-    answers: [
-      { answer_text: 'أ', is_correct: 1 as const },
-      { answer_text: 'ب', is_correct: 0 as const },
-    ],
-  }))
-  const name = { ar: 'امتحان بالصور', en: 'Exam with pictures' }
-  const { body } = await teacher.call('POST /tests/store', {
-    body: { lesson_id: (await makeLesson(platform.db, course)).id, name, duration: 60, ...fields, questions },
-  })
-  return body.data
-}
+import { expect, test } from './platform.ts'
 
 const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
 

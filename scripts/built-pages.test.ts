@@ -94,6 +94,7 @@ test('every reply carries the policy and its companions', async () => {
   for (const url of ['/', '/api/settings', '/nowhere', '/healthz']) {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*require-trusted-types-for 'script'/)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';.*frame-src blob: https:\/\/[\w.-]+;/)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('unload=()')

@@ -1,6 +1,8 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { QuestionFile } from './question-file.tsx'
 import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
@@ -16,18 +18,22 @@ interface Props {
   question: Paper['questions'][number]
   number: number
   file: FileOnPhone
+  strict: boolean
 }
 
 /** A question's file, or the quiet place where it will be: the question can be answered meanwhile. */
-export function ExamFile({ question, number, file }: Props) {
+export function ExamFile({ question, number, file, strict }: Props) {
   const t = useTexts(takingTexts)
   if (!question.image) return null
+  if (file.address && question.image_kind === 'pdf') return <ExamPdf {...{ number, strict }} address={file.address} />
   if (file.address) {
     return <QuestionFile question={{ ...question, image: file.address }} alt={t('imageOf', { number })} />
   }
   return (
     <div
       role="status"
+      // The words are the page's, whatever the question's direction is.
+      dir="auto"
       className="flex min-h-41 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-border border-dashed bg-bg p-4 text-center text-small text-text-2 lg:min-h-48"
     >
       <Icon name={question.image_kind === 'pdf' ? 'file' : 'image'} />
@@ -38,5 +44,37 @@ export function ExamFile({ question, number, file }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Read inside the page where the browser can: outside it, a strict exam ends. Full screen and the focus stay. */
+function ExamPdf({ address, number, strict }: { address: string; number: number; strict: boolean }) {
+  const t = useTexts(takingTexts)
+  const inside = navigator.pdfViewerEnabled
+  return (
+    <>
+      {inside && (
+        <iframe
+          src={`${address}#toolbar=0&view=FitH`}
+          title={t('pdfOf', { number })}
+          className="h-[50dvh] w-full rounded-md border border-border bg-bg"
+        />
+      )}
+      {(!inside || !strict) && (
+        <a
+          href={address}
+          download={t('pdfName', { number })}
+          className={`${buttonLook({ look: 'tint', size: 'sm' })} justify-self-start`}
+        >
+          <Icon name="download" />
+          {t('pdf')}
+        </a>
+      )}
+      {!inside && strict && (
+        <div dir="auto">
+          <Notice tone="warn">{t('pdfOutside')}</Notice>
+        </div>
+      )}
+    </>
   )
 }

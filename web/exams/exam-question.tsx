@@ -11,13 +11,14 @@ interface Props {
   number: number
   total: number
   file: FileOnPhone
+  strict: boolean
   chosen: number | null
   disabled: boolean
   onChoose: (answer: number) => void
   onMap: () => void
 }
 
-export function ExamQuestion({ question, number, total, file, chosen, disabled, onChoose, onMap }: Props) {
+export function ExamQuestion({ question, number, total, file, strict, chosen, disabled, onChoose, onMap }: Props) {
   const t = useTexts(takingTexts)
   const titleId = `question-${question.id}`
   return (
@@ -33,7 +34,7 @@ export function ExamQuestion({ question, number, total, file, chosen, disabled, 
         </Button>
       }
     >
-      <ExamFile question={question} number={number} file={file} />
+      <ExamFile question={question} number={number} file={file} strict={strict} />
       <fieldset disabled={disabled} aria-labelledby={titleId}>
         <legend className="sr-only">{t('chooseOne')}</legend>
         <div className={answerGrid(question.answers.map((answer) => answer.answer_text))}>

@@ -60,6 +60,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
               number={current + 1}
               total={paper.questions.length}
               file={file}
+              strict={paper.leave_rule === 'strict'}
               chosen={view.answers.get(question.id) ?? null}
               disabled={!taking}
               onChoose={(answer) => void attempt.choose(question.id, answer)}

@@ -76,6 +76,12 @@ export const takingTexts = texts({
     en: 'The question’s file has not come yet. Go on: we keep trying.',
   },
   pdf: { ar: 'نزّل ملف السؤال PDF', en: 'Download the question’s PDF' },
+  pdfOf: { ar: 'ملف السؤال {{number}}', en: 'PDF of question {{number}}' },
+  pdfName: { ar: 'سؤال {{number}}.pdf', en: 'Question {{number}}.pdf' },
+  pdfOutside: {
+    ar: 'هذا المتصفح لا يعرض PDF داخل الصفحة. فتح الملف خارجها يُنهي الامتحان، فأجب عن الأسئلة الأخرى أولًا.',
+    en: 'This browser shows no PDF inside the page. Opening the file outside it ends the exam, so answer the other questions first.',
+  },
   stayWarning: {
     ar: 'ابقَ في وضع ملء الشاشة. مغادرة الصفحة أو فتح تطبيق آخر تُسلّم إجاباتك فورًا.',
     en: 'Stay in full screen. Leaving the page or opening another app submits your answers at once.',
