@@ -81,7 +81,7 @@ export async function passDeadline(school: School, exam: number, secondsAgo: num
       update attempt_answers set saved_at = saved_at - step from open where attempt_id = open.id
     )
     update attempts set started_at = started_at - step, deadline_at = deadline_at - step,
-      finish_at = finish_at - step, saves_until = saves_until - step
+      finish_at = finish_at - step, saves_until = saves_until - step, heard_at = heard_at - step
     from open where attempts.id = open.id`)
   const { stamp } = await attemptKeys(school.db)
   const attempts = await school.rows<{ id: number; student_id: number; deadline: number }>(sql`
