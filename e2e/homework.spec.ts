@@ -99,12 +99,13 @@ test('a teacher grades with a note, and the student reads both and can no longer
 
 test('a teacher may delete what was handed in', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
-  const student = await platform.join('student')
+  const student = await platform.join('student', { name: 'مازن أشرف' })
   const homework = await homeworkFor(platform, teacher, student)
   await handedIn(student, homework.id)
   await page.goto(`/homework/${homework.id}`)
+  expect((await page.getByLabel('ملاحظة المدرّس').boundingBox())?.height, 'two lines of note').toBeLessThan(100)
   await page.getByRole('button', { name: 'احذف التسليم' }).click()
-  await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
+  await question(page, 'هل تريد حذف تسليم مازن أشرف؟').getByRole('button', { name: 'احذف التسليم' }).click()
   await expect(notice(page, 'تم حذف التسليم')).toBeVisible()
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })

@@ -89,14 +89,14 @@ function GradeCell({ grade }: { grade: number | null }) {
   )
 }
 
-/** Asks, then deletes a submission; its student or its teacher. */
+/** Asks, then deletes a submission; its student, or its teacher, who is told whose it is. */
 export function useTakeBack() {
   const t = useTexts(homeworkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id', { refresh: submissionReads })
-  return async (id: number) => {
+  return async (id: number, name?: string) => {
     try {
       const gone = await askFirst({
-        title: t('takeBackAsk'),
+        title: name ? t('takeBackAskOf', { name }) : t('takeBackAsk'),
         loss: t('takeBackLoss'),
         verb: t('takeBack'),
         run: () => send({ params: { id } }),

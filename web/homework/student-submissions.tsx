@@ -39,7 +39,7 @@ export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
       >
         {(submission) => (
           <SubmittedWork submission={submission} title={<bdi>{submission.student_name}</bdi>}>
-            <GradeForm submission={submission} onDelete={() => takeBack(submission.id)} />
+            <GradeForm submission={submission} onDelete={() => takeBack(submission.id, submission.student_name)} />
           </SubmittedWork>
         )}
       </AsyncList>

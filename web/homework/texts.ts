@@ -63,6 +63,7 @@ export const homeworkTexts = texts({
   submitGradeFailed: { ar: 'تعذّر حفظ الدرجة.', en: 'The grade could not be saved.' },
   takeBack: { ar: 'احذف التسليم', en: 'Delete submission' },
   takeBackAsk: { ar: 'هل تريد حذف هذا التسليم؟', en: 'Delete this submission?' },
+  takeBackAskOf: { ar: 'هل تريد حذف تسليم {{name}}؟', en: 'Delete the submission of {{name}}?' },
   takeBackLoss: { ar: 'تُحذف ملفاته ولا يمكن استرجاعها.', en: 'Its files go with it and cannot be brought back.' },
   deleteFileFailed: { ar: 'تعذّر حذف التسليم.', en: 'The submission could not be deleted.' },
   takenBack: { ar: 'تم حذف التسليم', en: 'Submission deleted' },
