@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inBatches } from './batches.ts'
+import { classOf } from './class-of.ts'
 import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import { VirtualStudent } from './student.ts'
 
 const attempts = { short: 40, middle: 400, full: 1000 }
 const other = 'another key'
@@ -15,8 +15,7 @@ export const doubleSubmit: Scenario = {
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(5, 20)
-      const pupils = await school.pupils(attempts[size])
-      const students = pupils.map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const students = await classOf(school, attempts[size], exam, { route })
       const broken: string[] = []
       let copies = 0
       let replays = 0

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ask } from './ask.ts'
 import { inBatches } from './batches.ts'
+import { classOf } from './class-of.ts'
 import { onGround } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import { VirtualStudent } from './student.ts'
 
 const races = { short: 40, middle: 500, full: 2000 }
 const inRound = 40
@@ -21,7 +21,7 @@ export const deadlineRace: Scenario = {
   run: (size) =>
     onGround(2, async ({ school, fleet, route }) => {
       const exam = await school.exam(3, 20)
-      const all = (await school.pupils(races[size])).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const all = await classOf(school, races[size], exam, { route })
       for (let first = 0; first < all.length; first += inRound) {
         const round = all.slice(first, first + inRound)
         await inBatches(round, 20, async (one) => {

@@ -1,7 +1,7 @@
+import { classOf } from './class-of.ts'
 import { onGround, serversFor } from './ground.ts'
 import { compare } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import { VirtualStudent } from './student.ts'
 
 const students = { short: 10, middle: 200, full: 200 }
 const opensEach = 20
@@ -13,9 +13,7 @@ export const startStorm: Scenario = {
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(20, 20)
-      const all = (await school.pupils(students[size])).map(
-        (pupil) => new VirtualStudent(pupil, exam, { route, patience: 60_000 }),
-      )
+      const all = await classOf(school, students[size], exam, { route, patience: 60_000 })
       const began = performance.now()
       await Promise.all(all.flatMap((one) => Array.from({ length: opensEach }, () => one.open())))
       const seconds = ((performance.now() - began) / 1000).toFixed(1)

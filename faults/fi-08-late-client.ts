@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { submitGraceSeconds } from '#contract/limits.ts'
+import { classOf } from './class-of.ts'
 import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 import { passDeadline } from './school.ts'
-import { VirtualStudent } from './student.ts'
 
 const students = { short: 20, middle: 100, full: 100 }
 const savedBefore = 8
@@ -19,7 +19,7 @@ export const lateClients: Scenario = {
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(questions)
-      const all = (await school.pupils(students[size])).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const all = await classOf(school, students[size], exam, { route })
       const ledgers = all.map((one) => one.ledger)
       const began = Date.now()
       await Promise.all(

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Asked, ask } from './ask.ts'
+import { classOf } from './class-of.ts'
 import { onGround, serversFor } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
-import { VirtualStudent } from './student.ts'
+import type { VirtualStudent } from './student.ts'
 
 const sizes = {
   short: { students: 15, spanMs: 2000 },
@@ -30,7 +31,7 @@ export const teacherEdits: Scenario = {
         edits += 1
       }
       const [kept, doomed] = [exam.questions.slice(0, 8), exam.questions.slice(8)]
-      const all = (await school.pupils(students)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
+      const all = await classOf(school, students, exam, { route })
       const part = async (student: VirtualStudent, place: number) => {
         await wait((place / all.length) * spanMs * 0.6)
         await student.open()

@@ -10,7 +10,7 @@ import type { Pupil } from './school.ts'
 /** Where the next request goes: another server, or the same one through another network. */
 export type Route = () => string
 
-interface Habits {
+export interface Habits {
   route: Route
   /** A connection for each request. */
   alone?: boolean

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keysOf, openExamSchool } from '#server/test/exam-school.ts'
 import type { Person } from '#server/test/platform.ts'
 import { tests as exams } from './tables.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 describe('looking at an exam with start=0', () => {

@@ -6,9 +6,6 @@ import { offline, type Phone, phone, proven } from '#server/test/offline-device.
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-const reopen = ({ attempt }: Taking) =>
-  school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: attempt } })
-
 /** The phone of the first round is back on the network. */
 const arrive = (taking: Phone, entries: Parameters<typeof proven>[1], round = 1) =>
   proven(taking, entries).then((journal) => taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()))
@@ -17,7 +14,7 @@ const arrive = (taking: Phone, entries: Parameters<typeof proven>[1], round = 1)
 async function wentOn(): Promise<Phone> {
   const taking = await offline(school)
   expect((await taking.open()).status).toBe(403)
-  await reopen(taking)
+  await school.reopen(taking)
   expect((await taking.open()).body.data.attempt?.round).toBe(2)
   return taking
 }
@@ -72,7 +69,7 @@ describe('late answers of a round before the attempt was given back', () => {
   test('that nobody had decided about when the student went on still wait, beside those of the next round', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
-    await reopen(taking)
+    await school.reopen(taking)
     await taking.open()
     await taking.pass(3 * 60_000)
     await arrive(taking, [{ question: 2, at: 30 }], 2)
@@ -90,7 +87,7 @@ describe('late answers of a round before the attempt was given back', () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'accept' })
-    await reopen(taking)
+    await school.reopen(taking)
     expect((await taking.open()).body.data.attempt?.answers.map((one) => one.answer_id)).toEqual(
       taking.chosen('right', 'right').map((one) => one.answer_id),
     )
@@ -109,7 +106,7 @@ describe('late answers of a round before the attempt was given back', () => {
   test('of a round that the student handed in are kept whole, and nobody is asked', async () => {
     const taking = await phone(school)
     await taking.submit({ answers: taking.chosen('right'), reason: 'blur' }, randomUUID())
-    await reopen(taking)
+    await school.reopen(taking)
     await taking.open()
     await taking.submit({ round: 2 }, randomUUID())
     const late = await arrive(taking, [{ question: 1, at: 30 }])

@@ -1,14 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
-import type { Person } from '#server/test/platform.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExamSchool } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-let stranger: Person
-beforeAll(async () => {
-  school = await openExamSchool()
-  stranger = await school.join('teacher')
-})
+const school = await openExamSchool()
+const stranger = await school.join('teacher')
 afterAll(() => school.close())
 
 const right = { answer_text: 'صح', is_correct: 1 }

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { connect, poolOf } from '#server/db/open.ts'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 import { finishDueAttempts, finishOpenAttempts } from './finish-attempts.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 const quiet = { error: () => {} }

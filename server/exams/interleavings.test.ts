@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { tryRandomCourses } from '#server/test/exam-courses.ts'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 test('sixty random courses of an exam go and end as the model says', { timeout: 120_000 }, () =>

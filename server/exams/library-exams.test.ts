@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
-import type { Person } from '#server/test/platform.ts'
 
-let school: ExamSchool
-let stranger: Person
-beforeAll(async () => {
-  school = await openExamSchool()
-  stranger = await school.join('teacher')
-})
+const school = await openExamSchool()
+const stranger = await school.join('teacher')
 afterAll(() => school.close())
 
 describe('a library exam', () => {

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tests as exams } from '#server/exams/tables.ts'
-import { type ExamSchool, keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import { keysOf, openExamSchool } from '#server/test/exam-school.ts'
 import { makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { questions } from './tables.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 const attemptsOf = (testId: number) =>

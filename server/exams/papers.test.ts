@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openExamSchool } from '#server/test/exam-school.ts'
 import { freezePaper, paperOf } from './papers.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 /** The same database, which counts how often it is read. */

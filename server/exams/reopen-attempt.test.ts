@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 const minute = 60_000
-const reopen = (taking: Taking, who = school.teacher) =>
-  who.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })
-const detail = async (taking: Taking) =>
-  (await school.teacher.call('GET /tests/submission/data/:id', { params: { id: taking.attempt } })).body.data
 
 /** Five of twenty minutes in, with one of three questions answered, the page lost its focus. */
 async function ended(key = randomUUID()): Promise<Taking> {
@@ -26,7 +19,7 @@ async function ended(key = randomUUID()): Promise<Taking> {
 describe('an attempt that ended by accident', () => {
   test('goes on with its answers and the time that was left, once its student is back', async () => {
     const taking = await ended()
-    const given = await reopen(taking)
+    const given = await school.reopen(taking)
     expect(given.status).toBe(200)
     expect(Math.round(given.body.data.remaining_ms / minute)).toBe(15)
     await school.pass(taking.attempt, 60 * minute)
@@ -44,7 +37,7 @@ describe('an attempt that ended by accident', () => {
     await taking.save([{ ...second, seq: 5 }])
     const sent = await taking.submit({ duration: 7 }, randomUUID())
     expect(sent.body.data).toMatchObject({ score: 2, duration: 8 })
-    const { events, reopened, can_reopen } = await detail(taking)
+    const { events, reopened, can_reopen } = await school.submission(taking)
     expect(events.map((one) => [one.type, one.score])).toEqual([
       ['start', null],
       ['submit', 1],
@@ -58,8 +51,8 @@ describe('an attempt that ended by accident', () => {
 
   test('keeps its result until then, and shows its student that it may go on', async () => {
     const taking = await ended()
-    await reopen(taking)
-    expect(await detail(taking)).toMatchObject({ score: 1, reopened: 1 })
+    await school.reopen(taking)
+    expect(await school.submission(taking)).toMatchObject({ score: 1, reopened: 1 })
     const cards = await taking.student.call('GET /lesson/tests/:id', {
       params: { id: school.lesson.id },
       query: { per_page: 100 },
@@ -72,7 +65,7 @@ describe('an attempt that ended by accident', () => {
     const key = randomUUID()
     const taking = await ended(key)
     const first = await taking.submit({}, key)
-    await reopen(taking)
+    await school.reopen(taking)
     await taking.open()
     const repeat = await taking.submit({ answers: [] }, key)
     expect(JSON.stringify(repeat.body)).toBe(JSON.stringify(first.body))
@@ -84,7 +77,7 @@ describe('an attempt that ended by accident', () => {
     await taking.save([{ ...taking.chosen('right')[0], seq: 1 }], { state: 'hidden' })
     await school.pass(taking.attempt, 6_000)
     expect((await taking.open()).status).toBe(403)
-    await reopen(taking)
+    await school.reopen(taking)
     const answers = taking.chosen('right', 'right', 'wrong').map((one, place) => ({ ...one, seq: place + 1 }))
     const body = { attempt_id: taking.attempt, ticket: taking.ticket, round: 1, answers, reason: 'timer' }
     expect((await taking.open()).body.data.attempt?.round).toBe(2)
@@ -101,10 +94,10 @@ describe('an attempt that ended by accident', () => {
     expect(kept).toEqual({ round: 1, submit_key: key, answers: 3 })
     const sent = await taking.submit({ round: 2, answers: [] }, randomUUID())
     expect(sent.body.data).toMatchObject({ score: 1, late: null })
-    expect((await detail(taking)).events.map((one) => one.type)).toContain('late')
+    expect((await school.submission(taking)).events.map((one) => one.type)).toContain('late')
     // The same when the second round is over as well.
     expect((await taking.submit(body, randomUUID())).body.data).toMatchObject({ score: 1, late: { kept: 2 } })
-    expect(await detail(taking)).toMatchObject({ score: 1, evidence: 'waiting' })
+    expect(await school.submission(taking)).toMatchObject({ score: 1, evidence: 'waiting' })
     for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)
   })
 
@@ -112,7 +105,7 @@ describe('an attempt that ended by accident', () => {
     const taking = await school.begin({ count: 1, duration: 1 })
     await school.pass(taking.attempt, 5 * minute)
     expect((await taking.open()).status).toBe(403)
-    expect((await reopen(taking)).body.data.remaining_ms).toBe(minute)
+    expect((await school.reopen(taking)).body.data.remaining_ms).toBe(minute)
     const { attempt } = (await taking.open()).body.data
     expect(attempt?.remaining_ms).toBeGreaterThan(59_000)
     await school.pass(taking.attempt, 2 * minute)
@@ -122,20 +115,20 @@ describe('an attempt that ended by accident', () => {
 
   test('is given back once, within 48 hours of its end', async () => {
     const [twice, old] = [await ended(), await ended()]
-    await reopen(twice)
-    expect((await reopen(twice)).body.error).toBe('exam.cannotReopen')
+    await school.reopen(twice)
+    expect((await school.reopen(twice)).body.error).toBe('exam.cannotReopen')
     await school.pass(old.attempt, 48 * 60 * minute)
-    expect([(await reopen(old)).status, (await detail(old)).can_reopen]).toEqual([409, 0])
+    expect([(await school.reopen(old)).status, (await school.submission(old)).can_reopen]).toEqual([409, 0])
     const open = await school.begin()
-    expect((await reopen(open)).status).toBe(404)
+    expect((await school.reopen(open)).status).toBe(404)
   })
 
   test('stays as it was when its student does not come back within 48 hours', async () => {
     const taking = await ended()
-    await reopen(taking)
+    await school.reopen(taking)
     await school.pass(taking.attempt, 48 * 60 * minute)
     expect((await taking.open()).status).toBe(403)
-    expect(await detail(taking)).toMatchObject({ score: 1 })
+    expect(await school.submission(taking)).toMatchObject({ score: 1 })
   })
 
   test('is given back by the exam’s own teacher alone, with a record of it', async () => {
@@ -146,8 +139,9 @@ describe('an attempt that ended by accident', () => {
       ['parent', 403],
       ['student', 403],
     ] as const
-    for (const [role, status] of refused) expect((await reopen(taking, await school.join(role))).status).toBe(status)
-    await reopen(taking)
+    for (const [role, status] of refused)
+      expect((await school.reopen(taking, await school.join(role))).status).toBe(status)
+    await school.reopen(taking)
     const records = await school.rows(sql`
       select actor_id, role from audit_log where action = 'exam.reopen' and object_id = ${taking.attempt}`)
     expect(records).toEqual([{ actor_id: school.teacher.id, role: 'teacher' }])

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, keysOf, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keysOf, openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { linkChild, makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 
-let school: ExamSchool
-let stranger: Person
-beforeAll(async () => {
-  school = await openExamSchool()
-  stranger = await school.join('teacher')
-})
+const school = await openExamSchool()
+const stranger = await school.join('teacher')
 afterAll(() => school.close())
 
 const submissions = (taking: Pick<Taking, 'exam'>, query = {}, who = school.teacher) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { savesPerMinute } from '#contract/limits.ts'
-import { type ExamSchool, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 const saved = async (taking: Taking) => (await taking.open()).body.data.attempt?.answers

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExamSchool, keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { keysOf, openExamSchool } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 describe('submitting', () => {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sealedExamDays } from '#contract/limits.ts'
-import { type ExamSchool, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 
-let school: ExamSchool
-beforeAll(async () => {
-  school = await openExamSchool()
-})
+const school = await openExamSchool()
 afterAll(() => school.close())
 
 const day = 24 * 60 * 60_000

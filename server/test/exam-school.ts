@@ -18,6 +18,8 @@ export interface ExamSchool extends Platform {
   begin: (fields?: Parameters<ExamSchool['exam']>[0]) => Promise<Taking>
   /** The submission as its teacher sees it. */
   submission: (taking: Taking) => Promise<Reply<'GET /tests/submission/data/:id'>['body']['data']>
+  /** The teacher gives an ended attempt back. */
+  reopen: (taking: Taking, who?: Caller) => Promise<Reply<'POST /tests/submission/:id/reopen'>>
   /** The teacher's word on late answers. */
   decide: (taking: Taking, body: object, who?: Caller) => Promise<Reply<'POST /tests/submission/:id/evidence'>>
   /** Moves a whole attempt into the past, as if that much more time had gone by. */
@@ -66,6 +68,7 @@ export async function openExamSchool(env: Record<string, string> = {}): Promise<
     },
     submission: async ({ attempt }) =>
       (await teacher.call('GET /tests/submission/data/:id', { params: { id: attempt } })).body.data,
+    reopen: ({ attempt }, who = teacher) => who.call('POST /tests/submission/:id/reopen', { params: { id: attempt } }),
     decide: ({ attempt }, body, who = teacher) =>
       who.call('POST /tests/submission/:id/evidence', { params: { id: attempt }, body }),
     pass: async (attemptId, ms) => {
