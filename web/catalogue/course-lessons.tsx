@@ -35,7 +35,7 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
     </Button>
   )
   return (
-    <section aria-labelledby="lessons">
+    <section aria-labelledby="lessons" className="mt-4">
       <SectionHead id="lessons" title={t('courseLessons')} end={add} />
       <AsyncList
         of={lessons}

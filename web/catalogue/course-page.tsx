@@ -122,7 +122,7 @@ function Lessons({ course }: { course: Course }) {
       <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
         {(lesson) => <LessonRow lesson={lesson} number={numbers.get(lesson.id) ?? 1} to={to(lesson.id)} />}
       </AsyncList>
-      {lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}
+      <div className="mt-7 empty:hidden">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
     </section>
   )
 }

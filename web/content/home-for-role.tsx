@@ -79,6 +79,7 @@ function OwnSection(props: {
   return (
     <Band labelledBy={id} tight={tight}>
       <SectionHead
+        roomy
         id={id}
         title={title}
         end={

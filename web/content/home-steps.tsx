@@ -13,7 +13,7 @@ export function HomeSteps() {
   const t = useTexts(homeTexts)
   return (
     <Band labelledBy="steps" raised>
-      <SectionHead id="steps" title={t('steps')} help={t('stepsHelp')} />
+      <SectionHead roomy id="steps" title={t('steps')} help={t('stepsHelp')} />
       <ol className="grid gap-7 lg:grid-cols-3">
         {steps.map(({ picture, title, help }, place) => (
           <li key={title} className="grid content-start gap-4">

@@ -18,7 +18,7 @@ export function HomeTeachers() {
   const teachers = useApi('GET /teachers/all', { query: { page: search.get('page') ?? 1, per_page: perPage } })
   return (
     <Band labelledBy="teachers">
-      <SectionHead id="teachers" title={t('teachers')} help={t('teachersHelp')} />
+      <SectionHead roomy id="teachers" title={t('teachers')} help={t('teachersHelp')} />
       <AsyncList
         of={teachers}
         className={grid}

@@ -45,7 +45,7 @@ export function SubmissionPage() {
   }
   const name = say(submission.test_name)
   return (
-    <div className="page-width grid gap-8 pt-4 pb-section">
+    <div className="page-width grid gap-10 pt-4 pb-section">
       <PageHead title={`${submission.student_name}: ${name}`} />
       <div className="grid gap-3">
         <Breadcrumbs

@@ -7,10 +7,12 @@ export function SectionHead(props: {
   help?: ReactNode
   end?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
+  /** More room below, on the home page. */
+  roomy?: boolean
 }) {
-  const { id, title, help, end, as: Title = 'h2' } = props
+  const { id, title, help, end, as: Title = 'h2', roomy } = props
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+    <div className={`mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 ${roomy ? 'md:mb-8' : ''}`}>
       <div>
         <Title id={id} tabIndex={Title === 'h1' ? -1 : undefined}>
           {title}
