@@ -54,6 +54,7 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
 
 function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
   const t = useTexts(editorTexts)
+  const [rule, setRule] = useState('strict')
   return (
     <Form
       call="POST /tests/store"
@@ -68,8 +69,8 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
     >
       <DialogBody>
         <input type="hidden" name="lesson_id" value={lessonId} />
-        <ExamFields exam={undefined} />
-        <NewQuestions from={0} least={1} />
+        <ExamFields exam={undefined} onLeaveRule={setRule} />
+        <NewQuestions from={0} least={1} strict={rule === 'strict'} />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
@@ -15,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
-import { NewQuestions } from './question-fields.tsx'
+import { NewQuestions, PdfInStrict } from './question-fields.tsx'
 import { examReads } from './teacher-exams.tsx'
 
 interface Props {
@@ -49,6 +50,7 @@ export function EditExamDialog({ examId, lessonId, onClose }: Props) {
 
 function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; onClose: () => void }) {
   const t = useTexts(editorTexts)
+  const [rule, setRule] = useState<string>(exam.leave_rule)
   return (
     <Form
       call="POST /tests/update/:id"
@@ -64,15 +66,21 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
     >
       <DialogBody>
         <input type="hidden" name="lesson_id" value={lessonId} />
-        <ExamFields exam={exam} />
+        <ExamFields exam={exam} onLeaveRule={setRule} />
         <section className="grid gap-5">
           <h3>{t('questions')}</h3>
           <Notice icon="lock">{t('locked')}</Notice>
           {exam.questions.map((question, place) => (
-            <KeptQuestion key={question.id} question={question} place={place} isLast={exam.questions.length === 1} />
+            <KeptQuestion
+              key={question.id}
+              question={question}
+              place={place}
+              isLast={exam.questions.length === 1}
+              strict={rule === 'strict'}
+            />
           ))}
         </section>
-        <NewQuestions from={exam.questions.length} least={0} />
+        <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
       </DialogBody>
       <DialogFoot>
         <Button look="secondary" onClick={onClose}>
@@ -84,8 +92,14 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
   )
 }
 
-function KeptQuestion(props: { question: Exam['questions'][number]; place: number; isLast: boolean }) {
-  const { question, place, isLast } = props
+interface KeptProps {
+  question: Exam['questions'][number]
+  place: number
+  isLast: boolean
+  strict: boolean
+}
+
+function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
   const t = useTexts(editorTexts)
   const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })
   const number = place + 1
@@ -129,6 +143,7 @@ function KeptQuestion(props: { question: Exam['questions'][number]; place: numbe
           />
         ))}
       </div>
+      {strict && question.image_kind === 'pdf' && <PdfInStrict />}
     </fieldset>
   )
 }

@@ -29,6 +29,10 @@ export const editorTexts = texts({
   question: { ar: 'نص السؤال {{number}}', en: 'Question {{number}}' },
   questionFile: { ar: 'صورة أو PDF للسؤال', en: 'Picture or PDF for the question' },
   questionKinds: { ar: 'صورة أو PDF، حتى 10 ميجابايت', en: 'Picture or PDF, up to 10 MB' },
+  pdfInStrict: {
+    ar: 'الهواتف لا تعرض PDF داخل الامتحان، وفتحه خارجه يُنهي الامتحان الصارم. ضع صورة بدلًا منه، أو اختر «مراقِب».',
+    en: 'Phones cannot show a PDF inside the exam, and opening it outside ends a strict exam. Use a picture instead, or choose Watchful.',
+  },
   answer: { ar: 'الإجابة {{number}}', en: 'Answer {{number}}' },
   correct: { ar: 'الإجابة {{number}} هي الصحيحة', en: 'Answer {{number}} is correct' },
   markCorrect: { ar: 'اختر الإجابة الصحيحة', en: 'Mark the correct answer' },

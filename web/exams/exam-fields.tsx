@@ -6,8 +6,13 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
 
+interface Props {
+  exam: Exam | undefined
+  onLeaveRule: (rule: string) => void
+}
+
 /** What an exam is, apart from its questions. */
-export function ExamFields({ exam }: { exam: Exam | undefined }) {
+export function ExamFields({ exam, onLeaveRule }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   return (
@@ -44,6 +49,7 @@ export function ExamFields({ exam }: { exam: Exam | undefined }) {
           label={t('leaveRule')}
           defaultValue={exam?.leave_rule ?? 'strict'}
           choices={(['strict', 'watchful'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={(event) => onLeaveRule(event.target.value)}
           required
         />
         <SelectField

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { markChanged } from '#web/ui/mark-changed.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { editorTexts } from './editor-texts.ts'
 
 interface Props {
@@ -12,13 +13,15 @@ interface Props {
   from: number
   /** How many new questions must stay. */
   least: 0 | 1
+  /** The exam ends when its page is left. */
+  strict: boolean
 }
 
 /**
  * New questions, each a sheet of its own. Numbers in input names are only ever counted up; gaps that deleting leaves
  * are closed by the server.
  */
-export function NewQuestions({ from, least }: Props) {
+export function NewQuestions({ from, least, strict }: Props) {
   const t = useTexts(editorTexts)
   const [keys, setKeys] = useState(() => Array.from({ length: least }, (_, at) => from + at))
   const [next, setNext] = useState(from + least)
@@ -42,6 +45,7 @@ export function NewQuestions({ from, least }: Props) {
           key={key}
           name={`questions[${key}]`}
           number={from + place + 1}
+          strict={strict}
           onDelete={keys.length > least ? () => remove(key) : undefined}
         />
       ))}
@@ -52,8 +56,14 @@ export function NewQuestions({ from, least }: Props) {
   )
 }
 
-function QuestionFields(props: { name: string; number: number; onDelete: (() => void) | undefined }) {
-  const { name, number, onDelete } = props
+interface QuestionProps {
+  name: string
+  number: number
+  strict: boolean
+  onDelete: (() => void) | undefined
+}
+
+function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
   const t = useTexts(editorTexts)
   return (
     <fieldset className="relative grid gap-4 rounded-lg border border-border bg-sunken p-4 md:p-5">
@@ -77,8 +87,19 @@ function QuestionFields(props: { name: string; number: number; onDelete: (() => 
         acceptWords={t('questionKinds')}
         limit={uploads.exam.fileBytes}
         optional
+        note={([file]) => strict && file?.type === 'application/pdf' && <PdfInStrict />}
       />
     </fieldset>
+  )
+}
+
+/** For whoever leaves a strict exam to read a PDF has ended it. */
+export function PdfInStrict() {
+  const t = useTexts(editorTexts)
+  return (
+    <Notice tone="warn" role="status">
+      {t('pdfInStrict')}
+    </Notice>
   )
 }
 

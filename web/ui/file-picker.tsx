@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { FieldNotes, useField } from './field.tsx'
@@ -18,10 +18,12 @@ interface Props {
   /** Bytes of one file, at most. */
   limit?: number
   optional?: boolean
+  /** What is to be said of the chosen files. */
+  note?: (files: readonly File[]) => ReactNode
 }
 
 /** A drop zone and the chosen files below it, each of which can be taken out again. They join the form when it is sent. */
-export function FilePicker({ name, label, accept = '', acceptWords, limit, optional }: Props) {
+export function FilePicker({ name, label, accept = '', acceptWords, limit, optional, note }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
@@ -99,6 +101,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
           </li>
         ))}
       </ul>
+      {note?.(files)}
       <FieldNotes id={id} problem={refused ?? problem} />
     </div>
   )
