@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientEvents, clientReasons, proofs } from './exam-shapes.ts'
+import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, text, wholeNumber } from './values.ts'
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
@@ -77,6 +78,12 @@ function parsed(value: string): unknown {
   }
 }
 
+const day = 86_400_000
+/** A sealed exam arrives when it arrives, and what it reports was then long ago. */
+const keptEvent = reportedEvent.extend({
+  ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * day)),
+})
+
 export const submitBody = z.object({
   answers: z
     // An answer without a seq is the last word on its question; one with it is that only if nothing newer was saved.
@@ -92,6 +99,12 @@ export const submitBody = z.object({
   ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
+  /** What no save could report any more. None of it may cost the submission. */
+  events: z
+    .array(keptEvent)
+    .transform((all) => all.slice(0, eventsPerAttempt))
+    .default([])
+    .catch([]),
 })
 
 /**

@@ -1,9 +1,31 @@
+import { sql } from 'drizzle-orm'
 import type { attemptEventTypes } from '#contract/exam-shapes.ts'
+import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
+import type { AttemptState } from './attempt-state.ts'
+import type { Submission } from './submit-exam.ts'
 import { attemptEvents } from './tables.ts'
 
 export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
+}
+
+/**
+ * Keeps what a submission reports of the page, each once, as of its own time; a device's date may be wrong, so none lies
+ * before the beginning. The attempt's row is locked.
+ */
+export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {
+  if (events.length === 0) return
+  const reported = sql`jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+    as event (type text, seq int, ms_ago float8, length_ms int)`
+  await tx.execute(sql`
+    insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
+    select ${id}, type, greatest(to_timestamp(${started_ms} / 1000.0), now() - make_interval(secs => ms_ago / 1000)),
+      length_ms, seq
+    from ${reported}
+    where (select count(*) from attempt_events where attempt_id = ${id}) < ${eventsPerAttempt}
+    order by seq
+    on conflict do nothing`)
 }

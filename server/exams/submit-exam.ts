@@ -5,6 +5,7 @@ import { sealedExamDays } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { keepReported } from './attempt-events.ts'
 import { attemptKeys, namedIn } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
@@ -64,6 +65,7 @@ export async function submitExam(
   const result = await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id: facts.id })
     if (!attempt) throw new AppError('exam.notStarted')
+    await keepReported(tx, attempt, submission.events)
     const earlier = await earlierRound(tx, attempt, key)
     if (earlier) return earlier
     const late = { attempt, paper, keys, submission, key, known: true }

@@ -35,7 +35,7 @@ export class Attempt {
   readonly countdown = new Countdown()
   view = firstView
   #book: AnswerBook
-  #events = new PageEvents()
+  readonly #events: PageEvents
   /** Questions whose last answer is not on the device (yet). */
   #unwritten = new Set<number>()
   #failures = 0
@@ -54,6 +54,7 @@ export class Attempt {
   constructor(paper: Paper, open: Received, record: AttemptRecord, written: Entry[], language: Language) {
     this.paper = paper
     this.record = record
+    this.#events = new PageEvents(record)
     this.#language = language
     this.#book = new AnswerBook(written, open.answers)
     this.countdown.correct(open.remaining_ms, open)
@@ -88,10 +89,12 @@ export class Attempt {
     this.#show({})
   }
 
-  /** Told to the teacher with the next save. */
+  /** Told to the teacher with the next save, or with the submission. */
   note(type: PageEvent, at_ms?: number, length_ms?: number | null) {
+    if (this.#submitted) return
     this.#events.note(type, at_ms, length_ms)
-    if (!this.#submitted) this.#schedule(coalesceMs)
+    void saveRecord(this.record)
+    this.#schedule(coalesceMs)
   }
 
   /** The page goes out of sight, perhaps for good: what is new leaves in a request that outlives it. */
@@ -152,6 +155,7 @@ export class Attempt {
       const sending = { language: this.#language, keepalive, signal }
       const saved = await sendAnswers(this.record, { state, items, events }, sending)
       noted()
+      if (events.length > 0 && !this.#submitted) void saveRecord(this.record)
       acknowledged()
       this.#take(saved, sent_ms)
     } catch (failure) {
@@ -180,7 +184,7 @@ export class Attempt {
     // Over by the server's clock, or ended elsewhere: the sealed answers tell the rest.
     if (isOver(failure)) return void this.submit('timer', true)
     const unheard = isUnheard(failure)
-    if (this.#failures === 0 && unheard) this.#events.note('offline')
+    if (this.#failures === 0 && unheard) this.note('offline')
     this.#show({ offline: unheard, refused: !unheard })
     this.#schedule((this.#returns.isTold ? waitOf(this.#failures) : 500) * (0.75 + Math.random() / 2))
     this.#failures += 1

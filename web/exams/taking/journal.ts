@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CallReply } from '#contract/all.ts'
 import type { Held } from './exam-lock.ts'
 import { dropFiles } from './kept-files.ts'
+import type { Noted } from './page-events.ts'
 
 export type Paper = CallReply<'GET /student/tests/:id'>['data']
 export type OpenAttempt = NonNullable<Paper['attempt']>
@@ -29,6 +30,8 @@ export interface AttemptRecord extends Held {
   /** The key of its one submission, made before anything can go wrong. */
   submit_id: string
   ticket: string
+  /** What happened on its pages and the server was not told yet. */
+  events?: Noted[]
   /** When its time is over, by this device's date. */
   ends_at?: number
   /** Set when the student is done but the server does not know yet. */

@@ -40,6 +40,7 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
     round: open.round,
     submit_id: continues ? known.submit_id : newKey(),
     ticket: open.ticket,
+    events: (continues && known.events) || [],
     ends_at: Date.now() + open.remaining_ms,
   }
   const { server_now, stamp, received_ms } = open

@@ -14,6 +14,7 @@ import {
   readEntries,
   saveRecord,
 } from './journal.ts'
+import { asTold } from './page-events.ts'
 import { networkOr, patience, waitOf } from './waiting.ts'
 
 /** More than this may not outlive its page (browsers refuse 64 KiB, all such requests together). */
@@ -84,6 +85,7 @@ async function submit(record: AttemptRecord, language: Language, journal: Journa
     duration: record.sealed?.duration ?? 0,
     answers: latestAnswers(journal.entries),
     journal,
+    events: record.events?.map(asTold),
   }
   const bytes = JSON.stringify(body).length
   const reply = await call(
