@@ -40,10 +40,14 @@ test('a teacher finds four of the students and the courses', async ({ page, plat
   await page.goto('/')
   await expect(section(page, 'طلابك').getByRole('article')).toHaveCount(4)
   await expect(section(page, 'طلابك').getByRole('link', { name: 'كل الطلاب' })).toHaveAttribute('href', '/students')
-  await expect(section(page, 'كورساتك').getByRole('link', { name: 'عرض الكورس' })).toHaveAttribute(
-    'href',
-    `/course-details-teacher/${course.id}`,
-  )
+  const own = section(page, 'كورساتك')
+  const link = own.getByRole('link', { name: 'الكهربية والتيار' })
+  await expect(link).toHaveAttribute('href', `/course-details-teacher/${course.id}`)
+  await own.getByRole('button', { name: /^تعديل/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء' }).click()
+  await own.getByRole('switch').click()
+  await expect(own.getByRole('switch')).not.toBeChecked()
+  await expect(own.getByRole('button', { name: /^حذف/ })).toBeVisible()
   await expect(section(page, sections.steps)).toHaveCount(0)
 })
 

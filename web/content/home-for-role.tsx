@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { useApi } from '#web/api/hooks.ts'
+import type { OwnCourse } from '#web/catalogue/courses-page.tsx'
+import { useCourseActions } from '#web/catalogue/use-course-actions.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { CourseCard } from '#web/ui/course-card.tsx'
+import { TeacherCourseCard } from '#web/ui/course-card.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'
 import { Band, SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { homeTexts } from './home-texts.ts'
 
+const dialog = lazyPage(() => import('#web/catalogue/course-dialog.tsx').then((m) => m.CourseDialog))
 const people = 'grid gap-3 md:grid-cols-2'
 const books = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 /** Specification §9. */
@@ -36,6 +41,8 @@ export function TeacherHome() {
   const t = useTexts(homeTexts)
   const students = useApi('GET /teacher/my-students')
   const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
+  const { toggle, remove, switchingId } = useCourseActions()
+  const { opened, open, close } = useWindow<OwnCourse>(dialog)
   return (
     <>
       <OwnSection id="students" title={t('yourStudents')} to="/students" all={t('allStudents')}>
@@ -56,9 +63,18 @@ export function TeacherHome() {
           empty={t('noCourses')}
           emptyAction={<LinkButton to="/courses">{t('allCourses')}</LinkButton>}
         >
-          {(course) => <CourseCard course={course} to={`/course-details-teacher/${course.id}`} />}
+          {(course) => (
+            <TeacherCourseCard
+              course={course}
+              switching={switchingId === course.id}
+              onSwitch={() => toggle(course)}
+              onEdit={() => open(course)}
+              onDelete={() => remove(course)}
+            />
+          )}
         </AsyncList>
       </OwnSection>
+      {opened && <dialog.Page course={opened} onClose={close} />}
     </>
   )
 }

@@ -30,9 +30,9 @@ export function HomePage() {
           <own.Page />
         </Suspense>
       )}
-      <HomeTeachers />
+      <HomeTeachers tight={own !== undefined} />
       {(!role || role === 'student') && <HomeSteps />}
-      <HomeWhy />
+      <HomeWhy tight={own !== undefined} />
       {!role && <HomeParents />}
       <HomeJoin />
     </>

@@ -12,12 +12,13 @@ const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
 /** Two rows of four on a wide screen. */
 const perPage = 8
 
-export function HomeTeachers() {
+/** `tight` after another section on the same ground. */
+export function HomeTeachers({ tight }: { tight: boolean }) {
   const t = useTexts(homeTexts)
   const [search] = useSearchParams()
   const teachers = useApi('GET /teachers/all', { query: { page: search.get('page') ?? 1, per_page: perPage } })
   return (
-    <Band labelledBy="teachers">
+    <Band labelledBy="teachers" tight={tight}>
       <SectionHead roomy id="teachers" title={t('teachers')} help={t('teachersHelp')} />
       <AsyncList
         of={teachers}

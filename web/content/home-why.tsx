@@ -14,12 +14,13 @@ const reasons = [
   { icon: 'shield', title: 'why4', help: 'why4Help' },
 ] as const
 
-export function HomeWhy() {
+/** `tight` after another section on the same ground. */
+export function HomeWhy({ tight }: { tight: boolean }) {
   const t = useTexts(homeTexts)
   const brand = useTexts(frameTexts)('brand')
   const { data } = useApi('GET /settings')
   return (
-    <Band labelledBy="why">
+    <Band labelledBy="why" tight={tight}>
       <Board className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:pb-0!">
         <div className="grid content-between gap-8">
           <div className="grid gap-2">
