@@ -14,11 +14,15 @@ interface Options {
   /** Milliseconds it stays; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
+  /** Stands beside an older toast of the same words, which speaks of something else. */
+  ofItsOwn?: boolean
 }
 
 const most = 3
 const usualMs = 5000
 
+let all: readonly Toast[] = []
+/** The first of all; the rest wait, and their time begins when they are shown. */
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -31,19 +35,20 @@ export const toasts = {
     }
   },
   read: () => shown,
-  remove: (id: number) => keep(shown.filter((toast) => toast.id !== id)),
+  remove: (id: number) => keep(all.filter((toast) => toast.id !== id)),
 }
 
 function keep(next: readonly Toast[]) {
-  shown = next
+  all = next
+  shown = next.slice(0, most)
   for (const listener of listeners) listener()
 }
 
-function show(kind: ToastKind, title: string, { ms = usualMs, detail }: Options = {}) {
+function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
   lastId += 1
   // The same words again are news about the same thing: they take the old toast's place instead of a second one.
-  const others = shown.filter((toast) => toast.title !== title || toast.kind !== kind)
-  keep([...others, { id: lastId, kind, title, detail, ms }].slice(-most))
+  const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
+  keep([...others, { id: lastId, kind, title, detail, ms }])
 }
 
 export const toast = {

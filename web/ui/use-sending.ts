@@ -107,7 +107,7 @@ function sayRefusal<N extends SendName>(
   if (failure instanceof ApiError) {
     if (onRefused?.(failure, form)) return
     const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !isShown(form, name))
-    for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms })
+    for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms, ofItsOwn: toastProblems })
     if (said.length > 0) return
   }
   toast.failure(failure, failed ?? t('requestFailed'), { ms })

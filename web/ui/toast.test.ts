@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest'
+import { toast, toasts } from './toast.ts'
+
+const shown = () => toasts.read().map(({ title }) => title)
+const removeFirst = () => toasts.remove(toasts.read()[0]?.id ?? 0)
+
+afterEach(() => {
+  while (toasts.read().length > 0) removeFirst()
+})
+
+test('three stand at once, and what is said meanwhile waits its turn', () => {
+  for (const title of ['1', '2', '3', '4', '5']) toast.error(title)
+  expect(shown()).toEqual(['1', '2', '3'])
+  removeFirst()
+  expect(shown()).toEqual(['2', '3', '4'])
+  removeFirst()
+  removeFirst()
+  expect(shown()).toEqual(['4', '5'])
+})
+
+test('the same words again take the place of the old toast, unless they speak of something else', () => {
+  toast.error('1')
+  toast.error('1')
+  expect(shown()).toEqual(['1'])
+  toast.error('2', { ofItsOwn: true })
+  toast.error('2', { ofItsOwn: true })
+  expect(shown()).toEqual(['1', '2', '2'])
+})
