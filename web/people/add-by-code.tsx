@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { peopleTexts, profileTexts } from './texts.ts'
 
-/** A teacher adds a student, a parent a child, by the student's code. */
+/**
+ * A teacher adds a student, a parent a child, by the student's code. A teacher's failure is no toast (Specification §8):
+ * it stands in the form.
+ */
 export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
   const t = useTexts(peopleTexts)
   const say = useTexts(profileTexts)
   const short = { ms: toastMs.short }
   const isChild = whom === 'child'
+  const [failed, setFailed] = useState<string>()
   return (
     <section aria-labelledby="add-by-code" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
       <div>
@@ -27,9 +33,15 @@ export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
         toastMs={toastMs.short}
         failed={say(isChild ? 'addChildFail' : 'addFail')}
         onInvalid={() => toast.error(say(isChild ? 'enterCodeError' : 'codeRequired'), short)}
+        onRefused={({ status, fields, message }) => {
+          if (isChild || status === 401) return false
+          setFailed(fields.code ? undefined : message || say('addFail'))
+          return true
+        }}
         onSent={({ data }, form) => {
           toast.success(say(isChild ? 'addChildSuccess' : 'studentAdded', { name: data.name }), short)
           form.reset()
+          setFailed(undefined)
         }}
       >
         <Field
@@ -41,6 +53,11 @@ export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
           autoCapitalize="characters"
           autoComplete="off"
         />
+        {failed && (
+          <Notice tone="bad" role="alert">
+            {failed}
+          </Notice>
+        )}
         <SubmitButton icon="plus">{t('add')}</SubmitButton>
       </Form>
     </section>
