@@ -167,6 +167,9 @@ test('an account is deleted after a question, and home is loaded two seconds lat
   await asked.getByRole('button', { name: 'احذف حسابي' }).click()
   await expect(notice(page, 'تم حذف حسابك.')).toBeVisible()
   await expect(page).toHaveURL('/profile')
+  // Until then nothing else can be pressed: every call would be refused.
+  await page.keyboard.press('Escape')
+  await expect(asked.getByRole('button', { name: 'احذف حسابي' })).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
   expect((await student.call('GET /user/data')).status).toBe(401)

@@ -9,25 +9,26 @@ import { askFirst } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { profileTexts } from './texts.ts'
 
-/** Quiet and last; after it home is loaded afresh (Specification §4: after 2 s). */
+/**
+ * Quiet and last; after it home is loaded afresh (Specification §4: after 2 s). Until then the question stays, busy: any
+ * call from the page behind it would be refused.
+ */
 export function DeleteAccount() {
   const t = useTexts(profileTexts)
   const { send } = useSend('DELETE /delete/account')
 
+  async function deleteAll() {
+    await send()
+    toast.success(t('deleteSuccess'), { ms: toastMs.short })
+    await new Promise((passed) => setTimeout(passed, redirectMs.accountDeleted))
+    clearSession()
+    location.assign('/')
+    await new Promise(() => {})
+  }
+
   async function leave() {
     try {
-      const gone = await askFirst({
-        title: t('deleteAsk'),
-        loss: t('deleteLoss'),
-        verb: t('deleteVerb'),
-        run: () => send(),
-      })
-      if (!gone) return
-      toast.success(t('deleteSuccess'), { ms: toastMs.short })
-      setTimeout(() => {
-        clearSession()
-        location.assign('/')
-      }, redirectMs.accountDeleted)
+      await askFirst({ title: t('deleteAsk'), loss: t('deleteLoss'), verb: t('deleteVerb'), run: deleteAll })
     } catch (failure) {
       toast.failure(failure, t('deleteFail'), { ms: toastMs.short })
     }
