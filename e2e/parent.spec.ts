@@ -72,6 +72,10 @@ test('a child’s page has the courses without actions, and each exam with its s
   await expect(results.getByRole('row', { name: /امتحان لم يُدخل/ })).toContainText('لم يدخل الامتحان بعد')
   const courses = page.getByRole('region', { name: 'كورسات سلمى كريم' })
   await expect(courses.getByRole('article')).toContainText('أ. هدى فاروق')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await courses.getByRole('article').boundingBox())?.height).toBe(400)
+  }
   await expect(courses.getByRole('button')).toHaveCount(0)
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -131,4 +135,26 @@ test('children that do not load are missed in words, in the list and at once, an
   await page.unroute('**/api/parent-student/students')
   await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
   await expect(child(page, 'نور علاء')).toBeVisible()
+})
+
+test('the same failure is no news in the other language', async ({ page, logInAs }) => {
+  await logInAs('parent')
+  await page.route('**/api/parent-student/students', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.addInitScript(() => {
+    const said = new Set<Element>()
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('body > :not(#root) [role=alert]')) said.add(one)
+      document.documentElement.dataset.said = String(said.size)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/children')
+  await expect(notice(page, 'تعذّر تحميل أبنائك.')).toBeVisible()
+  const failed = page.getByRole('main').getByRole('alert')
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(failed).toContainText('Your children could not be loaded.')
+  await page.getByRole('link', { name: 'العربية' }).first().click()
+  await expect(failed).toContainText('تعذّر تحميل أبنائك.')
+  await expect(page.locator('html')).toHaveAttribute('data-said', '1')
+  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-said', '2')
 })

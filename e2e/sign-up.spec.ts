@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notice } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -110,6 +111,29 @@ test('a student registers without an e-mail; the others are asked for it', async
   await page.getByLabel('الصف').selectOption(String(grade_id))
   await submit(page)
   await expect(page).toHaveURL('/otp')
+})
+
+test('stages that do not load are said as a toast, and asked for again', async ({ page, platform }) => {
+  await page.goto('/sign-up?role=teacher')
+  await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByText('طالب', { exact: true }).click()
+  await expect(notice(page, 'تعذّر تحميل المراحل.')).toBeVisible()
+  await page.unroute('**/api/stage')
+  await page.locator('form').getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await page.getByLabel('المرحلة').selectOption(String(platform.curriculum.stage_id))
+  await expect(page.getByLabel('الصف')).toBeEnabled()
+})
+
+test('all that is refused is a toast of its own, also the same words twice', async ({ page }) => {
+  await page.goto('/sign-up?role=teacher')
+  const data = { name: ['غير مقبول.'], phone: ['رقم ناقص.'], email: ['بريد ناقص.'], birth_date: ['غير مقبول.'] }
+  await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
+  await fillWhatEverybodyFills(page, '01012345006')
+  await submit(page)
+  const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
+  await expect(said).toHaveText(['بريد ناقص.', 'رقم ناقص.', 'غير مقبول.'])
+  await said.filter({ hasText: 'رقم ناقص.' }).getByRole('button').click()
+  await expect(said).toHaveText(['غير مقبول.', 'بريد ناقص.', 'غير مقبول.'])
 })
 
 test('a country is searched out by its name', async ({ page }) => {

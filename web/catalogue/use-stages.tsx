@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { stageTexts } from './stage-texts.ts'
 
 /**
@@ -12,11 +11,10 @@ import { stageTexts } from './stage-texts.ts'
  */
 export function useStages() {
   const t = useTexts(stageTexts)
-  const { data, error, refetch, isFetching } = useApi('GET /stage')
+  const reply = useApi('GET /stage')
+  const { data, error, refetch, isFetching } = reply
   const words = t('stagesFailed')
-  useEffect(() => {
-    if (error) toast.failure(error, words)
-  }, [error, words])
+  useFailureToast(reply, words)
   const trouble = error && (
     <Notice tone="bad">
       <p>{error.message || words}</p>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { pageSizes, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -9,7 +8,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useFailureToast } from '#web/ui/use-failure-toast.ts'
 import { AddByCode } from './add-by-code.tsx'
 import { peopleTexts, profileTexts } from './texts.ts'
 
@@ -38,9 +37,7 @@ export function ChildGrid() {
   const children = useApi('GET /parent-student/students')
   const grid = 'grid gap-3 md:grid-cols-2'
 
-  useEffect(() => {
-    if (children.error) toast.failure(children.error, failed, { ms: toastMs.short })
-  }, [children.error, failed])
+  useFailureToast(children, failed, toastMs.short)
 
   const total = children.data?.data.length ?? 0
   const last_page = Math.max(1, Math.ceil(total / pageSizes.children))

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { ApiError } from '#web/api/call.ts'
+import type { Language } from '#web/i18n/languages.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { toast } from './toast.ts'
+
+interface Read {
+  error: ApiError | null
+  isSuccess: boolean
+}
+
+/** Says why a read failed, once: read again in the other language, the same failure is no news. */
+export function useFailureToast({ error, isSuccess }: Read, fallback: string, ms?: number) {
+  const language = useLanguage()
+  const told = useRef<{ error: ApiError; language: Language }>(undefined)
+  useEffect(() => {
+    if (isSuccess) told.current = undefined
+    if (!error || told.current?.error === error) return
+    const isTranslated = told.current !== undefined && told.current.language !== language
+    told.current = { error, language }
+    if (!isTranslated) toast.failure(error, fallback, { ms })
+  }, [error, isSuccess, fallback, ms, language])
+}
