@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { toastMs } from '#contract/limits.ts'
 import { onSessionEnd, useSession } from '#web/api/session.ts'
 import { withoutLanguage } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -57,7 +58,7 @@ function useSessionChanges() {
   useEffect(() => {
     const stop = onSessionEnd(() => {
       if (withoutLanguage(location.pathname) === '/login') return
-      toast.info(t('sessionExpired'))
+      toast.info(t('sessionExpired'), { ms: toastMs.short })
       navigate('/login', { replace: true })
     })
     return () => {

@@ -1,3 +1,4 @@
+import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +22,7 @@ export function OwnCode({ code }: { code: string }) {
           label={say('copyCode')}
           onClick={async () => {
             await navigator.clipboard?.writeText(code)
-            toast.success(say('copied'))
+            toast.success(say('copied'), { ms: toastMs.short })
           }}
         />
       </p>

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
+import { toastMs } from '#contract/limits.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -43,7 +44,7 @@ function CopyCode({ code }: { code: string }) {
         label={t('copyCode')}
         onClick={async () => {
           await navigator.clipboard?.writeText(code)
-          toast.success(t('copied'))
+          toast.success(t('copied'), { ms: toastMs.short })
         }}
       />
     </p>

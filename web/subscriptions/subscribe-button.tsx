@@ -1,3 +1,4 @@
+import { toastMs } from '#contract/limits.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -5,6 +6,8 @@ import { useNavigate } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { subscribeTexts } from './texts.ts'
+
+const short = { ms: toastMs.short }
 
 /** Sends the browser to the gateway's page, which the server named (Specification §4, §8). */
 export function SubscribeButton({ courseId, free }: { courseId: number; free: boolean }) {
@@ -15,7 +18,7 @@ export function SubscribeButton({ courseId, free }: { courseId: number; free: bo
 
   async function subscribe() {
     if (!session) {
-      toast.error(t('loginRequired'))
+      toast.error(t('loginRequired'), short)
       navigate('/login')
       return
     }
@@ -23,9 +26,9 @@ export function SubscribeButton({ courseId, free }: { courseId: number; free: bo
       const reply = await send({ body: { course_id: courseId } })
       if (!reply) return
       if (reply.data.payment_url) location.assign(reply.data.payment_url)
-      else toast.error(t('paymentError'))
+      else toast.error(t('paymentError'), short)
     } catch (failure) {
-      toast.failure(failure, t('subscribeError'))
+      toast.failure(failure, t('subscribeError'), short)
     }
   }
 
