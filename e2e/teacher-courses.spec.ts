@@ -19,7 +19,12 @@ async function fillCourse(page: Page, name: string) {
   await form.getByLabel('الصف').selectOption({ index: 1 })
 }
 
-test('a course is added in a window, with its picture and video, and stands in the list', async ({ page, logInAs }) => {
+test('a course is added in a window, with its picture and video, and stands in the list', async ({
+  page,
+  context,
+  logInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await logInAs('teacher')
   await page.goto('/courses')
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
@@ -27,7 +32,11 @@ test('a course is added in a window, with its picture and video, and stands in t
   const form = dialog(page, 'أضف كورسًا')
   await expect(form.getByLabel('الصف')).toBeDisabled()
   await fillCourse(page, 'الضوء والصوت')
-  await form.getByLabel('السعر الشهري بالجنيه').fill('١٢٠٫٥')
+  const price = form.getByRole('spinbutton', { name: 'السعر الشهري بالجنيه' })
+  await price.focus()
+  await page.evaluate(() => navigator.clipboard.writeText('١٢٠٫٥'))
+  await page.keyboard.press('Control+V')
+  await expect(price).toHaveValue('120.5')
   await form.getByLabel('رابط الفيديو').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   await expect(form.getByText('الرابط صحيح، والفيديو جاهز للعرض.')).toBeVisible()
   const picture = Buffer.from(await (await samplePicture('cover.png')).arrayBuffer())
@@ -45,7 +54,7 @@ test('a refused new course is a toast, and so is every reason for it', async ({ 
   await page.goto('/courses')
   await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
   await fillCourse(page, 'الضوء والصوت')
-  await dialog(page, 'أضف كورسًا').getByLabel('السعر الشهري بالجنيه').fill('كثير')
+  await dialog(page, 'أضف كورسًا').getByLabel('السعر الشهري بالجنيه').fill('99999999')
   await dialog(page, 'أضف كورسًا').getByLabel('رابط الفيديو').fill('https://example.com/film')
   await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
   const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')

@@ -5,9 +5,9 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PriceField } from '#web/ui/price-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
@@ -117,14 +117,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
             </div>
           )}
         </div>
-        <Field
-          name="price"
-          label={t('price')}
-          hint={t('priceHint')}
-          inputMode="decimal"
-          dir="ltr"
-          defaultValue={course?.price ?? ''}
-        />
+        <PriceField label={t('price')} hint={t('priceHint')} defaultValue={course?.price ?? ''} />
       </div>
       <FilePicker
         name="image"

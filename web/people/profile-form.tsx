@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PriceField } from '#web/ui/price-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Profile } from './profile-page.tsx'
@@ -97,14 +98,7 @@ function TeachingFields({ profile }: { profile: Extract<Profile, { role: 'teache
         dir="auto"
       />
       <TextArea name="bio" label={t('bio')} defaultValue={profile.bio ?? ''} maxLength={2000} rows={5} dir="auto" />
-      <Field
-        name="price"
-        label={t('price')}
-        hint={t('priceHint')}
-        defaultValue={profile.price ?? ''}
-        inputMode="decimal"
-        dir="ltr"
-      />
+      <PriceField label={t('price')} hint={t('priceHint')} defaultValue={profile.price ?? ''} />
     </>
   )
 }
