@@ -7,7 +7,7 @@ import { type PageSlug, readPage } from './pages.ts'
 import { settingsIn } from './settings.ts'
 
 const received = {
-  ar: 'وصلتنا رسالتك! سنتواصل معك قريبًا.',
+  ar: 'وصلت رسالتك. سنتواصل معك قريبًا.',
   en: 'Your message has been sent successfully! We will contact you soon.',
 }
 

@@ -92,10 +92,10 @@ function Resend({ call, phone, onSent }: { call: Props<CodeCall>['resend']; phon
 
   async function again() {
     try {
-      await send({ body: { phone } })
+      const reply = await send({ body: { phone } })
       onSent()
       restart()
-      toast.success(t('resent'), { ms: toastMs.brief })
+      toast.success(reply?.message || t('resent'), { ms: toastMs.brief })
     } catch (failure) {
       toast.failure(failure, t('errorresend'), { ms: toastMs.brief })
     }

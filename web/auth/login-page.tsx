@@ -43,8 +43,8 @@ export function LoginPage() {
         failed={t('errorlogin')}
         toastMs={toastMs.short}
         onInvalid={() => toast.error(t('error'), { ms: toastMs.short })}
-        onSent={({ data }) => {
-          toast.success(t('success'), { ms: toastMs.short })
+        onSent={({ data, message }) => {
+          toast.success(message || t('success'), { ms: toastMs.short })
           saveSession(data)
           later(() => navigate('/', { replace: true }), redirectMs.login)
         }}

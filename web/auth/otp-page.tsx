@@ -22,9 +22,9 @@ export function OtpPage() {
       pending={pending}
       back={pending.email ? '/verifyaccount' : '/sign-up'}
       busy={done}
-      onRight={({ data }) => {
+      onRight={({ data, message }) => {
         setDone(true)
-        toast.success(t('success'), { ms: toastMs.brief })
+        toast.success(message || t('success'), { ms: toastMs.brief })
         pendingOtp.clear()
         if (!data.token) return navigate('/login', { replace: true })
         saveSession(data)

@@ -20,9 +20,9 @@ export function ResetCodePage() {
       pending={pending}
       back="/forgetpassword"
       busy={done}
-      onRight={({ data }) => {
+      onRight={({ data, message }) => {
         setDone(true)
-        toast.success(t('codeRight'), { ms: toastMs.brief })
+        toast.success(message || t('codeRight'), { ms: toastMs.brief })
         pendingReset.save({ phone: pending.phone, reset_token: data.reset_token })
         pendingResetCode.clear()
         navigate('/resetpassword', { replace: true })

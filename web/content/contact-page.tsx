@@ -37,8 +37,8 @@ function ContactForm({ onSent }: { onSent: () => void }) {
       call="POST /contact"
       className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-6"
       failed={t('error_message')}
-      onSent={() => {
-        toast.success(t('sent'))
+      onSent={({ message }) => {
+        toast.success(message || t('sent'))
         onSent()
       }}
     >

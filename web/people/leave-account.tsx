@@ -18,8 +18,8 @@ export function DeleteAccount() {
   const { send } = useSend('DELETE /delete/account')
 
   async function deleteAll() {
-    await send()
-    toast.success(t('deleteSuccess'), { ms: toastMs.short })
+    const reply = await send()
+    toast.success(reply?.message || t('deleteSuccess'), { ms: toastMs.short })
     await new Promise((passed) => setTimeout(passed, redirectMs.accountDeleted))
     clearSession()
     location.assign('/')

@@ -31,10 +31,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       refresh={['GET /user/data']}
       failed={t('updateFail')}
       toastMs={toastMs.short}
-      onSent={({ data }) => {
+      onSent={({ data, message }) => {
         const [updated] = Array.isArray(data) ? data : [data]
         if (updated) updateSessionUser({ name: updated.name, image: updated.image })
-        toast.success(t('updateSuccess'), { ms: toastMs.short })
+        toast.success(message || t('updateSuccess'), { ms: toastMs.short })
       }}
     >
       <h2 className="sr-only">{t('details')}</h2>
