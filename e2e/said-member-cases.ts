@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { toastMs } from '#contract/limits.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Person, Platform } from '#server/test/platform.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { question } from './browser.ts'
+import { boxes, button, type Case } from './said-cases.ts'
+
+const { usual, short } = toastMs
+
+async function homeworkOf(teacher: Person, student: Person, { db }: Platform) {
+  const course = await makeCourse(db, teacher)
+  await subscribe(db, student, course)
+  const { id } = await makeHomework(db, await makeLesson(db, course))
+  await student.call('POST /homework-submission/submit', { body: { homework_id: id, files: [samplePdf('a.pdf')] } })
+  return `/homework/${id}`
+}
+const asStudent: Case['address'] = async (school, me) => homeworkOf(await school.join('teacher'), me, school)
+const asTeacher: Case['address'] = async (school, me) => homeworkOf(me, await school.join('student'), school)
+
+async function courseOf({ db, join }: Platform) {
+  return `/course-details/${(await makeCourse(db, await join('teacher'), { price: 25_000 })).id}`
+}
+
+async function lessonOf(school: Platform, me: Person) {
+  return `/lessonteacher/${(await makeLesson(school.db, await makeCourse(school.db, me))).id}`
+}
+
+async function takeBack(page: Page) {
+  await button('احذف التسليم')(page)
+  await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
+}
+
+async function leave(page: Page) {
+  await button('حذف الحساب')(page)
+  await question(page, 'هل تريد حذف حسابك؟').getByRole('button', { name: 'احذف حسابي' }).click()
+}
+
+async function signOut(page: Page) {
+  const menu = page.getByRole('button', { name: /حسابك/ })
+  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  await button('تسجيل الخروج')(page)
+}
+
+const profile = { key: 'profile', as: 'parent', address: '/profileparent', ms: short } as const
+const homework = { key: 'homework', ms: short } as const
+
+/** What members are told of their profile, their courses and their homework. */
+export const memberCases: readonly Case[] = [
+  {
+    key: 'loginRequired',
+    address: courseOf,
+    press: button('اشترك في الكورس'),
+    says: 'سجّل الدخول أولًا.',
+    ms: short,
+  },
+  {
+    key: 'subscribeError',
+    as: 'student',
+    address: courseOf,
+    fails: 'initiate-payment',
+    press: button('اشترك في الكورس'),
+    says: 'حدث خطأ أثناء الاشتراك.',
+    ms: short,
+  },
+  {
+    ...profile,
+    key: 'profile.updateFail',
+    fails: 'parent/update/profile',
+    press: button('احفظ'),
+    says: 'تعذّر تحديث الملف الشخصي',
+  },
+  {
+    ...profile,
+    key: 'profile.addChildFail',
+    fails: 'parent-student/assign',
+    fill: boxes({ 'كود الطالب': 'STD-4F7K2Q' }),
+    press: button('أضف'),
+    says: 'تعذّرت إضافة ابنك. راجع الكود ثم حاول مرة أخرى.',
+  },
+  { ...profile, key: 'profile.enterCodeError', press: button('أضف'), says: 'اكتب كود الطالب أولًا.' },
+  {
+    ...profile,
+    key: 'profile.codeRequired',
+    as: 'teacher',
+    address: '/profileteacher',
+    press: button('أضف'),
+    says: 'اكتب كود الطالب.',
+  },
+  {
+    ...profile,
+    key: 'profile.deleteFail',
+    fails: 'delete/account',
+    press: leave,
+    says: 'تعذّر حذف الحساب. حاول مرة أخرى.',
+  },
+  {
+    key: 'logout',
+    as: 'parent',
+    address: '/faqs',
+    fails: 'logout',
+    press: signOut,
+    says: 'حدث خطأ ما. حاول مرة أخرى.',
+    ms: usual,
+  },
+  {
+    ...homework,
+    key: 'deleteFileFailed',
+    as: 'student',
+    address: asStudent,
+    fails: 'homework-submission/submission/*',
+    press: takeBack,
+    says: 'تعذّر حذف التسليم.',
+  },
+  {
+    ...homework,
+    key: 'submitGradeFailed',
+    as: 'teacher',
+    address: asTeacher,
+    fails: 'homework-submission/submission/*',
+    fill: boxes({ الدرجة: '9' }),
+    press: button('احفظ الدرجة'),
+    says: 'تعذّر حفظ الدرجة.',
+  },
+  {
+    ...homework,
+    key: 'addHomeworkFailed',
+    as: 'teacher',
+    address: lessonOf,
+    fails: 'homework/upload',
+    fill: async (page) => {
+      await button('أضف واجبًا')(page)
+      await boxes({ 'اسم الواجب بالعربية': 'مسائل أوم', 'اسم الواجب بالإنجليزية': 'Ohm problems' })(page)
+    },
+    press: button('أضف الواجب'),
+    says: 'تعذّرت إضافة الواجب.',
+  },
+]
