@@ -25,7 +25,8 @@ const saidStamp = /"stamp":"([^"]+)"/
 /** What a phone writes down, as the web app does: every choice and every stamped reply, by a clock of its own. */
 export class DeviceJournal {
   readonly #entries: Entry[] = []
-  readonly #anchors: { on: StampedReply; anchor: Anchor }[] = []
+  /** With how far the attempt had been moved when each was heard. */
+  readonly #anchors: { on: StampedReply; movedThen: number; anchor: Anchor }[] = []
   readonly #chosen = new Map<string, number>()
   #clock = ''
   #loaded = 0
@@ -56,12 +57,14 @@ export class DeviceJournal {
     return (text: string) => {
       const [server_now, stamp] = [saidTime.exec(text)?.[1], saidStamp.exec(text)?.[1]]
       if (!server_now || !stamp || clock !== this.#clock) return
-      this.#anchors.push({ on, anchor: { clock, server_now, stamp, sent_ms, received_ms: this.now } })
+      const movedThen = this.#moved?.ms ?? 0
+      this.#anchors.push({ on, movedThen, anchor: { clock, server_now, stamp, sent_ms, received_ms: this.now } })
     }
   }
 
-  /** The attempt was moved into the past, and with it all that its server ever said. */
+  /** The attempt was moved so far into the past in all, and with it what its server had said; its phone was awake meanwhile. */
   moveBack(ms: number, stamp: Stamp) {
+    this.#loaded -= ms - (this.#moved?.ms ?? 0)
     this.#moved = { ms, stamp }
   }
 
@@ -72,9 +75,9 @@ export class DeviceJournal {
 
   /** As it leaves with a submission. */
   sealed() {
-    const anchors = this.#anchors.map(({ on, anchor }) => {
-      if (!this.#moved) return anchor
-      const at = new Date(Date.parse(anchor.server_now) - this.#moved.ms)
+    const anchors = this.#anchors.map(({ on, movedThen, anchor }) => {
+      if (!this.#moved || this.#moved.ms === movedThen) return anchor
+      const at = new Date(Date.parse(anchor.server_now) - this.#moved.ms + movedThen)
       return { ...anchor, server_now: at.toISOString(), stamp: this.#moved.stamp(at, on) }
     })
     return { clock: this.#clock, sent_ms: this.now, entries: this.#entries, anchors }

@@ -28,6 +28,7 @@ export const lateClients: Scenario = {
           for (let place = 0; place < savedBefore; place += 1) one.choose(place, place % 2 === 0)
           await one.save()
           if (at % 3 === 0) await one.reload()
+          one.over = true
           for (let place = savedBefore; place < questions; place += 1) one.choose(place, true)
         }),
       )
@@ -43,11 +44,13 @@ export const lateClients: Scenario = {
       const right = told.filter(
         (one) => one?.score === savedBefore / 2 && one.late?.kept === kept && one.late.counted === 0,
       )
-      const [rows] = await school.rows<{ whole: number; answers: number }>(sql`
+      const [rows] = await school.rows<{ whole: number; answers: number; proven: number }>(sql`
         select (select count(*)::int from late_submissions join attempts on attempts.id = attempt_id
             where test_id = ${exam.id} and jsonb_array_length(answers) = ${questions}) as whole,
           (select count(*)::int from late_answers join attempts on attempts.id = attempt_id
-            where test_id = ${exam.id}) as answers`)
+            where test_id = ${exam.id}) as answers,
+          (select count(*)::int from late_answers join attempts on attempts.id = attempt_id
+            where test_id = ${exam.id} and proof = 'anchored') as proven`)
       const isKept = rows?.whole === all.length && rows.answers === all.length * kept
       return {
         attempts: all.length,
@@ -59,8 +62,9 @@ export const lateClients: Scenario = {
             ? [`${all.length - right.length} were not told the score of what was saved`]
             : []),
           ...(isKept ? [] : [`of the late answers only ${rows?.answers} are kept`]),
+          ...(rows?.proven === rows?.answers ? [] : [`of the late answers only ${rows?.proven} are proven`]),
         ],
-        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
+        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it with their times proven${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
       }
     }),
 }

@@ -60,24 +60,22 @@ export class VirtualStudent {
     return answer
   }
 
-  async open(): Promise<boolean> {
+  /** Asks until somebody answers for good. */
+  async #insist(asked: () => Omit<Asked, 'id'>): Promise<Answer> {
     for (let failures = 0; ; failures += 1) {
-      const answer = await this.ask({ name: 'GET /student/tests/:id' })
-      if (answer.status === 200) {
-        this.remember(answer)
-        return true
-      }
-      if (answer.status === 403 && this.attempt > 0) {
-        this.over = true
-        return false
-      }
-      if (!isLater(answer)) {
-        this.ledger.strange.push(`opening was answered ${answer.status} ${answer.text.slice(0, 120)}`)
-        return false
-      }
+      const answer = await this.ask(asked())
+      if (!isLater(answer)) return answer
       this.ledger.retries += 1
       await pause(failures)
     }
+  }
+
+  async open(): Promise<boolean> {
+    const answer = await this.#insist(() => ({ name: 'GET /student/tests/:id' }))
+    if (answer.status === 200) this.remember(answer)
+    else if (answer.status === 403 && this.attempt > 0) this.over = true
+    else this.ledger.strange.push(`opening was answered ${answer.status} ${answer.text.slice(0, 120)}`)
+    return answer.status === 200
   }
 
   remember(answer: Answer) {
@@ -176,15 +174,21 @@ export class VirtualStudent {
     return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
 
+  /** Closes the journal of what could not be sent in time with a signed one. */
+  #askTime() {
+    return this.#insist(() => ({ name: 'POST /student/tests/:id/stamp', body: { ticket: this.ticket } }))
+  }
+
   /** Sends the submission until somebody answers for good. */
   async submit(key = this.key): Promise<void> {
+    if (this.over) await this.#askTime()
     this.over = true
-    for (let failures = 0; ; failures += 1) {
-      const answer = await this.ask({ name: 'POST /student/tests/:id/submit', key, body: this.submission() })
-      if (!isLater(answer)) return this.hear(key, answer)
-      this.ledger.retries += 1
-      await pause(failures)
-    }
+    const submission = () => ({ name: 'POST /student/tests/:id/submit' as const, key, body: this.submission() })
+    const first = await this.ask(submission())
+    if (!isLater(first)) return this.hear(key, first)
+    this.ledger.retries += 1
+    await this.#askTime()
+    this.hear(key, await this.#insist(submission))
   }
 
   hear(key: string, { status, text }: Answer) {
