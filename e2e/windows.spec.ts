@@ -115,3 +115,15 @@ test('stages that do not load are said, and can be asked for again', async ({ pa
   await dialog.getByLabel('المرحلة').selectOption({ index: 1 })
   await expect(dialog.getByRole('button', { name: 'حاول مرة أخرى' })).toBeHidden()
 })
+
+test('a file that is refused says why at its own input', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  const input = dialog.getByLabel('الصورة')
+  await input.setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await expect(dialog.getByRole('alert')).toContainText('virus.exe')
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(input).toHaveAccessibleDescription(/نوع هذا الملف غير مقبول/)
+  await input.setInputFiles(await picture())
+  await expect(input).not.toHaveAttribute('aria-invalid')
+})

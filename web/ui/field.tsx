@@ -22,13 +22,13 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** The problems of a field and what ties an input to its label, hint and problem. */
-export function useField(name: string, hint?: ReactNode) {
+/** The problems of a field, or the one it found by itself, and what ties an input to its label, hint and problem. */
+export function useField(name: string, hint?: ReactNode, found?: string) {
   const { problems } = useFormState()
   const id = useId()
   // Files are refused by their number: `files[2]` belongs to the field `files`.
   const own = Object.keys(problems).filter((key) => key === name || fileFieldOf(key) === name)
-  const problem = own.flatMap((key) => problems[key] ?? []).join(' ') || undefined
+  const problem = found ?? (own.flatMap((key) => problems[key] ?? []).join(' ') || undefined)
   // A problem in the hint's own words stands in its place.
   const isSaid = typeof hint === 'string' && problem?.toLowerCase().includes(hint.toLowerCase())
   const shownHint = isSaid ? undefined : hint
@@ -63,11 +63,12 @@ export function Labelled({
   )
 }
 
-export function FieldNotes({ id, problem, hint }: { id: string; problem?: string; hint?: ReactNode }) {
+export function FieldNotes(props: { id: string; problem?: string; hint?: ReactNode; role?: 'alert' }) {
+  const { id, problem, hint, role } = props
   return (
     <>
       {problem && (
-        <p id={`${id}-problem`} className="flex items-start gap-2 text-danger text-small">
+        <p id={`${id}-problem`} role={role} className="flex items-start gap-2 text-danger text-small">
           <Icon name="alert" size="sm" className="mt-1" />
           <span>{problem}</span>
         </p>

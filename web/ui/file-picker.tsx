@@ -27,10 +27,10 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
-  const base = name.replace('[i]', '')
-  const { id, problem, wiring } = useField(base)
+  const base = name.replace(/\[i\].*/, '')
   const [files, setFiles] = useState<File[]>([])
   const [refused, setRefused] = useState<string>()
+  const { id, problem, wiring } = useField(base, undefined, refused)
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useFilesInForm(input, name, files, setFiles)
@@ -102,7 +102,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
         ))}
       </ul>
       {note?.(files)}
-      <FieldNotes id={id} problem={refused ?? problem} />
+      <FieldNotes id={id} problem={problem} role={refused ? 'alert' : undefined} />
     </div>
   )
 }
