@@ -35,6 +35,7 @@ test('an exam is begun, answered and handed in by keyboard alone', async ({ page
   await expect(page.getByRole('status').filter({ hasText: 'كل إجاباتك محفوظة' })).toBeAttached()
   await tabTo(page, 'السؤال التالي')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('region').getByRole('heading', { level: 2 }).and(focused(page))).toHaveText(/2/)
   await tabTo(page, 'إنهاء وتسليم')
   await page.keyboard.press('Enter')
   await tabTo(page, 'سلّم الامتحان')

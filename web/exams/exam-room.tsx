@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { useBackGuard } from '#web/routing/use-back-guard.ts'
@@ -31,6 +31,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
   const left = useTimeLeft(attempt, taking)
 
   useEnd(attempt, view.phase)
+  useFocusOnQuestion(paper.questions[current]?.id)
   useBackGuard(taking, () => setAsking('leave'))
 
   const answered = paper.questions.map(({ id }) => view.answers.get(id) != null)
@@ -102,6 +103,16 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
       {!taking && <ExamEnd view={view} lesson={lesson} />}
     </div>
   )
+}
+
+/** The next question is read out, and the keyboard goes on from it; the first one leaves the focus where it is. */
+function useFocusOnQuestion(id: number | undefined) {
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    document.getElementById(`question-${id}`)?.focus()
+  }, [id])
 }
 
 /** Watches for the student leaving while the exam runs; afterwards the page lets go. */

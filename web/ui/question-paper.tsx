@@ -29,7 +29,11 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
       </div>
       {/* The question decides the direction; its answers follow. */}
       <div dir="auto" className="grid min-w-0 content-start gap-4 lg:gap-5 lg:px-8 lg:pt-7 lg:pb-8">
-        <h2 id={titleId} className="font-text text-question font-semibold tracking-normal text-pretty wrap-anywhere">
+        <h2
+          id={titleId}
+          tabIndex={-1}
+          className="font-text text-question font-semibold tracking-normal text-pretty wrap-anywhere"
+        >
           {title}
         </h2>
         {children}
