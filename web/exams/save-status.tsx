@@ -13,7 +13,7 @@ export function SaveStatus({ view }: { view: View }) {
   const places = t(onDevice > 0 ? 'savedBoth' : 'savedServer', { device: onDevice, server: onServer })
   const trouble = refused ? 'refused' : onDevice < chosen ? 'offlineUnkept' : 'offline'
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {offline || refused ? (
         <Notice tone="warn">
           <p>{t(trouble)}</p>
