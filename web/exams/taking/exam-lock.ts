@@ -1,18 +1,59 @@
+import { newKey } from '#web/api/request-key.ts'
+
 export interface Held {
   test_id: number
   student_id: number
 }
 
+type LetGo = () => void
+
 /**
  * One tab holds a student's exam, and only that one sends anything of it. Gives what lets go of it; undefined while
  * another tab holds it, unless `waits` for that one to be done.
  */
-export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<(() => void) | undefined> {
-  if (!navigator.locks) return () => {}
+export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<LetGo | undefined> {
+  const name = `exam-${test_id}-${student_id}`
+  if (!navigator.locks) return holdByAsking(name, waits)
   return new Promise((held) => {
-    void navigator.locks.request(`exam-${test_id}-${student_id}`, { ifAvailable: !waits }, (lock) => {
+    void navigator.locks.request(name, { ifAvailable: !waits }, (lock) => {
       if (!lock) return held(undefined)
       return new Promise<void>((letGo) => held(letGo))
     })
   })
+}
+
+/** How long another tab may take to say that the exam is its own. */
+const answerMs = 500
+
+/** Where a school runs on a plain http address browsers have no locks: the tabs ask each other. */
+async function holdByAsking(name: string, waits: boolean): Promise<LetGo | undefined> {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  for (;;) {
+    const letGo = await askForIt(name)
+    if (letGo || !waits) return letGo
+    await new Promise((again) => setTimeout(again, answerMs))
+  }
+}
+
+interface Said {
+  from: string
+  holds: boolean
+}
+
+async function askForIt(name: string): Promise<LetGo | undefined> {
+  const channel = new BroadcastChannel(name)
+  const mine: Said = { from: newKey(), holds: false }
+  const isTaken = await new Promise<boolean>((known) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (data.holds) return known(true)
+      // Of two that ask in the same moment, one must give way.
+      if (!mine.holds && data.from < mine.from) return known(true)
+      channel.postMessage({ ...mine, holds: true })
+    })
+    channel.postMessage(mine)
+    setTimeout(() => known(false), answerMs)
+  })
+  mine.holds = !isTaken
+  if (isTaken) channel.close()
+  return isTaken ? undefined : () => channel.close()
 }
