@@ -145,3 +145,15 @@ test.describe('a login', () => {
     await expect(page.getByRole('heading', { name: 'ليست لديك صلاحية لهذه الصفحة' })).toBeVisible()
   })
 })
+
+test('back leads to the place far down a page that was left, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const place = page.getByRole('heading', { name: 'لماذا يختار الطلاب حصة؟' })
+  await place.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+  await expect(place).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'من نحن' }).dispatchEvent('click')
+  await expect(page).toHaveURL(/about-us$/)
+  await page.goBack()
+  await expect(place).toBeInViewport()
+})

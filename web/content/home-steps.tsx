@@ -12,7 +12,7 @@ const steps = [
 export function HomeSteps() {
   const t = useTexts(homeTexts)
   return (
-    <Band labelledBy="steps" raised>
+    <Band labelledBy="steps" raised className="unseen-1110">
       <SectionHead roomy id="steps" title={t('steps')} help={t('stepsHelp')} />
       <ol className="grid gap-7 lg:grid-cols-3">
         {steps.map(({ picture, title, help }, place) => (

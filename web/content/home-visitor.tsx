@@ -11,7 +11,7 @@ import { homeTexts } from './home-texts.ts'
 export function HomeParents() {
   const t = useTexts(homeTexts)
   return (
-    <Band labelledBy="parents" tight>
+    <Band labelledBy="parents" tight className="unseen-550">
       <div className="grid items-center gap-7 lg:grid-cols-[6fr_5fr] lg:gap-20">
         <SampleResults />
         <div className="grid justify-items-start gap-4 max-lg:order-first">
@@ -32,7 +32,7 @@ export function HomeJoin() {
   const brand = useTexts(frameTexts)('brand')
   const { data } = useApi('GET /settings')
   return (
-    <Band labelledBy="join" tight>
+    <Band labelledBy="join" tight className="unseen-525">
       <h2 id="join" className="sr-only">
         {t('joinAs', { name: data?.data.name || brand })}
       </h2>

@@ -20,7 +20,7 @@ export function HomeWhy({ tight }: { tight: boolean }) {
   const brand = useTexts(frameTexts)('brand')
   const { data } = useApi('GET /settings')
   return (
-    <Band labelledBy="why" tight={tight}>
+    <Band labelledBy="why" tight={tight} className="unseen-580">
       <Board className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:pb-0!">
         <div className="grid content-between gap-8">
           <div className="grid gap-2">

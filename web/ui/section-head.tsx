@@ -25,12 +25,18 @@ export function SectionHead(props: {
 }
 
 /** A band of the home page: the section gap above and below, on the ground or on white. */
-export function Band(props: { labelledBy?: string; raised?: boolean; tight?: boolean; children: ReactNode }) {
-  const { labelledBy, raised, tight, children } = props
+export function Band(props: {
+  labelledBy?: string
+  raised?: boolean
+  tight?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  const { labelledBy, raised, tight, className = '', children } = props
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`py-section ${tight ? 'pt-0' : ''} ${raised ? 'border-y border-border bg-surface' : ''}`}
+      className={`py-section ${className} ${tight ? 'pt-0' : ''} ${raised ? 'border-y border-border bg-surface' : ''}`}
     >
       <div className="page-width">{children}</div>
     </section>

@@ -9,9 +9,16 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     own.showModal()
     own.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     raiseToasts()
+    holdPage()
     return () => {
       own.close()
       raiseToasts()
+      holdPage()
     }
   }, [dialog])
+}
+
+/** Said on the root by hand: a `:has()` there would look through the page at each of its changes. */
+function holdPage() {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }
