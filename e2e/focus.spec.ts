@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCourse, makeHomework, makeLesson, makeTest } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
-import { notice } from './browser.ts'
+import { notice, question } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 async function press(page: Page, name: string | RegExp) {
@@ -47,7 +47,11 @@ test('after something is deleted, the focus is on the heading of its list', asyn
   await expect(page.getByRole('heading', { name: 'حصص الكورس' })).toBeFocused()
 })
 
-test('what is taken out of a form leaves the focus beside it', async ({ page, platform, logInAs }) => {
+test('what is taken out of a form leaves the focus beside it, and is asked about when something is written in it', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   const lesson = await makeLesson(platform.db, course)
   const pdf = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
@@ -61,6 +65,14 @@ test('what is taken out of a form leaves the focus beside it', async ({ page, pl
   await expect(page.getByLabel('صورة أو PDF للسؤال')).toBeFocused()
   await press(page, 'أضف سؤالًا')
   await press(page, 'احذف السؤال 2')
+  await expect(page.getByRole('button', { name: 'أضف سؤالًا' })).toBeFocused()
+  await press(page, 'أضف سؤالًا')
+  await page.getByLabel('نص السؤال 2').fill('وحدة الشحنة؟')
+  await press(page, 'احذف السؤال 2')
+  await question(page, 'هل تريد حذف السؤال 2؟').getByRole('button', { name: 'إلغاء' }).click()
+  await expect(page.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
+  await press(page, 'احذف السؤال 2')
+  await question(page, 'هل تريد حذف السؤال 2؟').getByRole('button', { name: 'احذف السؤال' }).click()
   await expect(page.getByRole('button', { name: 'أضف سؤالًا' })).toBeFocused()
 
   await page.goto(`/course-details-teacher/${course.id}`)

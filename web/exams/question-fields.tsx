@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { answersPerQuestion, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { askFirst } from '#web/ui/confirm.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { markChanged } from '#web/ui/mark-changed.ts'
@@ -65,6 +66,17 @@ interface QuestionProps {
 
 function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
   const t = useTexts(editorTexts)
+
+  async function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const isEmpty = !isWritten(currentTarget.form, name)
+    const asked = {
+      title: t('deleteQuestionAsk', { number }),
+      loss: t('unsavedQuestion'),
+      verb: t('deleteQuestionVerb'),
+    }
+    if (isEmpty || (await askFirst(asked))) onDelete?.()
+  }
+
   return (
     <fieldset className="relative grid gap-4 rounded-lg border border-border bg-sunken p-4 md:p-5">
       <legend className="sr-only">{t('question', { number })}</legend>
@@ -75,9 +87,7 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
         maxLength={2000}
         rows={2}
         dir="auto"
-        aside={
-          onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={onDelete} />
-        }
+        aside={onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
       />
       <AnswerFields name={`${name}[answers]`} />
       <FilePicker
@@ -102,6 +112,12 @@ export function PdfInStrict() {
     </Notice>
   )
 }
+
+/** Whether a field of that question holds anything to lose. */
+const isWritten = (form: HTMLFormElement | null, name: string) =>
+  [...new FormData(form ?? undefined)].some(
+    ([field, value]) => field.startsWith(`${name}[`) && !field.endsWith('[is_correct]') && value !== '',
+  )
 
 /** At least two answers, exactly one of them correct (Specification §5). */
 function AnswerFields({ name }: { name: string }) {
