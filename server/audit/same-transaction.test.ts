@@ -18,10 +18,11 @@ afterAll(() => platform.close())
 const logTakesDeeds = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_deed`))
 
-/** Changes that are no deeds: letters, saved answers, and codes that nobody gets. */
+/** What changes nothing, and changes that are no deeds: the time, letters, saved answers, and codes that nobody gets. */
 const unrecorded: CallName[] = [
   'POST /contact',
   'PUT /student/tests/:id/answers',
+  'POST /student/tests/:id/stamp',
   'POST /resend-otp',
   'POST /verify_account',
 ]
