@@ -23,3 +23,8 @@ export const notice = (page: Page, words: string) =>
 
 /** The question before something is lost. */
 export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })
+
+/** From here on time passes only when the test lets it. */
+export async function stopTime(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+}

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { local, typeCode } from './account-screens.ts'
-import { notice, question } from './browser.ts'
+import { notice, question, stopTime } from './browser.ts'
 import { expect, test } from './platform.ts'
 import { accountCases } from './said-cases.ts'
 import { memberCases } from './said-member-cases.ts'
 
 const cases = [...accountCases, ...memberCases]
 const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
-
-/** From here on time passes only when the test lets it. */
-async function stopTime(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-}
 
 /** The toast stands for so long, and no longer. */
 async function stands(page: Page, words: string, ms: number) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { notice, question, stopTime } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -87,6 +87,7 @@ test('an edit says that it is saved and closes its window three seconds later', 
   const form = dialog(page, 'تعديل الكورس')
   await expect(form.getByLabel('الصف')).not.toHaveValue('')
   await form.getByLabel('اسم الكورس بالعربية').fill('التيار المستمر')
+  await stopTime(page)
   await form.getByRole('button', { name: 'احفظ' }).click()
   await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()
   await expect(form.getByRole('button', { name: 'تم الحفظ' })).toBeVisible()
