@@ -20,7 +20,7 @@ export async function sendSealed(language: Language): Promise<number> {
     const wasSealed = record.sealed !== undefined
     if (wasSealed || (await hasEnded(record, language))) {
       const outcome = await sendSubmission(await sealAfterEnd(record), language)
-      if (outcome.kind === 'result' && (wasSealed || outcome.result.late?.kept)) arrived += 1
+      if (outcome.kind === 'result' && (wasSealed || outcome.result.late?.kept !== 0)) arrived += 1
     }
     letGo()
   }
