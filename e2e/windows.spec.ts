@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
 import { notice, question } from './browser.ts'
 import { expect, test } from './platform.ts'
@@ -126,4 +127,31 @@ test('a file that is refused says why at its own input', async ({ page, logInAs 
   await expect(input).toHaveAccessibleDescription(/نوع هذا الملف غير مقبول/)
   await input.setInputFiles(await picture())
   await expect(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('the files of a homework are added one at a time', async ({ page, platform, logInAs }) => {
+  const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
+  const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await page.getByRole('button', { name: 'أضف واجبًا' }).click()
+  const input = page.getByRole('dialog').getByLabel('ملفات الواجب')
+  await expect(input).not.toHaveAttribute('multiple')
+  await input.setInputFiles(paper('first.pdf'))
+  await expect(page.getByRole('dialog')).toContainText('أضف ملفًا آخر')
+  await input.setInputFiles(paper('second.pdf'))
+  for (const name of ['first.pdf', 'second.pdf']) await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
+})
+
+test('an edit shows the picture there is until another is chosen', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  const course = await makeCourse(platform.db, teacher, platform.curriculum)
+  const image = await samplePicture('cover.png')
+  const kept = await teacher.call('POST /course/:id/update', { params: { id: course.id }, body: { image } })
+  expect(kept.status).toBe(200)
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تعديل الكورس' })
+  await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await picture())
+  await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeHidden()
 })

@@ -125,6 +125,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         accept="image/jpeg,image/png,image/webp"
         acceptWords={t('imageKinds')}
         limit={uploads.picture.fileBytes}
+        present={course?.image}
         optional
       />
     </>

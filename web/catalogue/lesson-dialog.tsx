@@ -124,6 +124,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
             accept="image/jpeg,image/png,image/webp"
             acceptWords={t('imageKinds')}
             limit={uploads.picture.fileBytes}
+            present={lesson?.image}
             optional
           />
         </div>

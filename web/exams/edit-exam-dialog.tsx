@@ -17,6 +17,7 @@ import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
 import { NewQuestions, PdfInStrict } from './question-fields.tsx'
+import { QuestionFile } from './question-file.tsx'
 import { examReads } from './teacher-exams.tsx'
 
 interface Props {
@@ -133,6 +134,11 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
         dir="auto"
         aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
       />
+      {question.image && (
+        <div className="max-w-md">
+          <QuestionFile question={question} alt={t('questionPicture', { number })} />
+        </div>
+      )}
       <div className="grid gap-2 md:grid-cols-2">
         {question.answers.map((answer, at) => (
           <MarkedAnswer

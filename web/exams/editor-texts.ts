@@ -43,6 +43,7 @@ export const editorTexts = texts({
   deleteQuestionVerb: { ar: 'احذف السؤال', en: 'Delete question' },
   deleteQuestionAsk: { ar: 'هل تريد حذف السؤال {{number}}؟', en: 'Delete question {{number}}?' },
   deleteQuestionLoss: { ar: 'من بدأ الامتحان من قبل يحتفظ به.', en: 'Attempts already begun keep it.' },
+  questionPicture: { ar: 'صورة السؤال {{number}}', en: 'Picture of question {{number}}' },
   unsavedQuestion: { ar: 'سيضيع ما كتبته فيه.', en: 'What you wrote in it is lost.' },
   locked: {
     ar: 'إجابات الأسئلة المحفوظة مغلقة: يمكن تعديل نص السؤال فقط.',

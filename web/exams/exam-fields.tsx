@@ -66,6 +66,7 @@ export function ExamFields({ exam, onLeaveRule }: Props) {
         accept="image/jpeg,image/png,image/webp"
         acceptWords={t('imageKinds')}
         limit={uploads.picture.fileBytes}
+        present={exam?.image}
         optional
       />
     </>

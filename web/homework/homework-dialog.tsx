@@ -47,6 +47,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
             accept={documents}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
+            oneByOne
             optional
           />
           <FilePicker

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { FieldNotes, useField } from './field.tsx'
@@ -17,13 +17,17 @@ interface Props {
   acceptWords?: string
   /** Bytes of one file, at most. */
   limit?: number
+  /** Of several: each is chosen on its own, into the next place. */
+  oneByOne?: boolean
+  /** The address of the picture that stays unless another is chosen. */
+  present?: string | null
   optional?: boolean
   /** What is to be said of the chosen files. */
   note?: (files: readonly File[]) => ReactNode
 }
 
 /** A drop zone and the chosen files below it, each of which can be taken out again. They join the form when it is sent. */
-export function FilePicker({ name, label, accept = '', acceptWords, limit, optional, note }: Props) {
+export function FilePicker({ name, label, accept = '', acceptWords, limit, oneByOne, present, optional, note }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
@@ -31,7 +35,6 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
   const [files, setFiles] = useState<File[]>([])
   const [refused, setRefused] = useState<string>()
   const { id, problem, wiring } = useField(base, undefined, refused)
-  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useFilesInForm(input, name, files, setFiles)
 
@@ -44,7 +47,7 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
         : large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) }),
     )
     const good = chosen.filter((file) => file !== wrong && accepted(file, accept) && file.size <= (limit ?? file.size))
-    if (good.length > 0) keep(several ? [...files, ...good] : good.slice(-1))
+    if (good.length > 0) keep([...(several ? files : []), ...(several && !oneByOne ? good : good.slice(-1))])
   }
 
   function keep(next: File[]) {
@@ -57,28 +60,15 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
     input.current?.focus()
   }
 
-  function dropped(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
-
   return (
     <div className="grid content-start gap-1.5" data-field={base}>
       <span id={`${id}-label`} className="font-semibold text-small">
         {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
       </span>
-      <label
-        className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
+      {present && files.length === 0 && <PresentPicture address={present} />}
+      <DropZone input={id} onDrop={add}>
         <Icon name="upload" size="lg" className="text-primary" />
-        <span>{t(several ? 'dropFiles' : 'dropFile')}</span>
+        <span>{t(zoneWords(several && !oneByOne, several && oneByOne && files.length > 0))}</span>
         {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
         <input
           {...wiring}
@@ -86,17 +76,17 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
           ref={input}
           type="file"
           accept={accept}
-          multiple={several}
+          multiple={several && !oneByOne}
           className="sr-only"
           onChange={(event) => {
             add([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
-      </label>
+      </DropZone>
       <ul className="grid gap-2">
         {files.map((file, index) => (
-          <li key={keyOf(file)}>
+          <li key={keyOf(file)} ref={showItself}>
             <FileChip name={file.name} size={formatBytes(file.size, language)} onRemove={() => remove(index)} />
           </li>
         ))}
@@ -105,6 +95,53 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, optio
       <FieldNotes id={id} problem={problem} role={refused ? 'alert' : undefined} />
     </div>
   )
+}
+
+/** A window's foot may stand over the place where a chosen file appears. */
+const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
+
+function PresentPicture({ address }: { address: string }) {
+  const t = useTexts(formTexts)
+  return (
+    <p className="flex items-center gap-3 text-caption text-text-2">
+      <img
+        src={address}
+        alt={t('presentPicture')}
+        width="96"
+        height="72"
+        className="h-18 w-24 flex-none rounded-sm border border-border object-cover"
+      />
+      {t('present')}
+    </p>
+  )
+}
+
+function DropZone(props: { input: string; onDrop: (files: File[]) => void; children: ReactNode }) {
+  const { input, onDrop, children } = props
+  const [over, setOver] = useState(false)
+  return (
+    <label
+      htmlFor={input}
+      className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </label>
+  )
+}
+
+const zoneWords = (several: boolean, isNext = false) => {
+  if (isNext) return 'dropAnother'
+  return several ? 'dropFiles' : 'dropFile'
 }
 
 const keys = new WeakMap<File, string>()

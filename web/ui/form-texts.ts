@@ -66,6 +66,9 @@ export const formTexts = texts({
   },
   dropFile: { ar: 'اسحب الملف هنا أو اختره من جهازك', en: 'Drag a file here, or choose one' },
   dropFiles: { ar: 'اسحب الملفات هنا أو اخترها من جهازك', en: 'Drag files here, or choose them' },
+  dropAnother: { ar: 'أضف ملفًا آخر: اسحبه هنا أو اختره من جهازك', en: 'Add another file: drag it here, or choose it' },
+  presentPicture: { ar: 'الصورة الحالية', en: 'The present picture' },
+  present: { ar: 'الصورة الحالية تبقى إن لم تختر غيرها.', en: 'The present picture stays unless you choose another.' },
   wrongKind: { ar: 'نوع هذا الملف غير مقبول: {{name}}', en: 'This kind of file is not accepted: {{name}}' },
   tooLarge: { ar: 'الملف أكبر من {{limit}}: {{name}}', en: 'The file is larger than {{limit}}: {{name}}' },
 })
