@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
 import { expect, test } from './platform.ts'
 
 const newExam = (page: Page) => page.getByRole('dialog', { name: 'أضف امتحانًا' })
@@ -57,4 +58,29 @@ test('an edited exam is asked for its description, a new one is not', async ({ p
   await form.getByLabel('الوصف').fill('')
   await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
   await expect(form.getByLabel('الوصف')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
+})
+
+test('a kept question shows its picture, which is looked at closely without leaving the window', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const lesson = await openLesson(page, platform, teacher)
+  const answers = [
+    { answer_text: 'نعم', is_correct: 1 },
+    { answer_text: 'لا', is_correct: 0 },
+  ]
+  const questions = [{ title: 'انظر إلى الدائرة', image: await samplePicture('circuit.png'), answers }]
+  const name = { ar: 'امتحان الصور', en: 'Picture exam' }
+  await teacher.call('POST /tests/store', { body: { lesson_id: lesson.id, name, duration: 10, questions } })
+  await page.reload()
+  await page.getByRole('button', { name: 'تعديل: امتحان الصور' }).click()
+  const form = page.getByRole('dialog', { name: 'تعديل الامتحان' })
+  await expect(form.getByRole('img', { name: 'صورة السؤال 1' })).toBeVisible()
+  await form.getByRole('button', { name: /تكبير الصورة/ }).click()
+  await expect(page.getByRole('dialog', { name: 'صورة السؤال 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'صورة السؤال 1' })).toBeHidden()
+  await expect(form).toBeVisible()
 })
