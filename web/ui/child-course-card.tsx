@@ -15,7 +15,7 @@ export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: 
   const t = useTexts(uiTexts)
   const name = <bdi>{useBilingual()(course.name)}</bdi>
   return (
-    <article className="unseen-398 book-shape relative grid h-100 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface">
+    <article className="book-shape relative grid h-100 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface">
       <Cover
         subjectId={course.subject_id}
         image={course.image}

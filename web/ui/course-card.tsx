@@ -89,7 +89,7 @@ function Book({ course, to, titleAs = 'h3', children }: BookProps) {
   const description = say(course.description)
   const name = <bdi>{say(course.name)}</bdi>
   return (
-    <article className="unseen-468 book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
+    <article className="book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
       <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">
         <BookLabel
           subject={course.subject}
