@@ -10,8 +10,11 @@ const savedItem = z.object({ question_id: id, answer_id: id.nullable(), seq })
 const reportedEvent = z.object({
   type: z.enum(clientEvents),
   seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(2_147_483_647, 'tooBig')),
-  /** How long before this request it began. */
-  ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).default(0),
+  /** How long before this request it began: by a date that was wrong it may be years, which must not cost the answers. */
+  ms_ago: wholeNumber
+    .pipe(z.number().min(0, 'tooSmall'))
+    .transform((ms) => Math.min(ms, 172_800_000))
+    .default(0),
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).nullable().default(null),
 })
 

@@ -61,3 +61,11 @@ test('a submission brings no more than an attempt may have', async () => {
   expect((await taking.submit({ events }, randomUUID())).status).toBe(200)
   expect((await told(taking)).length).toBeLessThanOrEqual(eventsPerAttempt)
 })
+
+test('one that was noted by a wrong date years ago costs no save, and lies at the beginning', async () => {
+  const taking = await school.begin()
+  await school.pass(taking.attempt, 60_000)
+  const saved = await taking.save([], { events: [blur(1, 3 * 365 * 86_400_000)] })
+  expect(saved.status).toBe(200)
+  expect((await told(taking)).map(({ after_start }) => Math.round(after_start))).toEqual([0])
+})

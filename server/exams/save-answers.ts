@@ -49,8 +49,8 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
           else finish_at end
       where id = ${sql.placeholder('id')} and submitted_at is null and finish_at > now()
         and deadline_at + ${seconds(saveGraceSeconds)} >= now()
-      returning id, round, saves, saves_until, deadline_at
-    ), allowed as (select id, round from open where saves <= ${most}),
+      returning id, round, saves, saves_until, started_at, deadline_at
+    ), allowed as (select id, round, started_at from open where saves <= ${most}),
     sent as (
       select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
         ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
@@ -68,7 +68,8 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
       from kept join sent on sent.question_id = kept.question_id
     ), noted as (
       insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
-      select allowed.id, event.type, now() - make_interval(secs => event.ms_ago / 1000.0), event.length_ms, event.seq
+      select allowed.id, event.type, greatest(started_at, now() - make_interval(secs => event.ms_ago / 1000.0)),
+        event.length_ms, event.seq
       from allowed, unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('agos')}::int[],
         ${sql.placeholder('lengths')}::int[], ${sql.placeholder('eventSeqs')}::int[])
         as event (type, ms_ago, length_ms, seq)
