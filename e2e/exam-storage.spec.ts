@@ -73,6 +73,36 @@ test('an answer that only the server has is not put back by an older one', async
   expect((await room.exam.attempt())?.score).toBe(1)
 })
 
+test('what a page that died wrote down alone arrives also with a later page that could not read it', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/answers', (route) => route.abort())
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 })).filter({ visible: true })).toBeVisible()
+  const next = await page.context().newPage()
+  await next.addInitScript(() => {
+    const { getAll } = IDBIndex.prototype
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
+      if ('isReadable' in window) return getAll.apply(this, given)
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+  })
+  const crashed = page.waitForEvent('crash')
+  page.goto('chrome://crash').catch(() => {})
+  await crashed
+  const later = roomOn(next)
+  await next.goto(`/student-exam/${room.exam.id}`)
+  await expect(next.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible()
+  await next.evaluate(() => Object.assign(window, { isReadable: true }))
+  await later.askToFinish()
+  await later.submit.click()
+  await expect(later.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+})
+
 for (const language of ['ar', 'en'] as const) {
   test(`without storage a sealed exam says that it lives in its page alone, in ${language}`, async ({
     page,

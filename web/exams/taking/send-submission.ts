@@ -113,13 +113,23 @@ interface Journal {
 
 /** Without a page that remembers, all that is sent is what the device has: undefined when that cannot be read now. */
 async function journalOf(record: AttemptRecord, language: Language, given?: Given): Promise<Journal | undefined> {
-  const entries = given?.entries ?? (await readEntries(record.id, patientMs))
-  const written = await readAnchors(record.id, given ? undefined : patientMs)
-  if (!entries || !(written ?? given)) return undefined
+  const ms = given ? undefined : patientMs
+  const [kept, written] = await Promise.all([readEntries(record.id, ms), readAnchors(record.id, ms)])
+  if (!given && !(kept && written)) return undefined
+  const entries = withEarlier(given?.entries ?? [], kept ?? [])
   const time = given?.mayBeLate ? await askTime(record, language) : undefined
   const known = [...(written ?? []), ...(given?.anchors ?? []), ...(time ? [time] : [])]
   const anchors = new Map(known.map((anchor) => [anchor.stamp, anchor]))
-  return { clock: clockName, sent_ms: deviceNow(), entries: [...entries], anchors: [...anchors.values()] }
+  return { clock: clockName, sent_ms: deviceNow(), entries, anchors: [...anchors.values()] }
+}
+
+/** A page that could not read what earlier ones wrote down does not know of it; what was chosen on it since goes over that. */
+function withEarlier(given: readonly Entry[], kept: readonly Entry[]): Entry[] {
+  const isChosenHere = ({ clock, at_ms }: Entry) => clock === clockName && at_ms > 0
+  const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
+  const known = new Set(given.map((entry) => JSON.stringify(entry)))
+  const isMissing = (entry: Entry) => !chosen.has(entry.question_id) && !known.has(JSON.stringify(entry))
+  return [...kept.filter(isMissing), ...given]
 }
 
 interface Delivery {
