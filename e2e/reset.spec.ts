@@ -62,7 +62,7 @@ test('an e-mail that is none is told apart from a missing one', async ({ page })
   await expect(notice(page, 'اكتب بريدك الإلكتروني.')).toBeVisible()
   await page.getByLabel('البريد الإلكتروني').fill('abc')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
-  await expect(notice(page, 'اكتب بريدًا صحيحًا، مثل name@example.com')).toBeVisible()
+  await expect(notice(page, 'اكتب البريد الإلكتروني كاملًا، مثل name@example.com')).toBeVisible()
 })
 
 test('an account is verified by e-mail, and the code page shows the address', async ({ page, platform }) => {

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { personErased } from '#server/people/erase-person.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import type { Renderer, WebBuild } from './build.ts'
 
@@ -27,6 +29,7 @@ test('a teacher who leaves vanishes at once from the pages that are kept for gue
   const school = await openPlatform({}, namesPage())
   onTestFinished(school.close)
   await school.app.listen({ port: 0, host: '127.0.0.1' })
+  await expect.poll(() => listeners(school), { timeout: 5000 }).toBe(1)
   const stays = await school.join('teacher', { name: 'أستاذة باقية' })
   const leaves = await school.join('teacher', { name: 'أستاذ راحل' })
   const page = async () => (await school.app.inject('/')).body
@@ -40,3 +43,11 @@ test('a teacher who leaves vanishes at once from the pages that are kept for gue
   expect(await page()).toContain('أستاذ جديد')
   expect([stays.id, late.id].every(Boolean)).toBe(true)
 })
+
+/** Pages that were kept before the server hears of changes are not kept for long. */
+async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
+  const { rows } = await app.school.db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query = ${`listen ${personErased}`}`)
+  return rows.length
+}

@@ -1,3 +1,4 @@
+import { ApiError } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { holdExam } from './exam-lock.ts'
 import { isOver, isUnheard } from './heard.ts'
@@ -37,6 +38,8 @@ async function hasEnded(record: AttemptRecord, language: Language): Promise<bool
     await sendAnswers(record, {}, { language, signal: patience() })
     return false
   } catch (failure) {
-    return isOver(failure) || !isUnheard(failure)
+    return isOver(failure) || !(isUnheard(failure) || isTooSoon(failure))
   }
 }
+
+const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.status === 429
