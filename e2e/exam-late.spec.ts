@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { begin } from './exam-room.ts'
+import { keptOnPhone } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 type Room = Awaited<ReturnType<typeof begin>>
@@ -19,22 +19,6 @@ async function lateAnswers({ db }: Platform, { exam }: Room) {
     where test_id = ${exam.id}`)
   return rows
 }
-
-/** How many answers the browser keeps. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((known) => {
-        const opening = indexedDB.open('hessa-exams')
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('entries').objectStore('entries').count()
-          asked.onsuccess = () => {
-            opening.result.close()
-            known(asked.result)
-          }
-        }
-      }),
-  )
 
 const away = { status: 503, json: { message: '', code: 503 } }
 
@@ -104,7 +88,7 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
     storage.close()
     storage.dispatchEvent(new Event('close'))
   })
-  await expect.poll(() => kept(page)).toBe(6)
+  await expect.poll(() => keptOnPhone(page)).toBe(6)
   await room.askToFinish()
   await room.submit.click()
   await expect(room.sealed).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
+import { keptOnPhone } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const away = { status: 503, json: { message: '', code: 503 } }
@@ -21,22 +22,6 @@ async function die(page: Page): Promise<Page> {
   await crashed
   return page.context().newPage()
 }
-
-/** How many answers the browser keeps. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((known) => {
-        const opening = indexedDB.open('hessa-exams')
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('entries').objectStore('entries').count()
-          asked.onsuccess = () => {
-            opening.result.close()
-            known(asked.result)
-          }
-        }
-      }),
-  )
 
 /** The phone's date jumps ahead. */
 const dateMoves = (page: Page, ms: number) =>
@@ -58,7 +43,7 @@ for (const language of playedIn) {
       await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
       await next.goto(`/student-exam/${room.exam.id}`)
       await expect(roomOn(next, language).result).toBeVisible()
-      expect([await lateAnswers(platform, await room.exam.attempt()), await kept(next)]).toEqual([1, 0])
+      expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
     })
 
     test('brings them from any page once the time is over', async ({ page, platform, logInAs }) => {
@@ -73,12 +58,12 @@ for (const language of playedIn) {
       const asked = next.waitForResponse('**/answers')
       await next.goto('/contact-us')
       expect((await asked).status()).toBe(200)
-      expect([await room.exam.reason(), await kept(next)]).toEqual([null, 2])
+      expect([await room.exam.reason(), await keptOnPhone(next)]).toEqual([null, 2])
       await room.exam.endsIn(-31)
       await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
       await next.goto('/faqs')
       await expect(next.getByText(room.say('sealedArrived'))).toBeVisible()
-      expect([await lateAnswers(platform, await room.exam.attempt()), await kept(next)]).toEqual([1, 0])
+      expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
     })
   })
 }

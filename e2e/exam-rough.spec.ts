@@ -1,24 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import { begin, roomOn } from './exam-room.ts'
+import { keptOnPhone } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const watchful = { count: 2, leave_rule: 'watchful' as const }
 const bothRight = { count: 2, total: 2, percent: '100' }
 const stateOf = (route: Route) => route.request().postDataJSON()?.state
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((known) => {
-        const opening = indexedDB.open('hessa-exams')
-        opening.onsuccess = () => {
-          const asked = opening.result.transaction('attempts').objectStore('attempts').count()
-          asked.onsuccess = () => {
-            opening.result.close()
-            known(asked.result)
-          }
-        }
-      }),
-  )
+const kept = (page: Page) => keptOnPhone(page, 'attempts')
 
 for (const [said, reply] of [
   ['the page of a Wi-Fi that wants a login', { status: 200, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
