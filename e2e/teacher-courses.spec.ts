@@ -162,6 +162,8 @@ test('a window with unsaved words asks before it goes, and gives the focus back'
   await dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
   await page.keyboard.press('Escape')
   await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
+  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'إلغاء' }).click()
+  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
   await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
   await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'إغلاق' }).click()
   await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اترك التعديلات' }).click()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { notice } from './browser.ts'
@@ -106,6 +108,19 @@ test('a student whom a hundred others come before is called by name', async ({ p
   const { students } = await classOf(platform, await logInAs('teacher'), ...names)
   await page.goto(`/studentDetails/${students[100]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'طالب رقم 101' })).toBeVisible()
+})
+
+test('a student who has left is called a former one, and the results stay', async ({ page, platform, logInAs }) => {
+  const { course, students } = await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد')
+  await makeTest(platform.db, await makeLesson(platform.db, course), { count: 2 })
+  await platform.db
+    .update(subscriptions)
+    .set({ ends_at: new Date() })
+    .where(eq(subscriptions.student_id, students[0]?.id ?? 0))
+  await page.goto(`/studentDetails/${students[0]?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'طالب سابق' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('انتهى الاشتراك معك')
+  await expect(page.getByRole('heading', { name: 'نتائج الامتحانات' })).toBeVisible()
 })
 
 test('a student of somebody else is not here', async ({ page, platform, logInAs }) => {

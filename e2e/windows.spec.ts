@@ -71,6 +71,22 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })
 
+test('cancelling a window whose file is leaving asks, and then stops the file', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  await fillCourse(dialog)
+  await dialog.getByLabel('الصورة').setInputFiles(await picture())
+  await page.route('**/api/create/course', () => {})
+  await dialog.getByRole('button', { name: 'احفظ' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'إلغاء' }).click()
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/create/course'))
+  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اترك التعديلات' }).click()
+  await stopped
+  await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('the back button asks before a changed window goes, and then closes it alone', async ({ page, logInAs }) => {
   await logInAs('teacher')
   await page.goto('/faqs')
@@ -106,16 +122,23 @@ test('a file that was dragged into a window is not lost without asking', async (
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })
 
-test('stages that do not load are said, and can be asked for again', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
-  const dialog = await openNewCourse(page)
-  await expect(notice(page, 'تعذّر تحميل المراحل.')).toBeVisible()
-  await page.unroute('**/api/stage')
-  await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()
-  await dialog.getByLabel('المرحلة').selectOption({ index: 1 })
-  await expect(dialog.getByRole('button', { name: 'حاول مرة أخرى' })).toBeHidden()
-})
+for (const [call, label, words] of [
+  ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
+  ['subjects', 'المادة', 'تعذّر تحميل المواد.'],
+] as const) {
+  test(`GET /${call} that fails is said in the window, and can be asked for again`, async ({ page, logInAs }) => {
+    await logInAs('teacher')
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+    const dialog = await openNewCourse(page)
+    await expect(dialog.locator('form').getByText(words)).toBeVisible()
+    // Specification §8: subjects that do not load are only logged.
+    await expect(notice(page, words)).toHaveCount(call === 'stage' ? 1 : 0)
+    await page.unroute(`**/api/${call}`)
+    await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await dialog.getByLabel(label).selectOption({ index: 1 })
+    await expect(dialog.getByRole('button', { name: 'حاول مرة أخرى' })).toBeHidden()
+  })
+}
 
 test('a file that is refused says why at its own input', async ({ page, logInAs }) => {
   await logInAs('teacher')

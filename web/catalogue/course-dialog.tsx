@@ -3,8 +3,7 @@ import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
@@ -68,9 +67,7 @@ export function CourseDialog({ course, onClose }: Props) {
           <CourseFields course={course} />
         </DialogBody>
         <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton />
           <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
             {t('save')}
           </SubmitButton>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { editingTexts } from './editing-texts.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { useStages } from './use-stages.tsx'
 
 const choices = (list: readonly { id: number; name: string }[] = []) =>
@@ -20,7 +21,13 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
-      {trouble && <div className="sm:col-span-3">{trouble}</div>}
+      {(subjects.error || trouble) && (
+        <div className="grid gap-3 sm:col-span-3">
+          {/* Only logged (Specification §8), so no toast says it too. */}
+          <NotLoaded of={subjects} words={t('subjectsFailed')} />
+          {trouble}
+        </div>
+      )}
       <SelectField
         key={`subjects ${subjectList?.length}`}
         name="subject_id"

@@ -4,8 +4,7 @@ import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -83,9 +82,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
         <LessonFields lesson={lesson} />
       </DialogBody>
       <DialogFoot>
-        <Button look="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
           {t('saveLesson')}
         </SubmitButton>

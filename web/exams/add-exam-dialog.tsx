@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { TeacherExamCard } from '#web/ui/exam-card.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -73,9 +73,7 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
         <NewQuestions from={0} least={1} strict={rule === 'strict'} />
       </DialogBody>
       <DialogFoot>
-        <Button look="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
       </DialogFoot>
     </Form>

@@ -3,9 +3,9 @@ import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { MarkedAnswer } from '#web/ui/answer-option.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { askFirst } from '#web/ui/confirm.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -84,9 +84,7 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
         <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
       </DialogBody>
       <DialogFoot>
-        <Button look="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <CancelButton />
         <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
       </DialogFoot>
     </Form>

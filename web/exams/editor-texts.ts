@@ -51,7 +51,6 @@ export const editorTexts = texts({
   },
   save: { ar: 'احفظ الامتحان', en: 'Save exam' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
-  cancel: { ar: 'إلغاء', en: 'Cancel' },
   examAddedSuccessfully: { ar: 'تمت إضافة الامتحان', en: 'Exam added' },
   addExamFailed: { ar: 'تعذّرت إضافة الامتحان.', en: 'The exam could not be added.' },
   examUpdatedSuccessfully: { ar: 'تم حفظ الامتحان', en: 'Exam saved' },

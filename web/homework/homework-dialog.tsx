@@ -1,8 +1,7 @@
 import { toastMs, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -60,9 +59,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
           />
         </DialogBody>
         <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <CancelButton />
           <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
         </DialogFoot>
       </Form>

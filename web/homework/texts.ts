@@ -15,7 +15,6 @@ export const homeworkTexts = texts({
   imageKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   save: { ar: 'أضف الواجب', en: 'Add homework' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
-  cancel: { ar: 'إلغاء', en: 'Cancel' },
   fillAllFields: { ar: 'اكتب اسم الواجب بالعربية والإنجليزية.', en: 'Fill in both names of the homework.' },
   homeworkAddedSuccessfully: { ar: 'تمت إضافة الواجب', en: 'Homework added' },
   addHomeworkFailed: { ar: 'تعذّرت إضافة الواجب.', en: 'The homework could not be added.' },

@@ -4,6 +4,7 @@ import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Code, type PersonCardData } from '#web/ui/person-card.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
@@ -12,19 +13,20 @@ import { peopleTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
 
-/** Who it is, with the latest result beside it on ruled paper. */
+/** Who it is, with the latest result beside it on ruled paper. Without a person: a student who has left the teacher. */
 export function PersonHead({ person, latest }: { person: PersonCardData | undefined; latest: Exam | undefined }) {
   const t = useTexts(peopleTexts)
   const place = joined([person?.stageName, person?.gradeName], useLanguage())
   return (
     <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-[6fr_5fr]">
       <div className="flex items-center gap-4 p-5 lg:gap-6 lg:p-7">
-        <Avatar name={person?.name ?? t('person')} image={person?.image} size="kid" />
+        {person ? <Avatar name={person.name} image={person.image} size="kid" /> : <NoFace />}
         <div className="grid min-w-0 gap-1">
           <h1 tabIndex={-1} className="text-h2">
-            <bdi>{person?.name ?? t('person')}</bdi>
+            <bdi>{person?.name ?? t('former')}</bdi>
           </h1>
           {place && <p className="text-small text-text-2">{place}</p>}
+          {!person && <p className="text-small text-text-2">{t('formerHelp')}</p>}
           {person && <CopyCode code={person.code} />}
         </div>
       </div>
@@ -32,6 +34,13 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
     </section>
   )
 }
+
+/** In the place of the portrait of somebody whose card is no longer the teacher's to see. */
+const NoFace = () => (
+  <span className="grid h-25 w-22 flex-none place-items-center rounded-md bg-primary-tint-2 text-primary lg:h-33 lg:w-29">
+    <Icon name="person" size="lg" />
+  </span>
+)
 
 function CopyCode({ code }: { code: string }) {
   const t = useTexts(peopleTexts)

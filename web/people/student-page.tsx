@@ -31,7 +31,7 @@ export function StudentPage() {
     return <MissingState title={t('personNotFound')} help={t('personNotFoundHelp')} />
   }
 
-  const name = person?.name ?? t('person')
+  const name = person?.name ?? t(asked.data ? 'former' : 'person')
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
   if (asked.isLoading || !known) return <StudentBones title={name} />
   return (

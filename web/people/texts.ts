@@ -51,6 +51,11 @@ export const peopleTexts = texts({
   code: { ar: 'كود الطالب', en: 'Student code' },
   add: { ar: 'أضف', en: 'Add' },
   person: { ar: 'بيانات الطالب', en: 'Student details' },
+  former: { ar: 'طالب سابق', en: 'Former student' },
+  formerHelp: {
+    ar: 'انتهى الاشتراك معك. نتائج الامتحانات في حصصك باقية هنا.',
+    en: 'The subscription with you has ended. The results in your exams stay here.',
+  },
   personNotFound: { ar: 'هذا الطالب غير موجود', en: 'This student is not here' },
   personNotFoundHelp: { ar: 'افتح الطالب من القائمة.', en: 'Open the student from the list.' },
   copyCode: { ar: 'انسخ الكود', en: 'Copy code' },

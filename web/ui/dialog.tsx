@@ -1,7 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useId, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useBackGuard } from '#web/routing/use-back-guard.ts'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { askFirst } from './confirm.tsx'
 import { formTexts } from './form-texts.ts'
 import { UploadProgress } from './submit-button.tsx'
@@ -13,6 +13,8 @@ const widths = {
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
 }
+
+const Leave = createContext<() => void>(() => {})
 
 interface Props {
   title: string
@@ -27,7 +29,8 @@ interface Props {
 
 /**
  * A modal window while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
- * press beside it close it, after asking when a form inside was changed; so does the browser's back button then.
+ * press beside it close it, after asking when a form inside was changed; so do `CancelButton` and, then, the browser's
+ * back button. A file that is still leaving is stopped.
  */
 export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
   const t = useTexts(formTexts)
@@ -64,7 +67,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
         </div>
         {!locked && <IconButton icon="x" label={t('close')} onClick={leave} />}
       </header>
-      {children}
+      <Leave value={leave}>{children}</Leave>
     </dialog>
   )
 }
@@ -75,6 +78,16 @@ export function DialogBody({ children }: { children: ReactNode }) {
     <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
       {children}
     </div>
+  )
+}
+
+/** Leaves the window it stands in without sending, as Escape does. */
+export function CancelButton() {
+  const t = useTexts(formTexts)
+  return (
+    <Button look="secondary" onClick={useContext(Leave)}>
+      {t('cancel')}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const formTexts = texts({
   close: { ar: 'إغلاق', en: 'Close' },
+  cancel: { ar: 'إلغاء', en: 'Cancel' },
   leave: { ar: 'اترك التعديلات', en: 'Discard changes' },
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
   unsavedLoss: { ar: 'إن أغلقت الآن فسيضيع ما كتبته.', en: 'What you entered is lost if you close now.' },

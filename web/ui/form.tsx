@@ -46,6 +46,14 @@ export function Form<N extends SendName>(props: FormProps<N>) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
+  // With the window it stands in goes what is on its way; a page's form ends what it began.
+  useEffect(() => {
+    const isInWindow = form.current?.closest('dialog')
+    return () => {
+      if (isInWindow) state.cancel()
+    }
+  }, [state.cancel])
+
   return (
     <form
       ref={form}

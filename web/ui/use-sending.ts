@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError, type Input, call as sendCall } from '#web/api/call.ts'
 import { refreshCalls, type SendName } from '#web/api/hooks.ts'
 import { requestKeys } from '#web/api/request-key.ts'
@@ -35,7 +35,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     if (hasFiles(data)) setProgress(0)
     const reply = hasFiles(data)
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
-      : await sendCall(call, input, { language, signal, idempotencyKey })
+      : await sendCall(call, input, { language, idempotencyKey })
     keys.accepted()
     delete form.dataset.changed
     void refreshCalls(client, refresh)
@@ -66,10 +66,8 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     }
   }
 
-  const state = useMemo<FormState>(
-    () => ({ busy, problems, progress, cancel: () => running.current?.abort() }),
-    [busy, problems, progress],
-  )
+  const cancel = useCallback(() => running.current?.abort(), [])
+  const state = useMemo<FormState>(() => ({ busy, problems, progress, cancel }), [busy, problems, progress, cancel])
   return { state, submit, forget, refusals: times }
 }
 

@@ -1,0 +1,25 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { stageTexts } from './stage-texts.ts'
+
+interface Read {
+  error: { message: string } | null
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+/** Stands in a form in the place of choices that did not come, with a way to ask for them again. */
+export function NotLoaded({ of: { error, refetch, isFetching }, words }: { of: Read; words: string }) {
+  const t = useTexts(stageTexts)
+  return (
+    error && (
+      <Notice tone="bad">
+        <p>{error.message || words}</p>
+        <Button look="ghost" size="sm" icon="refresh" className="-ms-4" busy={isFetching} onClick={() => refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    )
+  )
+}
