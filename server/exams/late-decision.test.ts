@@ -106,6 +106,33 @@ describe('late answers', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(2)
   })
 
+  test('count by themselves once in a round, so that no device can try answers out by the score', async () => {
+    const taking = await offline(school, { late_answers: 'count_proven' })
+    expect(await arrive(taking, [{ question: 1, at: 30, which: 'wrong' }])).toMatchObject({
+      score: 1,
+      late: { kept: 1, counted: 1 },
+    })
+    for (const question of [1, 2]) {
+      expect(await arrive(taking, [{ question, at: 45 }])).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
+    }
+    expect(await seen(taking)).toEqual({
+      score: 1,
+      evidence: 'waiting',
+      answers: [
+        [1, 'anchored', 'counted', 1],
+        [1, 'anchored', 'waiting', 0],
+        [2, 'anchored', 'waiting', 0],
+      ],
+    })
+    expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
+  })
+
+  test('still count by themselves after a device that had nothing proven', async () => {
+    const taking = await offline(school, { late_answers: 'count_proven' })
+    expect(await arrive(taking, [{ question: 1, at: 30 }], journal)).toMatchObject({ score: 1, late: { counted: 0 } })
+    expect(await arrive(taking, [{ question: 2, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
+  })
+
   test('that nobody wants to hear of twice are not asked about again, unless they are better proven', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }], journal)

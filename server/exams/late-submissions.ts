@@ -30,7 +30,7 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   if (earlier.length > 0 && !mayBeMore) return undefined
 
   const offered = await offeredAnswers(tx, late)
-  const byThemselves = paper.late_answers === 'count_proven' && !(await isDecidedBefore(tx, attempt))
+  const byThemselves = paper.late_answers === 'count_proven' && !(await isScoreKnown(tx, attempt))
   const counts = (proof: Proof) => byThemselves && proof === 'anchored'
   const kept = offered.length
   const counted = offered.filter((one) => counts(one.proof)).length
@@ -100,10 +100,13 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** After the teacher's word, what arrives more counts only by another. */
-async function isDecidedBefore(tx: Db, { id, round }: AttemptState): Promise<boolean> {
+/**
+ * Late answers count by themselves once: a second score would tell a changed browser which of its answers were right.
+ * After them, and after the teacher's word, what arrives counts only by another word.
+ */
+async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from late_answers where attempt_id = ${id} and round = ${round} and state in ('accepted', 'refused') limit 1`)
+    select from late_answers where attempt_id = ${id} and round = ${round} and state <> 'waiting' limit 1`)
   return rows.length > 0
 }
 
