@@ -99,6 +99,7 @@ export const examPaper = z.object({
   duration: z.number(),
   counts: z.number(),
   lesson_id: z.number(),
+  teacher: z.object({ id: z.number(), name: z.string() }),
   leave_rule: z.enum(leaveRules),
   questions: z.array(question),
   attempt: examClock

@@ -97,11 +97,12 @@ export const examCalls = {
     reply: replyOf(examResult),
   }),
   'GET /tests/:id/submissions': endpoint({
-    about: 'Submissions of an own exam, newest first',
+    about:
+      'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are tried again',
     access: ['teacher', 'admin'],
     params: byId,
     query: byPage,
-    reply: pageOf(examSubmission),
+    reply: pageOf(examSubmission).extend({ unfinished: z.number() }),
   }),
   'GET /tests/submission/data/:id': endpoint({
     about: 'One submission with every answer',

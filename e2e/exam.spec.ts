@@ -9,6 +9,7 @@ test('reading the start page does not start the clock', async ({ page, platform,
   expect(await exam.attempt()).toBeUndefined()
   await room.start.click()
   await expect(room.timer).toContainText(/20:00|19:5\d/)
+  await expect(page.getByText(/شخص \d+ · 3 أسئلة · 20 دقيقة/)).toBeVisible()
   expect(await exam.attempt()).toBeDefined()
 })
 

@@ -76,6 +76,15 @@ test('the list shows who, how many right, how long and when, and leads to the an
   await expect(page.getByRole('region', { name: 'سؤال 3' })).toBeVisible()
 })
 
+test('the list says that an attempt could not be scored yet, and what to do', async ({ page, platform, logInAs }) => {
+  const { examId, attemptId } = await begun(platform, await logInAs('teacher'))
+  await platform.db.execute(sql`update attempts set finish_at = now() - interval '1 hour', finish_failures = 5,
+    finish_again_at = now() + interval '10 minutes' where id = ${attemptId}`)
+  await page.goto(`/exam/${examId}/submissions`)
+  await expect(page.getByText('انتهى وقت محاولة واحدة ولم تُحسب درجتها بعد.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', /contact-us/)
+})
+
 test('an attempt that ended by accident is given back after a question, once', async ({ page, platform, logInAs }) => {
   const { attemptId, student, examId } = await ended(platform, await logInAs('teacher'))
   await page.goto(`/exam/submission/data/${attemptId}`)

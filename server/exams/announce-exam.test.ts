@@ -7,6 +7,18 @@ import { tests as exams } from './tables.ts'
 const school = await openExamSchool()
 afterAll(() => school.close())
 
+test('whoever looks at an exam or opens it is told its teacher, by the name of now', async () => {
+  const [exam, student] = [await school.exam(), await school.student()]
+  const params = { id: exam.id }
+  await student.call('GET /student/tests/:id', { params })
+  await school.db.execute(sql`update users set name = 'منى عبد الحميد' where id = ${school.teacher.id}`)
+  for (const caller of [school.visitor, student, await school.student()]) {
+    const query = caller === student ? {} : { start: 0 as const }
+    const { body } = await caller.call('GET /student/tests/:id', { params, query })
+    expect(body.data.teacher).toEqual({ id: school.teacher.id, name: 'منى عبد الحميد' })
+  }
+})
+
 describe('looking at an exam with start=0', () => {
   const look = (student: Person, exam: { id: number }) =>
     student.call('GET /student/tests/:id', { params: { id: exam.id }, query: { start: 0 } }, 'en')

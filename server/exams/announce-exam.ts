@@ -20,6 +20,8 @@ export interface Announced {
   duration: number
   leave_rule: 'strict' | 'watchful'
   lesson_id: number
+  teacher_id: number
+  teacher_name: string
 }
 export interface Door {
   teacher_id: number
@@ -33,7 +35,8 @@ const door = lessonDoorColumns(sql.placeholder('student'))
 /** SQL, beside `tests`, `lessons` and `courses`: what an exam says of itself, and its lesson's door. */
 export const announced = sql`
   tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
-  ${door.teacher_id} as teacher_id, ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
+  ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
+  ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
 const announcedStatement = statement<Announced & Door & { counts: number }, { test: number; student: number }>(
@@ -91,5 +94,6 @@ async function attemptByNow(db: Db, of: { test: number; student: number }): Prom
 export function announcement(exam: Announced, files: FileStore, language: Language) {
   const { id, name, description, image, duration, lesson_id, leave_rule } = exam
   const desc = inLanguage(description, language)
-  return { id, name, description, desc, image: files.address(image), duration, lesson_id, leave_rule }
+  const teacher = { id: exam.teacher_id, name: exam.teacher_name }
+  return { id, name, description, desc, image: files.address(image), duration, lesson_id, teacher, leave_rule }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, poolOf } from '#server/db/open.ts'
-import { openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { finishDueAttempts, finishOpenAttempts } from './finish-attempts.ts'
 
 const school = await openExamSchool()
@@ -71,9 +71,12 @@ describe('attempts whose time is over', () => {
     const sweeps = async (count: number) => {
       for (let sweep = 1; sweep <= count; sweep += 1) await finishDueAttempts(other.db, log)
     }
+    const listed = async (taking: Taking) =>
+      (await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })).body
     const waits = sql`update attempts set finish_again_at = finish_again_at - interval '10 minutes'`
     await sweeps(7)
     expect(failures()).toEqual([1, 2, 3, 4, 5])
+    expect(await listed(broken)).toMatchObject({ data: [], unfinished: 1 })
     await school.db.execute(waits)
     await sweeps(2)
     expect(failures()).toEqual([1, 2, 3, 4, 5, 6])
@@ -87,8 +90,7 @@ describe('attempts whose time is over', () => {
       [broken, 1],
       [whole, 0],
     ] as const) {
-      const list = await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })
-      expect(list.body.data).toMatchObject([{ submit_reason: 'server', score }])
+      expect(await listed(taking)).toMatchObject({ data: [{ submit_reason: 'server', score }], unfinished: 0 })
     }
   })
 

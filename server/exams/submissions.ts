@@ -20,9 +20,12 @@ interface SubmissionRow {
 
 const test = sql.placeholder('test')
 
-const countSubmissions = statement<{ total: number }, { test: number }>(
+const countSubmissions = statement<{ total: number; unfinished: number }, { test: number }>(
   'submissions_total',
-  sql`select count(*)::int as total from attempts where test_id = ${test} and submitted_at is not null`,
+  sql`
+    select (select count(*)::int from attempts where test_id = ${test} and submitted_at is not null) as total,
+      (select count(*)::int from attempts where test_id = ${test} and submitted_at is null
+        and finish_at <= now() and finish_failures > 0) as unfinished`,
 )
 // The order is the index's own to the letter (nulls last); otherwise every submission would be sorted for one page.
 const newestSubmissions = statement<SubmissionRow, { test: number; limit: number; offset: number }>(
@@ -38,13 +41,18 @@ const newestSubmissions = statement<SubmissionRow, { test: number; limit: number
     order by submitted_at desc, attempts.id desc`,
 )
 
-/** Submissions of an exam, newest first. Whether the exam is the caller's is decided before. */
-export function listSubmissions(db: Db, testId: number, asked: PageQuery) {
-  return pageOf(asked, {
-    total: async () => (await countSubmissions(db, { test: testId }))[0]?.total ?? 0,
+/**
+ * Submissions of an exam, newest first, and how many attempts the server tried to finish and could not. Whether the exam
+ * is the caller's is decided before.
+ */
+export async function listSubmissions(db: Db, testId: number, asked: PageQuery) {
+  const counting = countSubmissions(db, { test: testId })
+  const list = await pageOf(asked, {
+    total: async () => (await counting)[0]?.total ?? 0,
     rows: async (limit, offset) => {
       const rows = await newestSubmissions(db, { test: testId, limit, offset })
       return rows.map(({ submitted_ms, ...row }) => ({ ...row, submitted_at: new Date(submitted_ms) }))
     },
   })
+  return { ...list, unfinished: (await counting)[0]?.unfinished ?? 0 }
 }

@@ -26,7 +26,7 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
             <bdi>{say(paper.name)}</bdi>
           </h1>
           <div className="max-lg:hidden">
-            <ExamSize exam={paper} />
+            <ExamSize exam={paper} by={paper.teacher.name} />
           </div>
         </div>
         <Timer seconds={left} className="max-lg:hidden" />

@@ -1,10 +1,12 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
@@ -27,6 +29,16 @@ export function SubmissionsPage() {
       <PageHead title={`${t('submissions')}: ${name}`} />
       <Breadcrumbs steps={[{ label: name, to: `/exam/${id}` }, { label: t('submissions') }]} />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
+      {submissions.data !== undefined && submissions.data.unfinished > 0 && (
+        <div className="mb-4">
+          <Notice tone="warn">
+            <p>
+              {t('unfinished', { count: submissions.data.unfinished })}{' '}
+              <Link to="/contact-us">{t('unfinishedHelp')}</Link>
+            </p>
+          </Notice>
+        </div>
+      )}
       <AsyncList
         of={submissions}
         className={grid}

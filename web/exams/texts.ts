@@ -16,6 +16,22 @@ export const examTexts = texts({
   submissions: { ar: 'التسليمات', en: 'Submissions' },
   noSubmissions: { ar: 'لا توجد تسليمات بعد', en: 'No submissions yet' },
   noSubmissionsHelp: { ar: 'تظهر هنا فور أن يسلّم أول طالب.', en: 'They appear here once the first student submits.' },
+  unfinished: {
+    ar: {
+      zero: '',
+      one: 'انتهى وقت محاولة واحدة ولم تُحسب درجتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+      two: 'انتهى وقت محاولتين ولم تُحسب درجتاهما بعد. إجاباتهما محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+      few: 'انتهى وقت {{count}} محاولات ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+      many: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+      other: 'انتهى وقت {{count}} محاولة ولم تُحسب درجاتها بعد. إجاباتها محفوظة، ويعيد الخادم المحاولة كل بضع دقائق.',
+    },
+    en: {
+      one: 'The time of {{count}} attempt is over, but it could not be scored yet. Its answers are kept, and the server tries again every few minutes.',
+      other:
+        'The time of {{count}} attempts is over, but they could not be scored yet. Their answers are kept, and the server tries again every few minutes.',
+    },
+  },
+  unfinishedHelp: { ar: 'إن بقي هذا السطر إلى الغد فراسلنا', en: 'If this line is still here tomorrow, write to us' },
   submission: { ar: 'تسليم الطالب', en: 'Submission' },
   submissionNotFound: { ar: 'هذا التسليم غير موجود', en: 'This submission is not here' },
   student: { ar: 'الطالب', en: 'Student' },

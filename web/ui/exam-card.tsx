@@ -17,11 +17,16 @@ export interface ExamCardData {
   student_submission?: { score: number; total_questions: number; submitted_at: string } | null
 }
 
-/** «10 أسئلة · 20 دقيقة» */
-export function ExamSize({ exam }: { exam: Pick<ExamCardData, 'counts' | 'duration'> }) {
+/** «10 أسئلة · 20 دقيقة», after the teacher's name where it is not plain whose exam it is. */
+export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'duration'>; by?: string }) {
   const t = useTexts(uiTexts)
   return (
-    <p className="text-small text-text-2">
+    <p className={`text-small text-text-2 ${by === undefined ? '' : 'truncate'}`}>
+      {by !== undefined && (
+        <>
+          <bdi>{by}</bdi> ·{' '}
+        </>
+      )}
       {t('questions', { count: exam.counts })} · {t('minutes', { count: exam.duration })}
     </p>
   )
