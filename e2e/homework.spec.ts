@@ -63,6 +63,10 @@ test('homework is handed in with at least one file, and taken back while it wait
   await question(page, 'هل تريد حذف هذا التسليم؟').getByRole('button', { name: 'احذف التسليم' }).click()
   await expect(notice(page, 'تم حذف التسليم')).toBeVisible()
   await expect(own(page)).toContainText('لم تسلّم هذا الواجب بعد')
+
+  await picker.setInputFiles(await files(...Array.from({ length: 11 }, (_, at) => `${at}.pdf`)))
+  await expect(page.getByRole('alert')).toHaveText('10 ملفات على الأكثر. لم نأخذ ما زاد.')
+  await expect(page.getByRole('button', { name: /إزالة:/ })).toHaveCount(10)
 })
 
 test('a teacher grades with a note, and the student reads both and can no longer take it back', async ({

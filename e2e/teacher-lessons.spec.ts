@@ -124,9 +124,18 @@ test('homework asks for both its names, is added with a file, and deleted after 
   await expect(form.getByLabel('اسم الواجب بالإنجليزية')).toBeFocused()
   await form.getByLabel('اسم الواجب بالإنجليزية').fill('Ohm problems')
   await form.getByLabel('ملفات الواجب').setInputFiles(await pdf('sheet.pdf'))
+  const dataTransfer = await page.evaluateHandle(
+    (text) => {
+      const carried = new DataTransfer()
+      for (const name of ['one.pdf', 'two.pdf']) carried.items.add(new File([text], name, { type: 'application/pdf' }))
+      return carried
+    },
+    await samplePdf().text(),
+  )
+  await form.getByText('أضف ملفًا آخر').dispatchEvent('drop', { dataTransfer })
   await form.getByRole('button', { name: 'أضف الواجب' }).click()
   await expect(notice(page, 'تمت إضافة الواجب')).toBeVisible()
-  await expect(card(page, 'مسائل أوم')).toContainText('ملف واحد')
+  await expect(card(page, 'مسائل أوم')).toContainText('3 ملفات')
   await page.goBack()
   await expect(card(page, 'قانون أوم'), 'the lesson’s card counts it').toContainText('واجب واحد')
   await page.goForward()

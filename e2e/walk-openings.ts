@@ -38,7 +38,8 @@ const all: readonly Opening[] = [
   { ...visitor('the menu', '/', menu), narrow: true },
   visitor('a login without anything', '/login', submit),
   visitor('a wrong login', '/login', async (page, say) => {
-    await page.locator('input[type=tel]').fill('1001234567')
+    // Another in every look: each phone has few tries.
+    await page.locator('input[type=tel]').fill(String(1_000_000_000 + Math.floor(Math.random() * 1e9)))
     await page.locator('input[type=password]').fill('not the password')
     await submit(page)
     await page
@@ -46,7 +47,10 @@ const all: readonly Opening[] = [
       .filter({ hasText: say(loginTexts)('errorlogin') })
       .waitFor()
   }),
-  visitor('the countries', '/login', (page) => page.locator('button[aria-haspopup]').last().click()),
+  visitor('the countries', '/login', async (page) => {
+    await page.locator('button[aria-haspopup]').last().click()
+    await page.getByRole('listbox').waitFor()
+  }),
   visitor('a sign-up without anything', '/sign-up', submit),
   visitor('a teacher’s sign-up', '/sign-up?role=teacher', submit),
   visitor('a parent’s sign-up', '/sign-up?role=parent', async (page, say) => {

@@ -37,7 +37,7 @@ for (const [width, height] of [
     }
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      dialog.getByText('اسحب الملف هنا أو اختره من جهازك').click(),
+      dialog.getByText('اسحب الملف هنا أو اختر من جهازك').click(),
     ])
     await standsStill()
     await chooser.setFiles(await picture())
@@ -115,7 +115,7 @@ test('a file that was dragged into a window is not lost without asking', async (
     carried.items.add(new File(['x'], 'cover.png', { type: 'image/png' }))
     return carried
   })
-  await dialog.getByText('اسحب الملف هنا أو اختره من جهازك').dispatchEvent('drop', { dataTransfer })
+  await dialog.getByText('اسحب الملف هنا أو اختر من جهازك').dispatchEvent('drop', { dataTransfer })
   await expect(dialog.getByText('cover.png')).toBeVisible()
   await page.keyboard.press('Escape')
   await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()

@@ -13,7 +13,9 @@ export function ChalkLesson({ className = 'size-full' }: { className?: string })
         <Atom />
         <Flask />
         <path d="M40 110v280M40 110h34M40 166h20M40 222h34M40 278h20M40 334h34M40 390h20" opacity=".8" />
-        <path d="M1160 110l36 36-124 124-47 10 10-47zM1140 130l36 36M1035 233l37 37" opacity=".8" />
+        <g transform="translate(404 100) scale(.66)" strokeWidth="6" opacity=".8">
+          <path d="M1160 110l36 36-124 124-47 10 10-47zM1140 130l36 36M1035 233l37 37" />
+        </g>
       </g>
     </svg>
   )

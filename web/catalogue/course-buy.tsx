@@ -30,7 +30,9 @@ export function CourseBuy({ course }: { course: Course }) {
           />
         </Cover>
         <div className="grid gap-4 p-6">
-          <Standing course={course} />
+          <div>
+            <Standing course={course} />
+          </div>
           {buys && <SubscribeButton courseId={course.id} free={course.price === null} />}
           <ul className="grid gap-2 text-small">
             {(['files', 'homework', 'exams'] as const).map((key) => (
@@ -40,7 +42,7 @@ export function CourseBuy({ course }: { course: Course }) {
               </li>
             ))}
           </ul>
-          {course.price !== null && (
+          {buys && course.price !== null && (
             <p className="flex items-center gap-2 border-border border-t pt-4 text-caption text-text-2">
               <Icon name="shield" size="sm" />
               {t('safe')}
@@ -51,11 +53,11 @@ export function CourseBuy({ course }: { course: Course }) {
       {buys && (
         <div className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex min-h-19 items-center justify-between gap-4 border-border border-t bg-raised px-gutter py-2.5 shadow-3 lg:hidden">
           <div className="grid">
-            <Standing course={course} />
+            <PriceTag price={course.price} />
             {course.price !== null && <span className="text-caption text-text-2">{t('refund')}</span>}
           </div>
           <div className="max-w-56 grow">
-            <SubscribeButton courseId={course.id} free={course.price === null} />
+            <SubscribeButton courseId={course.id} free={course.price === null} short />
           </div>
         </div>
       )}

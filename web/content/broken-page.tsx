@@ -1,5 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
@@ -7,11 +8,17 @@ import { messageTexts } from './message-texts.ts'
 export function BrokenPage() {
   const t = useTexts(messageTexts)
   return (
-    <MessagePage title={t('broken')} help={t('brokenHelp')}>
+    <MessagePage title={t('broken')} help={t('brokenHelp')} action={<Reload />}>
       <PageHead title={t('broken')} />
-      <button type="button" className="min-h-tap px-4 text-primary underline" onClick={() => location.reload()}>
-        {t('tryAgain')}
-      </button>
     </MessagePage>
+  )
+}
+
+function Reload() {
+  const t = useTexts(messageTexts)
+  return (
+    <Button look="secondary" onClick={() => location.reload()}>
+      {t('tryAgain')}
+    </Button>
   )
 }

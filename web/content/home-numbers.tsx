@@ -5,7 +5,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { homeTexts } from './home-texts.ts'
 
 /** Stand while the real numbers are missing or zero (Specification §9). */
-const fallbacks = { students: '950+', teachers: '200+', courses: '98+' }
+const fallbacks = { students: 950, teachers: 200, courses: 98 }
 
 export function HomeNumbers() {
   const t = useTexts(homeTexts)
@@ -13,17 +13,15 @@ export function HomeNumbers() {
   const { data, isPending } = useApi('GET /counts')
   const counts = data?.data
 
-  const shown = (value: number | undefined, fallback: string) => {
-    if (isPending) return undefined
-    return value ? `${formatNumber(value, language)}${value >= 1000 ? '+' : ''}` : fallback
+  const stat = (of: keyof typeof fallbacks) => {
+    const count = counts?.[of] || fallbacks[of]
+    const more = count >= 1000 || !counts?.[of] ? '+' : ''
+    return { label: t(`${of}Count`, { count }), value: isPending ? undefined : formatNumber(count, language) + more }
   }
-  const stats = [
-    { label: t('students'), value: shown(counts?.students, fallbacks.students) },
-    { label: t('teachersCount'), value: shown(counts?.teachers, fallbacks.teachers) },
-    { label: t('coursesCount'), value: shown(counts?.courses, fallbacks.courses) },
-  ]
+  const stats = [stat('students'), stat('teachers'), stat('courses')]
   if (isPending || counts?.experince) {
-    stats.push({ label: t('experince'), value: counts && formatNumber(counts.experince, language) })
+    const count = counts?.experince ?? 0
+    stats.push({ label: t('experince', { count }), value: counts && formatNumber(count, language) })
   }
   return <StatStrip label={t('numbers')} stats={stats} />
 }

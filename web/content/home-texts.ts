@@ -10,10 +10,37 @@ export const homeTexts = texts({
   about: { ar: 'من نحن', en: 'About us' },
   contact: { ar: 'تواصل معنا', en: 'Contact us' },
   numbers: { ar: 'المنصة بالأرقام', en: 'The platform in numbers' },
-  students: { ar: 'طالب وطالبة', en: 'students' },
-  teachersCount: { ar: 'مدرّس ومدرّسة', en: 'teachers' },
-  coursesCount: { ar: 'كورس', en: 'courses' },
-  experince: { ar: 'سنة خبرة', en: 'years of experience' },
+  // The number stands above, so these are only the words it counts.
+  studentsCount: {
+    ar: {
+      zero: 'طالب وطالبة',
+      one: 'طالب وطالبة',
+      two: 'طالب وطالبة',
+      few: 'طلاب وطالبات',
+      many: 'طالبًا وطالبة',
+      other: 'طالب وطالبة',
+    },
+    en: { one: 'student', other: 'students' },
+  },
+  teachersCount: {
+    ar: {
+      zero: 'مدرّس ومدرّسة',
+      one: 'مدرّس ومدرّسة',
+      two: 'مدرّس ومدرّسة',
+      few: 'مدرّسين ومدرّسات',
+      many: 'مدرّسًا ومدرّسة',
+      other: 'مدرّس ومدرّسة',
+    },
+    en: { one: 'teacher', other: 'teachers' },
+  },
+  coursesCount: {
+    ar: { zero: 'كورس', one: 'كورس', two: 'كورس', few: 'كورسات', many: 'كورسًا', other: 'كورس' },
+    en: { one: 'course', other: 'courses' },
+  },
+  experince: {
+    ar: { zero: 'سنة خبرة', one: 'سنة خبرة', two: 'سنة خبرة', few: 'سنوات خبرة', many: 'سنة خبرة', other: 'سنة خبرة' },
+    en: { one: 'year of experience', other: 'years of experience' },
+  },
   teachers: { ar: 'اختر مدرّسك', en: 'Choose your teacher' },
   teachersHelp: {
     ar: 'اقرأ عن المدرّس وشاهد كورساته قبل أن تشترك.',

@@ -4,15 +4,26 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { messageTexts } from './message-texts.ts'
 
+interface Props {
+  title: string
+  help: string
+  /** The other way out, beside the way home. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
 /** A whole page that says one thing: not found, no permission, broken. */
-export function MessagePage({ title, help, children }: { title: string; help: string; children?: ReactNode }) {
+export function MessagePage({ title, help, action, children }: Props) {
   const t = useTexts(messageTexts)
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center gap-4 py-section text-center">
       <StoppedClock />
       <h1>{title}</h1>
       <p className="max-w-measure text-text-2">{help}</p>
-      <LinkButton to="/">{t('home')}</LinkButton>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/">{t('home')}</LinkButton>
+        {action}
+      </div>
       {children}
     </div>
   )

@@ -5,6 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useReplyStatus } from '#web/routing/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
@@ -13,17 +14,9 @@ export function NotFoundPage() {
   const t = useTexts(messageTexts)
   useReplyStatus(404)
   return (
-    <MessagePage title={t('notFound')} help={t('notFoundHelp')}>
+    <MessagePage title={t('notFound')} help={t('notFoundHelp')} action={<GoBack />}>
       <PageHead title={t('notFound')} />
-      <dl className="flex flex-wrap justify-center gap-x-6 text-small text-text-2">
-        <div className="flex gap-2">
-          <dt>{t('errorCode')}</dt>
-          <dd className="tnum font-semibold text-text">404</dd>
-        </div>
-        <Moment />
-      </dl>
-      <GoBack />
-      <nav aria-label={t('helpfulLinks')} className="flex flex-wrap justify-center gap-4">
+      <nav aria-label={t('helpfulLinks')} className="flex flex-wrap justify-center gap-x-6">
         <Link className="min-h-tap min-w-tap content-center text-primary underline" to="/faqs">
           {t('faqs')}
         </Link>
@@ -31,6 +24,13 @@ export function NotFoundPage() {
           {t('contact')}
         </Link>
       </nav>
+      <dl className="flex flex-wrap justify-center gap-x-6 text-small text-text-2">
+        <div className="flex gap-2">
+          <dt>{t('errorCode')}</dt>
+          <dd className="tnum font-semibold text-text">404</dd>
+        </div>
+        <Moment />
+      </dl>
     </MessagePage>
   )
 }
@@ -55,13 +55,12 @@ function GoBack() {
   const t = useTexts(messageTexts)
   const navigate = useNavigate()
   return (
-    <button
-      type="button"
-      className="min-h-tap px-4 text-primary underline"
+    <Button
+      look="secondary"
       // A tab that was opened with this address has nothing before it.
       onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))}
     >
       {t('goBack')}
-    </button>
+    </Button>
   )
 }

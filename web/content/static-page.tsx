@@ -21,7 +21,7 @@ function StaticPage({ of, title }: Props) {
   const page = reply.data?.data
 
   return (
-    <div className="page-width grid gap-8 pt-4 pb-section">
+    <div className="page-width grid max-w-210 gap-8 pt-4 pb-section">
       <PageHead title={page?.title || t(title)} description={page && firstSentence(page.description)} />
       <PageBanner title={page?.title || t(title)} image={page?.banner} />
       {page && !page.description && !page.image ? (

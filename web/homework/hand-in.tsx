@@ -57,6 +57,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
           accept={work}
           acceptWords={t('yourKinds')}
           limit={uploads.submission.fileBytes}
+          most={uploads.submission.files}
         />
         <TextArea name="note" label={t('note')} optional rows={3} maxLength={5000} dir="auto" />
         <div className="grid gap-4 md:col-span-2 md:justify-end *:md:min-w-80">

@@ -46,6 +46,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
             accept={documents}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
+            most={uploads.lesson.files - 1}
             oneByOne
             optional
           />

@@ -55,7 +55,7 @@ export function AccountMenu({ session }: { session: Session }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="flex min-h-tap items-center gap-2.5 rounded-md border border-border bg-surface p-1 text-start min-[75rem]:pe-3"
+        className="flex min-h-tap items-center gap-2.5 rounded-md border border-transparent p-1 text-start lg:border-border lg:bg-surface min-[75rem]:pe-3"
         onClick={() => setOpen(!open)}
       >
         <Avatar name={user.name} image={user.image} size="tile" />
@@ -77,7 +77,7 @@ export function AccountMenu({ session }: { session: Session }) {
             {t('profile')}
           </NavLink>
         )}
-        <LanguageSwitch className={`${item} font-normal! font-text!`} />
+        <LanguageSwitch className={`${item} font-normal!`} />
         <hr className="m-1.5 border-border" />
         <button type="button" className={item} aria-busy={busy || undefined} onClick={signOut}>
           <Icon name="sign-out" />

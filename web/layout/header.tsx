@@ -60,6 +60,7 @@ export function Header() {
           )}
           <IconButton
             icon="menu"
+            size="lg"
             label={t('menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}

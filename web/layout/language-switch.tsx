@@ -22,7 +22,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
       href={`/${other}${path}${search ? `${search}&` : '?'}language=${other}`}
       lang={other}
       hrefLang={other}
-      className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-display font-semibold text-button leading-none no-underline ${className}`}
+      className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-semibold text-body leading-none no-underline ${className}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

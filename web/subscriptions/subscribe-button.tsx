@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { subscribeTexts } from './texts.ts'
 
-const short = { ms: toastMs.short }
+const toasts = { ms: toastMs.short }
 
 /** Sends the browser to the gateway's page, which the server named (Specification §4, §8). */
-export function SubscribeButton({ courseId, free }: { courseId: number; free: boolean }) {
+export function SubscribeButton({ courseId, free, short }: { courseId: number; free: boolean; short?: boolean }) {
   const t = useTexts(subscribeTexts)
   const navigate = useNavigate()
   const session = useSession()
@@ -18,7 +18,7 @@ export function SubscribeButton({ courseId, free }: { courseId: number; free: bo
 
   async function subscribe() {
     if (!session) {
-      toast.error(t('loginRequired'), short)
+      toast.error(t('loginRequired'), toasts)
       navigate('/login')
       return
     }
@@ -26,15 +26,15 @@ export function SubscribeButton({ courseId, free }: { courseId: number; free: bo
       const reply = await send({ body: { course_id: courseId } })
       if (!reply) return
       if (reply.data.payment_url) location.assign(reply.data.payment_url)
-      else toast.error(t('paymentError'), short)
+      else toast.error(t('paymentError'), toasts)
     } catch (failure) {
-      toast.failure(failure, t('subscribeError'), short)
+      toast.failure(failure, t('subscribeError'), toasts)
     }
   }
 
   return (
-    <Button look="accent" size="lg" block busy={busy} busyText={t('opening')} onClick={subscribe}>
-      {t(free ? 'subscribeFree' : 'subscribe')}
+    <Button look="accent" size={short ? 'md' : 'lg'} block busy={busy} busyText={t('opening')} onClick={subscribe}>
+      {t(free ? 'subscribeFree' : short ? 'subscribeNow' : 'subscribe')}
     </Button>
   )
 }

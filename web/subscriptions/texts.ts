@@ -2,6 +2,8 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const subscribeTexts = texts({
   subscribe: { ar: 'اشترك في الكورس', en: 'Subscribe to this course' },
+  /** In the bar at the foot of a phone. */
+  subscribeNow: { ar: 'اشترك الآن', en: 'Subscribe' },
   subscribeFree: { ar: 'ابدأ مجانًا', en: 'Start for free' },
   opening: { ar: 'جارٍ فتح الدفع', en: 'Opening payment' },
   loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },

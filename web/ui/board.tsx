@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChalkDesk } from '#web/art/chalk-desk.tsx'
 
 /** A dark panel; what stands on it is white, its focus rings mango. */
 export function Board({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -9,15 +10,17 @@ export function Board({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** The head of a static page: its title on a board, or on the banner picture of the office, darkened to carry it. */
+/** The head of a static page: its title on a board with chalk, or on the banner picture of the office, darkened to carry it. */
 export function PageBanner({ title, image, children }: { title: string; image?: string | null; children?: ReactNode }) {
   return (
-    <Board className="relative isolate grid min-h-44 content-end gap-2 lg:min-h-60 lg:py-10">
-      {image && (
+    <Board className="relative isolate grid min-h-32 content-end gap-2 md:min-h-55 md:py-10 lg:px-12">
+      {image ? (
         <>
           <img src={image} alt="" width="1200" height="240" className="absolute inset-0 -z-20 size-full object-cover" />
           <span className="absolute inset-0 -z-10 bg-[#062027]/72" />
         </>
+      ) : (
+        <ChalkDesk className="absolute end-10 bottom-0 -z-10 h-44 max-md:hidden" />
       )}
       <h1 tabIndex={-1}>{title}</h1>
       {children && <div className="max-w-measure text-lead text-on-board-2">{children}</div>}

@@ -55,8 +55,10 @@ export function LinkButton(props: Parts & Omit<LinkProps, 'children' | 'size'>) 
 }
 
 /** An icon alone. The label names the object too: "Delete: Ohm's law". */
-export function IconButton(props: { icon: IconName; label: string; danger?: boolean } & ComponentProps<'button'>) {
-  const { icon, label, danger, className = '', ...rest } = props
+export function IconButton(
+  props: { icon: IconName; size?: 'md' | 'lg'; label: string; danger?: boolean } & ComponentProps<'button'>,
+) {
+  const { icon, size, label, danger, className = '', ...rest } = props
   return (
     <button
       type="button"
@@ -65,7 +67,7 @@ export function IconButton(props: { icon: IconName; label: string; danger?: bool
       title={label}
       className={`${iconButtonLook(danger)} ${className}`}
     >
-      <Icon name={icon} />
+      <Icon name={icon} size={size} />
     </button>
   )
 }

@@ -17,7 +17,9 @@ interface Props {
   acceptWords?: string
   /** Bytes of one file, at most. */
   limit?: number
-  /** Of several: each is chosen on its own, into the next place. */
+  /** Of several, how many at most. */
+  most?: number
+  /** Of several: each is chosen on its own, into the next place; dropped ones take a place each. */
   oneByOne?: boolean
   /** The address of the picture that stays unless another is chosen. */
   present?: string | null
@@ -27,7 +29,19 @@ interface Props {
 }
 
 /** A drop zone and the chosen files below it, each of which can be taken out again. They join the form when it is sent. */
-export function FilePicker({ name, label, accept = '', acceptWords, limit, oneByOne, present, optional, note }: Props) {
+export function FilePicker(props: Props) {
+  const {
+    name,
+    label,
+    accept = '',
+    acceptWords,
+    limit,
+    most = Number.POSITIVE_INFINITY,
+    oneByOne,
+    present,
+    optional,
+    note,
+  } = props
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
@@ -41,13 +55,12 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, oneBy
   function add(chosen: File[]) {
     const wrong = chosen.find((file) => !accepted(file, accept))
     const large = chosen.find((file) => limit !== undefined && file.size > limit)
-    setRefused(
-      wrong
-        ? t('wrongKind', { name: wrong.name })
-        : large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) }),
-    )
-    const good = chosen.filter((file) => file !== wrong && accepted(file, accept) && file.size <= (limit ?? file.size))
-    if (good.length > 0) keep([...(several ? files : []), ...(several && !oneByOne ? good : good.slice(-1))])
+    const good = chosen.filter((file) => accepted(file, accept) && file.size <= (limit ?? file.size))
+    const next = several ? [...files, ...good] : good.slice(-1)
+    const tooLarge = large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) })
+    const tooMany = next.length > most ? t('tooMany', { count: most }) : undefined
+    setRefused(wrong ? t('wrongKind', { name: wrong.name }) : (tooLarge ?? tooMany))
+    if (good.length > 0) keep(next.slice(0, most))
   }
 
   function keep(next: File[]) {
@@ -68,7 +81,10 @@ export function FilePicker({ name, label, accept = '', acceptWords, limit, oneBy
       {present && files.length === 0 && <PresentPicture address={present} />}
       <DropZone input={id} onDrop={add}>
         <Icon name="upload" size="lg" className="text-primary" />
-        <span>{t(zoneWords(several && !oneByOne, several && oneByOne && files.length > 0))}</span>
+        <span>
+          {t(zoneWords(several && !oneByOne, several && oneByOne && files.length > 0))}{' '}
+          <b className="font-semibold text-primary">{t('chooseFile')}</b>
+        </span>
         {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
         <input
           {...wiring}
@@ -122,7 +138,7 @@ function DropZone(props: { input: string; onDrop: (files: File[]) => void; child
   return (
     <label
       htmlFor={input}
-      className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-sunken'}`}
+      className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-bg'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -32,7 +32,7 @@ export function shownPages(current: number, last: number): number[] {
   })
 }
 
-const cell = 'grid min-w-tap min-h-tap place-items-center rounded-md px-2 font-display font-semibold text-button'
+const cell = 'grid min-w-tap min-h-tap place-items-center rounded-sm px-2 font-display font-semibold text-button'
 
 /** Which list was paged last: while the next page loads the pager is gone, and the focus with it. */
 let turning: string | undefined
@@ -89,7 +89,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
         {inside}
       </span>
     ) : (
-      <Link to={to(page)} onClick={turn} className={`${classes} text-primary hover:bg-primary-tint`}>
+      <Link to={to(page)} onClick={turn} className={`${classes} text-text-2 hover:bg-primary-tint hover:text-primary`}>
         {inside}
       </Link>
     )
@@ -101,7 +101,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
       id={own}
       aria-label={t('pages')}
       aria-labelledby={list && `${list} ${own}`}
-      className="flex flex-wrap items-center justify-center gap-1"
+      className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5"
     >
       {step(current_page - 1, t('previous'), 'chevron-prev')}
       {shownPages(current_page, last_page).map((page, index) =>
@@ -117,7 +117,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
             onClick={turn}
             aria-label={t('pageNumber', { page })}
             aria-current={page === current_page ? 'page' : undefined}
-            className={`${cell} tnum ${page === current_page ? 'bg-primary text-on-primary' : 'hover:bg-primary-tint'}`}
+            className={`${cell} tnum ${page === current_page ? 'bg-primary text-on-primary' : 'text-text-2 hover:bg-primary-tint hover:text-primary'}`}
           >
             {page}
           </Link>

@@ -21,6 +21,11 @@ test('a number that was written with its country but without the + keeps that co
 
 test('Egypt stands first and reset offers only its seven countries', () => {
   expect(listCountries('ar')[0]).toMatchObject({ iso: 'eg', code: '20', name: 'مصر' })
+  expect(
+    listCountries('en')
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['Egypt', 'Saudi Arabia'])
   const offered = listCountries('en', ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'])
   expect(offered.map(({ iso }) => iso).toSorted()).toEqual(['ae', 'bh', 'eg', 'kw', 'om', 'qa', 'sa'])
 })

@@ -68,6 +68,7 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
               ref={box}
               type="tel"
               inputMode="tel"
+              placeholder={country.iso === 'eg' ? '100 123 4567' : undefined}
               dir="ltr"
               name={`${name}-shown`}
               value={number}

@@ -55,10 +55,10 @@ export type SubjectName = keyof typeof subjectList
 export function schoolSettings(year: number): SchoolSettings {
   return {
     name: both('حصة', 'Hessa'),
-    title: both('شرح واضح، وواجب يُصحَّح، وامتحان في وقته', 'Clear lessons, marked homework, exams on time'),
+    title: both('حصة مفهومة من مدرّس تثق به', 'One clear lesson from a teacher you trust'),
     description: both(
-      'كورسات مسجّلة مع مدرّسين مصريين من الابتدائي إلى الثانوية العامة: تشاهد الحصة، وتسلّم الواجب، وتدخل الامتحان، وولي أمرك يرى النتيجة.',
-      'Recorded courses with Egyptian teachers from primary school to the final year: watch the lesson, hand in the homework, take the exam, and let your parents see the result.',
+      'دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
+      'Recorded lessons, homework your own teacher marks, and exams that show where you stand before exam day. From primary to Thanaweya Amma.',
     ),
     copyright: both(`© ${year} حصة. جميع الحقوق محفوظة.`, `© ${year} Hessa. All rights reserved.`),
     logo: null,
