@@ -105,26 +105,24 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         rows={4}
       />
       <CurriculumFields course={course} />
-      <div className="grid items-start gap-5 md:grid-cols-[2fr_1fr]">
-        <div className="grid content-start gap-3">
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <div className="grid gap-3">
           <VideoField link={link} onLink={setLink} />
-          {videoId(link) && (
-            <div className="max-w-80">
-              <VideoFrame url={link} title={t('preview')} preview />
-            </div>
-          )}
+          {videoId(link) && <VideoFrame url={link} title={t('preview')} preview />}
         </div>
-        <PriceField label={t('price')} hint={t('priceHint')} defaultValue={course?.price ?? ''} />
+        <div className="grid gap-5">
+          <PriceField label={t('price')} hint={t('priceHint')} defaultValue={course?.price ?? ''} />
+          <FilePicker
+            name="image"
+            label={t('courseImage')}
+            accept="image/jpeg,image/png,image/webp"
+            acceptWords={t('imageKinds')}
+            limit={uploads.picture.fileBytes}
+            present={course?.image}
+            optional
+          />
+        </div>
       </div>
-      <FilePicker
-        name="image"
-        label={t('image')}
-        accept="image/jpeg,image/png,image/webp"
-        acceptWords={t('imageKinds')}
-        limit={uploads.picture.fileBytes}
-        present={course?.image}
-        optional
-      />
     </>
   )
 }

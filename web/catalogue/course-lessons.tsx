@@ -23,11 +23,11 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
   const t = useTexts(teachingTexts)
   const [search] = useSearchParams()
   const page = search.get('page') ?? 1
-  const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page } })
+  const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
   const { toggle, remove, switchingId } = useLessonActions()
   const { opened, busy, open, close } = useWindow<OwnLesson | 'new'>(dialog)
 
-  const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
+  const { current_page = 1, per_page = 12 } = lessons.data?.pagination ?? {}
   const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>

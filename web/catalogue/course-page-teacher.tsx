@@ -67,7 +67,7 @@ function Summary({ course }: { course: OwnCourse }) {
         image={course.image}
         className="lg:grid lg:place-items-center lg:p-6 lg:ps-10"
       >
-        <div className="max-lg:hidden">
+        <div className="w-full max-lg:hidden">
           <BookLabel subject={course.stage} title={course.subject} note={course.grade} />
         </div>
       </Cover>

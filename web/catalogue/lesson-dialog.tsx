@@ -117,7 +117,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
           </div>
           <FilePicker
             name="image"
-            label={t('image')}
+            label={t('lessonImage')}
             accept="image/jpeg,image/png,image/webp"
             acceptWords={t('imageKinds')}
             limit={uploads.picture.fileBytes}

@@ -39,11 +39,12 @@ export function LessonFileRows() {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-small">{t('lessonFiles')}</legend>
-      {rows.map((row) => (
-        <div
-          key={row}
-          className="relative grid gap-3 rounded-md border border-border bg-sunken p-4 max-sm:pt-12 sm:pe-14"
-        >
+      {rows.map((row, place) => (
+        <div key={row} className="grid gap-3.5 rounded-md border border-border bg-bg p-4 pt-2">
+          <div className="flex items-center justify-between">
+            <b className="font-semibold text-small">{t('fileNumber', { number: place + 1 })}</b>
+            <IconButton icon="trash" danger label={t('removeFile')} className="-me-2.5" onClick={() => remove(row)} />
+          </div>
           <BilingualField
             name={`files[${row}][name]`}
             labels={{ ar: t('fileName'), en: t('fileNameEn') }}
@@ -56,13 +57,6 @@ export function LessonFileRows() {
             accept={accept}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
-          />
-          <IconButton
-            icon="trash"
-            danger
-            label={t('removeFile')}
-            className="absolute end-2 top-2"
-            onClick={() => remove(row)}
           />
         </div>
       ))}

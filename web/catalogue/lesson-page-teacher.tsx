@@ -105,8 +105,10 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
           />
         </div>
       </div>
-      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
-      <Resources files={lesson.files} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
+        <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
+        <Resources files={lesson.files} />
+      </div>
       {editing.opened && course && <dialog.Page course={course} lessonId={lesson.id} onClose={editing.close} />}
     </header>
   )
@@ -135,21 +137,28 @@ function Resources({ files }: { files: OwnLesson['files'] }) {
   }
 
   return (
-    <Accordion title={`${t('resources')} (${files.length})`} open>
-      {files.length === 0 && catalogue('noFiles')}
-      <ul className="grid gap-2.5 md:grid-cols-2">
-        {files.map(({ id, name: both, file }) => {
-          const name = say(both)
-          return (
-            <li key={id} className="flex items-center gap-1">
-              <div className="min-w-0 grow">
-                <FileDownload name={name} href={file} label={catalogue('download', { name })} />
-              </div>
-              <IconButton icon="trash" danger label={words('deleteOf', { name })} onClick={() => remove(id, name)} />
-            </li>
-          )
-        })}
-      </ul>
-    </Accordion>
+    <div className="rounded-lg border border-border bg-surface px-4 *:border-b-0 lg:px-5">
+      <Accordion title={`${t('resources')} (${files.length})`} open>
+        {files.length === 0 && catalogue('noFiles')}
+        <ul className="grid gap-2.5 empty:hidden md:max-lg:grid-cols-2">
+          {files.map(({ id, name: both, file }) => {
+            const name = say(both)
+            return (
+              <li key={id}>
+                <FileDownload name={name} href={file} label={catalogue('download', { name })}>
+                  <IconButton
+                    icon="trash"
+                    danger
+                    label={words('deleteOf', { name })}
+                    className="-ms-3"
+                    onClick={() => remove(id, name)}
+                  />
+                </FileDownload>
+              </li>
+            )
+          })}
+        </ul>
+      </Accordion>
+    </div>
   )
 }

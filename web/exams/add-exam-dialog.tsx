@@ -29,7 +29,7 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
   const [mode, setMode] = useState<'add' | 'exist'>('add')
   return (
     <Dialog title={t('addExam')} onClose={onClose}>
-      <div className="px-4 pt-4 md:px-6">
+      <div className="border-border border-b px-5 py-3 md:px-7">
         <Segmented
           legend={t('mode')}
           name="mode"
@@ -105,7 +105,7 @@ function Library({ lessonId, onClose }: Props) {
           <TeacherExamCard
             exam={exam}
             end={
-              <Button size="sm" busy={busy} onClick={() => add(exam.id)}>
+              <Button look="tint" size="sm" busy={busy} onClick={() => add(exam.id)}>
                 {t('choose')}
               </Button>
             }

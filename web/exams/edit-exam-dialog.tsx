@@ -18,6 +18,7 @@ import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
 import { NewQuestions, PdfInStrict } from './question-fields.tsx'
 import { QuestionFile } from './question-file.tsx'
+import { QuestionSheet } from './question-sheet.tsx'
 import { examReads } from './teacher-exams.tsx'
 
 interface Props {
@@ -119,8 +120,10 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
   }
 
   return (
-    <fieldset className="grid gap-3 rounded-lg border border-border bg-sunken p-4 md:p-5">
-      <legend className="sr-only">{t('question', { number })}</legend>
+    <QuestionSheet
+      number={number}
+      aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+    >
       <input type="hidden" name={`${name}[id]`} value={question.id} />
       <TextArea
         name={`${name}[title]`}
@@ -130,7 +133,6 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
         maxLength={2000}
         rows={2}
         dir="auto"
-        aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
       />
       {question.image && (
         <div className="max-w-md">
@@ -148,6 +150,6 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
         ))}
       </div>
       {strict && question.image_kind === 'pdf' && <PdfInStrict />}
-    </fieldset>
+    </QuestionSheet>
   )
 }

@@ -8,6 +8,7 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { markChanged } from '#web/ui/mark-changed.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { editorTexts } from './editor-texts.ts'
+import { QuestionSheet } from './question-sheet.tsx'
 
 interface Props {
   /** How many kept questions stand before: the first number of a new one. */
@@ -78,8 +79,10 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
   }
 
   return (
-    <fieldset className="relative grid gap-4 rounded-lg border border-border bg-sunken p-4 md:p-5">
-      <legend className="sr-only">{t('question', { number })}</legend>
+    <QuestionSheet
+      number={number}
+      aside={onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+    >
       <TextArea
         name={`${name}[title]`}
         label={t('question', { number })}
@@ -87,7 +90,6 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
         maxLength={2000}
         rows={2}
         dir="auto"
-        aside={onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
       />
       <AnswerFields name={`${name}[answers]`} />
       <FilePicker
@@ -99,7 +101,7 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
         optional
         note={([file]) => strict && file?.type === 'application/pdf' && <PdfInStrict />}
       />
-    </fieldset>
+    </QuestionSheet>
   )
 }
 
@@ -136,13 +138,13 @@ function AnswerFields({ name }: { name: string }) {
   }
 
   return (
-    <fieldset ref={group} className="grid gap-3">
-      <legend className="mb-1 text-caption text-text-2">{t('markCorrect')}</legend>
+    <fieldset ref={group} className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-2">
+      <legend className="mb-2 text-small text-text-2">{t('markCorrect')}</legend>
       {keys.map((key, place) => {
         const number = place + 1
         return (
-          <div key={key} className="flex items-end gap-2">
-            <label className="grid size-13 flex-none cursor-pointer place-items-center">
+          <div key={key} className="-ms-2.5 flex items-start gap-1">
+            <label className="mt-8 grid size-13 w-11 flex-none cursor-pointer place-items-center">
               <input
                 type="radio"
                 className="size-6 accent-success"
@@ -168,7 +170,7 @@ function AnswerFields({ name }: { name: string }) {
                 icon="x"
                 danger
                 label={t('deleteAnswer', { number })}
-                className="mb-1"
+                className="-me-2.5 mt-9 lg:-me-3"
                 onClick={() => remove(key)}
               />
             )}
@@ -180,7 +182,7 @@ function AnswerFields({ name }: { name: string }) {
           look="ghost"
           size="sm"
           icon="plus"
-          className="justify-self-start"
+          className="-ms-4 justify-self-start lg:col-span-2"
           onClick={() => setKeys([...keys, next])}
         >
           {t('addAnswer')}

@@ -77,7 +77,7 @@ function Summary({ submission }: { submission: Submission }) {
   return (
     <section className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-5">
-        <ScoreRing score={submission.score} total={submission.total_questions} size="score-xl" />
+        <ScoreRing score={submission.score} total={submission.total_questions} size="score-lg" />
         <div className="min-w-36 flex-1">
           <h1 tabIndex={-1} className="text-h2">
             <bdi>{submission.student_name}</bdi>
@@ -89,7 +89,7 @@ function Summary({ submission }: { submission: Submission }) {
         </div>
         <ReopenAttempt submission={submission} />
       </div>
-      <dl className="grid gap-4 border-border border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-border border-t pt-5 lg:flex lg:justify-between">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-caption text-text-2">{label}</dt>

@@ -21,13 +21,22 @@ export function SubmissionsPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const exam = useApi('GET /test/:id', { params: { id } })
-  const submissions = useApi('GET /tests/:id/submissions', { params: { id }, query: { page: search.get('page') ?? 1 } })
+  const submissions = useApi('GET /tests/:id/submissions', {
+    params: { id },
+    query: { page: search.get('page') ?? 1, per_page: 12 },
+  })
   if (submissions.error?.status === 404) return <MissingState title={t('examNotFound')} help={t('examNotFoundHelp')} />
   const name = say(exam.data?.data.name) || t('exam')
   return (
     <div className="page-width pt-4 pb-section">
       <PageHead title={`${t('submissions')}: ${name}`} />
-      <Breadcrumbs steps={[{ label: name, to: `/exam/${id}` }, { label: t('submissions') }]} />
+      <Breadcrumbs
+        steps={[
+          { label: t('courses'), to: '/courses' },
+          { label: name, to: `/exam/${id}` },
+          { label: t('submissions') },
+        ]}
+      />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
       {submissions.data !== undefined && submissions.data.unfinished > 0 && (
         <div className="mb-4">

@@ -61,27 +61,31 @@ function GradeForm({ submission, onDelete }: { submission: HandedIn; onDelete: (
       onInvalid={() => toast.error(t('enterGradeFirst'), short)}
       onSent={() => toast.success(t('gradeSaved'), short)}
     >
-      <Field
-        name="grade"
-        label={t('grade')}
-        defaultValue={submission.grade ?? ''}
-        inputMode="decimal"
-        dir="ltr"
-        required
-        className="max-w-40"
-      />
-      <TextArea
-        name="teacher_note"
-        label={t('teacherNote')}
-        defaultValue={submission.teacher_note ?? ''}
-        optional
-        rows={2}
-        maxLength={5000}
-        dir="auto"
-      />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="sm">{t('saveGrade')}</SubmitButton>
-        <Button look="ghost" size="sm" icon="trash" onClick={onDelete}>
+      <div className="grid items-start gap-3 sm:grid-cols-[112px_minmax(0,1fr)]">
+        <Field
+          name="grade"
+          label={t('grade')}
+          defaultValue={submission.grade ?? ''}
+          inputMode="decimal"
+          dir="ltr"
+          required
+          className="max-sm:max-w-40"
+        />
+        <TextArea
+          name="teacher_note"
+          label={t('teacherNote')}
+          defaultValue={submission.teacher_note ?? ''}
+          optional
+          rows={2}
+          maxLength={5000}
+          dir="auto"
+        />
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        <SubmitButton size="sm" look={submission.grade === null ? 'primary' : 'secondary'}>
+          {t('saveGrade')}
+        </SubmitButton>
+        <Button look="ghost" size="sm" icon="trash" className="-me-4" onClick={onDelete}>
           {t('takeBack')}
         </Button>
       </div>

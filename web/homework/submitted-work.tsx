@@ -9,34 +9,34 @@ import { homeworkTexts } from './texts.ts'
 
 export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['data'][number]
 
-/** One hand-in: when, its files, the notes of both sides and where it stands. */
+/** One hand-in for the teacher: when, its files, the student's note and where it stands; grade and answer are the form's. */
 export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; children?: ReactNode }) {
   const { submission, title, children } = props
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
-  const { grade, note, teacher_note, files, submitted_at } = submission
+  const { grade, note, files, submitted_at } = submission
   return (
     <article className="grid gap-4 rounded-lg border border-border bg-surface p-4 md:p-5">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           {title && <h3 className="text-title">{title}</h3>}
-          <p className="text-small text-text-2">{formatDateTime(submitted_at, language)}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-text-2">
+            {formatDateTime(submitted_at, language)}
+            {grade === null ? (
+              <Badge tone="warn" icon="clock">
+                {t('waiting')}
+              </Badge>
+            ) : (
+              <Badge tone="ok" icon="check">
+                {t('graded')}
+              </Badge>
+            )}
+          </p>
         </div>
-        {grade === null ? (
-          <Badge tone="warn" icon="clock">
-            {t('waiting')}
-          </Badge>
-        ) : (
-          <>
-            <Badge tone="ok" icon="check">
-              {t('graded')}
-            </Badge>
-            <ScoreRing score={grade} />
-          </>
-        )}
+        {grade !== null && <ScoreRing score={grade} />}
       </div>
       <WorkFiles files={files} />
-      <WorkNotes note={note} teacher_note={teacher_note} />
+      <WorkNotes note={note} />
       {children}
     </article>
   )
@@ -56,7 +56,7 @@ export function WorkFiles({ files }: Pick<HandedIn, 'files'>) {
 }
 
 /** What the student wrote with it, and what the teacher answered. */
-export function WorkNotes({ note, teacher_note }: Pick<HandedIn, 'note' | 'teacher_note'>) {
+export function WorkNotes({ note, teacher_note }: Pick<HandedIn, 'note'> & Partial<Pick<HandedIn, 'teacher_note'>>) {
   const t = useTexts(homeworkTexts)
   return (
     <>

@@ -19,7 +19,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
   const place = joined([person?.stageName, person?.gradeName], useLanguage())
   return (
     <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-[6fr_5fr]">
-      <div className="flex items-center gap-4 p-5 lg:gap-6 lg:p-7">
+      <div className="flex items-center gap-4 p-4 lg:gap-6 lg:p-7">
         {person ? <Avatar name={person.name} image={person.image} size="kid" /> : <NoFace />}
         <div className="grid min-w-0 gap-1">
           <h1 tabIndex={-1} className="text-h2">
@@ -66,19 +66,16 @@ function Latest({ exam }: { exam: Exam }) {
   const say = useBilingual()
   const language = useLanguage()
   return (
-    <div className="flex items-center gap-5 border-(--margin-rule) p-5 max-lg:border-t-2 lg:border-s-2 lg:p-7">
-      <ScoreRing score={exam.child_score} total={exam.counts} size="score-xl" />
-      <div className="grid min-w-0 grow gap-1 *:border-(--rule) *:border-b *:pb-1">
-        <p className="text-small text-text-2">{t('latest')}</p>
-        <p className="font-display text-title">
+    <div className="flex items-center gap-5 border-(--margin-rule) px-4 py-4.5 max-lg:border-t lg:gap-8 lg:border-s-2 lg:px-8 lg:py-7">
+      <ScoreRing score={exam.child_score} total={exam.counts} size="score-lg" />
+      {/* The rules run on to the edge of the paper. */}
+      <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
+        <h2 className="font-semibold font-text text-small tracking-normal">{t('latest')}</h2>
+        <p className="font-bold font-display text-[1.0625rem] text-text">
           <bdi>{say(exam.name)}</bdi>
         </p>
-        <p className="text-small text-text-2">
-          {t('tookMinutes', { time: words('minutes', { count: exam.child_duration ?? 0 }) })}
-        </p>
-        {exam.child_submitted_at && (
-          <p className="text-small text-text-2">{formatDateTime(exam.child_submitted_at, language)}</p>
-        )}
+        <p>{t('tookMinutes', { time: words('minutes', { count: exam.child_duration ?? 0 }) })}</p>
+        {exam.child_submitted_at && <p>{formatDateTime(exam.child_submitted_at, language)}</p>}
       </div>
     </div>
   )

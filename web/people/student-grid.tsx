@@ -11,7 +11,7 @@ import { peopleTexts } from './texts.ts'
 export function StudentGrid() {
   const t = useTexts(peopleTexts)
   const [search] = useSearchParams()
-  const students = useApi('GET /teacher/my-students', { query: { page: search.get('page') ?? 1 } })
+  const students = useApi('GET /teacher/my-students', { query: { page: search.get('page') ?? 1, per_page: 12 } })
   const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
   return (
     <div className="grid gap-6">

@@ -49,7 +49,7 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
         no()
       }}
     >
-      <div className="grid gap-2 px-4 pt-6 pb-4 md:px-6">
+      <div className="grid gap-2 px-5 pt-6 pb-4 md:px-7">
         <h2 id={titleId} className="text-h3">
           {question.title}
         </h2>
@@ -59,7 +59,7 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
           </p>
         )}
       </div>
-      <footer className="flex flex-wrap justify-end gap-3 px-4 pt-2 pb-5 md:px-6">
+      <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
         {/* The safe answer has the focus when something is about to be lost. */}
         <Button look="secondary" data-first-focus="" onClick={no} className="max-md:grow">
           {t('cancel')}

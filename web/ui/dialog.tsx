@@ -58,8 +58,8 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && stop(event, leave)}
     >
-      <header className="flex items-start gap-3 border-border border-b px-4 py-3 md:px-6">
-        <div className="grow py-2">
+      <header className="flex items-center gap-3 border-border border-b py-3.5 ps-5 pe-2.5 md:py-4.5 md:ps-7 md:pe-4">
+        <div className="min-w-0 grow">
           <h2 id={titleId} className="text-h3 outline-none" tabIndex={-1} data-first-focus="">
             {title}
           </h2>
@@ -75,7 +75,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
 /** The scrolling middle of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
-    <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
+    <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-5 md:px-7 md:py-6">
       {children}
     </div>
   )
@@ -85,7 +85,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function CancelButton() {
   const t = useTexts(formTexts)
   return (
-    <Button look="secondary" onClick={useContext(Leave)}>
+    <Button look="secondary" className="max-md:min-w-28" onClick={useContext(Leave)}>
       {t('cancel')}
     </Button>
   )
@@ -94,7 +94,7 @@ export function CancelButton() {
 /** The dialog's buttons, and above them how far its files have got: always in sight; the main button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex flex-wrap justify-end gap-3 max-md:*:grow border-border border-t bg-raised px-4 py-3 md:px-6">
+    <footer className="flex flex-wrap justify-end gap-2.5 border-border border-t bg-raised px-5 py-3.5 max-md:*:last:grow md:px-7 md:py-4">
       <UploadProgress />
       {children}
     </footer>

@@ -89,7 +89,7 @@ export function TeacherExamCard(props: {
     >
       <ExamSize exam={exam} />
       <span className="flex flex-wrap gap-2">
-        {library && <Badge icon="lock">{t('fromLibrary')}</Badge>}
+        {library && !end && <Badge icon="lock">{t('fromLibrary')}</Badge>}
         {exam.submissions_count > 0 && (
           <Badge tone="info" icon="people">
             {t('submissions', { count: exam.submissions_count })}

@@ -10,7 +10,7 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
   const { name, size, onRemove, children } = props
   const t = useTexts(uiTexts)
   return (
-    <div className="flex min-h-13 items-center gap-3 rounded-sm border border-border bg-surface p-1 ps-3.5 text-small leading-snug">
+    <div className="flex min-h-13 items-center gap-x-3 rounded-sm border border-border bg-surface p-1 ps-3.5 text-small leading-snug">
       <Icon name="file" className="text-primary" />
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
         <bdi>{name}</bdi>
@@ -26,9 +26,15 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
   )
 }
 
-/** A file to take home. Without a link it is locked, and `lockedReason` says why. */
-export function FileDownload(props: { name: string; href: string | null; lockedReason?: string; label: string }) {
-  const { name, href, lockedReason, label } = props
+/** A file to take home, and what else may be done with it. Without a link it is locked, and `lockedReason` says why. */
+export function FileDownload(props: {
+  name: string
+  href: string | null
+  lockedReason?: string
+  label: string
+  children?: ReactNode
+}) {
+  const { name, href, lockedReason, label, children } = props
   return (
     <FileChip name={name}>
       {href ? (
@@ -41,6 +47,7 @@ export function FileDownload(props: { name: string; href: string | null; lockedR
           {lockedReason}
         </span>
       )}
+      {children}
     </FileChip>
   )
 }

@@ -1,7 +1,6 @@
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ItemCard } from './item-card.tsx'
-import { Fact, Meta } from './meta.tsx'
 import { ScoreRing, ScoreWord } from './score-ring.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -29,11 +28,11 @@ export function SubmissionCard(props: { submission: SubmissionCardData; to: stri
       start={<ScoreRing score={score} total={total_questions} />}
     >
       <p className="text-caption text-text-2">{t('studentId', { id: student_id })}</p>
-      <ScoreWord score={score} total={total_questions} />
-      <Meta>
-        <Fact icon="clock">{t('minutes', { count: duration })}</Fact>
-        <Fact icon="calendar">{formatDateTime(submitted_at, language)}</Fact>
-      </Meta>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
+        <ScoreWord score={score} total={total_questions} />
+        {t('minutes', { count: duration })}
+      </p>
+      <p className="text-small text-text-2">{formatDateTime(submitted_at, language)}</p>
     </ItemCard>
   )
 }

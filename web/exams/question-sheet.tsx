@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { uiTexts } from '#web/ui/texts.ts'
+import { editorTexts } from './editor-texts.ts'
+
+/** The sheet of a question that is being written: its number in the red margin, and under it what removes it. */
+export function QuestionSheet({ number, aside, children }: { number: number; aside?: ReactNode; children: ReactNode }) {
+  const t = useTexts(editorTexts)
+  const words = useTexts(uiTexts)
+  return (
+    <fieldset className="grid overflow-hidden rounded-lg border border-border bg-surface md:grid-cols-[76px_minmax(0,1fr)]">
+      <legend className="sr-only">{t('question', { number })}</legend>
+      <div className="flex min-h-13 items-center gap-1.5 border-margin-rule bg-bg ps-4 pe-2 text-text-2 max-md:border-b-2 md:flex-col md:gap-0 md:border-e-2 md:px-0 md:pt-5 md:pb-3">
+        <span aria-hidden="true" className="text-caption">
+          {words('question')}
+        </span>
+        <b
+          aria-hidden="true"
+          className="font-display text-[1.25rem] leading-tight font-bold text-primary md:text-[2.125rem]"
+        >
+          {number}
+        </b>
+        {aside && <span className="max-md:ms-auto md:mt-auto">{aside}</span>}
+      </div>
+      <div className="grid min-w-0 content-start gap-4 p-4 md:p-5">{children}</div>
+    </fieldset>
+  )
+}
