@@ -16,7 +16,8 @@ export interface Noted {
 
 /** What happened, waiting to be told with the next save or with the submission. Numbers make a repeat harmless. */
 export class PageEvents {
-  #seq = Math.floor(Date.now() / 1000) % 2_000_000_000
+  // The server knows a repeat by its number alone, and other pages, on other devices too, number events of this attempt.
+  #seq = Math.floor(Math.random() * 2_000_000_000)
   readonly #kept: { events?: Noted[] }
 
   /** `kept` is where they wait; what earlier pages left there is told as well. */
