@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { begin } from './exam-room.ts'
 import { keptOnPhone } from './kept-on-phone.ts'
-import { expect, test } from './platform.ts'
+import { expect, signIn, test } from './platform.ts'
 
 type Room = Awaited<ReturnType<typeof begin>>
 
@@ -131,4 +131,48 @@ test('a sealed exam that cannot be read is neither sent empty nor forgotten', as
   await page.goto('/contact-us')
   await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
   expect([await room.exam.reason(), (await room.exam.attempt())?.score, sent.length]).toEqual(['manual', 2, 1])
+})
+
+test('a sealed exam whose ticket has ended waits for its student’s login, and leaves with that', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await endNow(platform, room)
+  await room.exam.passes(40 * 86_400)
+  await logInAs('student')
+  await page.goto('/contact-us')
+  await page.unroute('**/api/student/**')
+  await page.goto('/faqs')
+  await expect(page.getByText(room.say('submitLogin'))).toBeVisible()
+  expect([await keptOnPhone(page, 'attempts'), await lateAnswers(platform, room)]).toEqual([1, []])
+
+  await signIn(page.context(), platform, room.student)
+  await page.goto('/contact-us')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect(await keptOnPhone(page, 'attempts')).toBe(0)
+  expect(await lateAnswers(platform, room)).toMatchObject([{ state: 'waiting' }])
+})
+
+test('an exam that is too large for the server leaves without what proves its times', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/submit', (route) =>
+    route.request().postDataJSON().journal ? route.fulfill({ status: 413, body: 'Too large' }) : route.continue(),
+  )
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
 })

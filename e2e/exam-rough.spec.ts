@@ -23,7 +23,7 @@ for (const [said, reply] of [
     await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
     await room.askToFinish()
     await room.submit.click()
-    await expect(room.sealed).toContainText(room.say(reply.status > 403 ? 'submitRefused' : 'submitError'))
+    await expect(room.sealed).toContainText(room.say(reply.status > 403 ? 'submitStuck' : 'submitError'))
     expect([await kept(page), await room.exam.reason()]).toEqual([1, null])
     for (const last of ['answers', 'submit']) await page.unroute(`**/${last}`)
     await expect(room.result).toContainText(room.say('result', bothRight))

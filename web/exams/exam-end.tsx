@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ResultPanel } from '#web/ui/result-panel.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import type { Result } from './taking/journal.ts'
-import type { View } from './taking/view.ts'
+import type { Refused, View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
 export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View, 'areAnswersKept' | 'isSealKept'>>
@@ -26,7 +26,7 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   if (phase === 'sealed') {
     return (
       <Over label={t(unkept ? 'sealedUnkept' : 'sealed')}>
-        <Sealed refused={refused} unkept={unkept} />
+        <Sealed refused={refused} unkept={unkept} lesson={lesson} />
       </Over>
     )
   }
@@ -51,8 +51,9 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   )
 }
 
-function Sealed({ refused, unkept }: { refused: boolean; unkept: boolean }) {
+function Sealed({ refused, unkept, lesson }: { refused: Refused; unkept: boolean; lesson: string }) {
   const t = useTexts(takingTexts)
+  const says = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
   useEffect(() => {
     if (!unkept) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -64,8 +65,9 @@ function Sealed({ refused, unkept }: { refused: boolean; unkept: boolean }) {
       <h2>{t(unkept ? 'sealedUnkept' : 'sealed')}</h2>
       <p className="text-text-2">{t(unkept ? 'sealedUnkeptHelp' : 'sealedHelp')}</p>
       <Notice tone="warn" role="status">
-        {t(refused ? 'submitRefused' : 'submitError')}
+        {t(says[`${refused}`])}
       </Notice>
+      {typeof refused === 'string' && !unkept && <Back lesson={lesson} />}
     </div>
   )
 }

@@ -167,6 +167,14 @@ export const takingTexts = texts({
     ar: 'ردّ الخادم ولم يقبل التسليم بعد. نحاول من جديد، فأخبر مدرّسك إن طال الأمر.',
     en: 'The server answered but has not taken it yet. We keep trying; tell your teacher if it goes on.',
   },
+  submitLogin: {
+    ar: 'مضى على الامتحان وقت طويل. سجّل الدخول بحسابك على هذا الهاتف ليُرسل، ولا تمسح بيانات المتصفح.',
+    en: 'The exam was long ago. Sign in to your account on this phone and it leaves by itself. Do not clear the browser’s data.',
+  },
+  submitStuck: {
+    ar: 'لا يقبل الخادم هذا الامتحان كما هو. يبقى محفوظًا على هذا الهاتف: أخبر مدرّسك، ولا تمسح بيانات المتصفح.',
+    en: 'The server does not take this exam as it is. It stays kept on this phone: tell your teacher, and do not clear the browser’s data.',
+  },
   ended: { ar: 'انتهت هذه المحاولة', en: 'This attempt has ended' },
   endedHelp: {
     ar: 'سُلّمت إجاباتك المحفوظة. درجتك في صفحة الحصة.',

@@ -110,11 +110,11 @@ export function useExam(id: number) {
  * else has: it does not open again, it is sent.
  */
 async function sendKept(record: AttemptRecord, language: Language, show: (state: State) => void) {
-  const end = (phase: End['phase'], refused = false, result?: End['result']) =>
+  const end = (phase: End['phase'], refused: End['refused'] = false, result?: End['result']) =>
     show({ at: 'end', view: { phase, refused, result } })
   end('sending')
   const letGo = await holdExam(record, true)
-  const onLater = (refused: boolean) => end('sealed', refused)
+  const onLater = (refused: End['refused']) => end('sealed', refused)
   const answered = await deliver(await sealAfterEnd(record), language, { onLater })
   letGo?.()
   const isNews = record.sealed !== undefined || (answered.kind === 'result' && answered.result.late?.kept)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,19 +15,19 @@ const againMs = 15_000
 export function useSealedExams() {
   const language = useLanguage()
   const client = useQueryClient()
+  const reader = useSession()?.user.id
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may be the one whom a kept exam waits for
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined
     const send = async () => {
       if (localStorage.getItem(sealedFlag) === null) return
       const { sendSealed } = await import('#web/exams/taking/send-sealed.ts')
-      const { takingTexts } = await import('#web/exams/taking-texts.ts')
-      const arrived = await sendSealed(language)
+      const sent = await sendSealed(language)
       clearTimeout(again)
-      if (localStorage.getItem(sealedFlag) !== null) again = setTimeout(send, againMs)
-      if (arrived === 0) return
-      toast.success(takingTexts.sealedArrived[language])
-      void refreshCalls(client, ['GET /lesson/tests/:id'])
+      if (sent.again && localStorage.getItem(sealedFlag) !== null) again = setTimeout(send, againMs)
+      for (const { kind, title, detail } of sent.news) toast[kind](title, { detail })
+      if (sent.arrived > 0) void refreshCalls(client, ['GET /lesson/tests/:id'])
     }
     void send()
     window.addEventListener('online', send)
@@ -34,5 +35,5 @@ export function useSealedExams() {
       clearTimeout(again)
       window.removeEventListener('online', send)
     }
-  }, [language, client])
+  }, [language, client, reader])
 }

@@ -1,5 +1,6 @@
 import { ApiError, call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { byTicket } from './by-ticket.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import { heard, isUnheard } from './heard.ts'
 import type { Anchor, AttemptRecord } from './journal.ts'
@@ -14,8 +15,9 @@ export async function askTime(record: AttemptRecord, language: Language): Promis
   const asked = { params: { id: record.test_id }, body: { ticket: record.ticket } }
   const sent_ms = deviceNow()
   try {
-    const sending = { language, staysOn401: true, asVisitor: true, signal: patience() }
-    const reply = await call('POST /student/tests/:id/stamp', asked, sending)
+    const reply = await byTicket(record, (asVisitor) =>
+      call('POST /student/tests/:id/stamp', asked, { language, staysOn401: true, asVisitor, signal: patience() }),
+    )
     const { server_now, stamp } = heard(reply, { server_now: 'string', stamp: 'string' })
     return { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() }
   } catch (failure) {

@@ -1,31 +1,60 @@
 import { ApiError } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
+import { takingTexts } from '#web/exams/taking-texts.ts'
 import { holdExam } from './exam-lock.ts'
 import { isOver, isUnheard } from './heard.ts'
 import { type AttemptRecord, allRecords } from './journal.ts'
 import { sendAnswers } from './send-answers.ts'
-import { sealAfterEnd, sendSubmission } from './send-submission.ts'
+import { type Outcome, sealAfterEnd, sendSubmission } from './send-submission.ts'
 import { patience } from './waiting.ts'
+
+export interface News {
+  kind: 'success' | 'info' | 'error'
+  title: string
+  detail?: string
+}
 
 /**
  * Sends what was sealed without a network, from any page of the school, and what a page that died could not seal, once
- * its time is over. Tells how many arrived with something new.
+ * its time is over. Gives what its reader should know, and whether to try again soon: what needs the student's login, or
+ * is refused as it is, waits for the next page.
  */
-export async function sendSealed(language: Language): Promise<number> {
-  let arrived = 0
-  for (const record of await allRecords()) {
-    if (!record.sealed && !isLeft(record)) continue
-    // The exam's own page may still be at it in another tab.
-    const letGo = await holdExam(record)
-    if (!letGo) continue
-    const wasSealed = record.sealed !== undefined
-    if (wasSealed || (await hasEnded(record, language))) {
-      const outcome = await sendSubmission(await sealAfterEnd(record), language)
-      if (outcome.kind === 'result' && (wasSealed || outcome.result.late?.kept !== 0)) arrived += 1
-    }
-    letGo()
+export async function sendSealed(language: Language): Promise<{ arrived: number; news: News[]; again: boolean }> {
+  const news = new Map<string, News>()
+  const records = await allRecords()
+  // None may mean that the storage could not be read.
+  let [arrived, again] = [0, records.length === 0]
+  for (const record of records) {
+    // The exam's own page may still be at it, here or in another tab.
+    const letGo = record.sealed || isLeft(record) ? await holdExam(record) : undefined
+    const outcome = letGo && (await sendIfOver(record, language))
+    letGo?.()
+    if (outcome?.kind === 'result' && outcome.isNews) arrived += 1
+    const one = outcome && newsOf(outcome, language)
+    if (one) news.set(one.title, one)
+    again ||= !outcome || (outcome.kind === 'later' && typeof outcome.refused === 'boolean')
   }
-  return arrived
+  return { arrived, news: [...news.values()], again }
+}
+
+type Sent = Outcome & { isNews: boolean }
+
+async function sendIfOver(record: AttemptRecord, language: Language): Promise<Sent | undefined> {
+  const wasSealed = record.sealed !== undefined
+  if (!wasSealed && !(await hasEnded(record, language))) return undefined
+  const outcome = await sendSubmission(await sealAfterEnd(record), language)
+  return { ...outcome, isNews: wasSealed || (outcome.kind === 'result' && outcome.result.late?.kept !== 0) }
+}
+
+function newsOf(sent: Sent, language: Language): News | undefined {
+  const { sealed, sealedArrived, ended, endedHelp, submitLogin, submitStuck } = takingTexts
+  if (sent.kind === 'result') return sent.isNews ? { kind: 'success', title: sealedArrived[language] } : undefined
+  if (sent.kind === 'ended') {
+    return sent.isNews ? { kind: 'info', title: ended[language], detail: endedHelp[language] } : undefined
+  }
+  if (typeof sent.refused === 'boolean') return undefined
+  const detail = sent.refused === 'login' ? submitLogin : submitStuck
+  return { kind: 'error', title: sealed[language], detail: detail[language] }
 }
 
 /** Its time is over, and it is not being opened again: the exam's own page would find it held by this one. */

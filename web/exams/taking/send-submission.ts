@@ -1,6 +1,8 @@
+import type { CallInput } from '#contract/all.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { askTime } from './ask-time.ts'
+import { byTicket, isBadTicket } from './by-ticket.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import { heard, isUnheard } from './heard.ts'
 import {
@@ -15,6 +17,7 @@ import {
   saveRecord,
 } from './journal.ts'
 import { asTold } from './page-events.ts'
+import type { Refused } from './view.ts'
 import { networkOr, patience, waitOf } from './waiting.ts'
 
 /** More than this may not outlive its page (browsers refuse 64 KiB, all such requests together). */
@@ -22,7 +25,7 @@ const keepaliveBytes = 48 * 1024
 
 export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
 /** `refused`: somebody answered, but took nothing and did not say that the attempt is over. */
-export type Outcome = Answered | { kind: 'later'; refused: boolean }
+export type Outcome = Answered | { kind: 'later'; refused: Refused }
 
 /** What a page has in its memory, which the device may have lost. */
 export interface Given {
@@ -33,7 +36,7 @@ export interface Given {
 }
 
 /** Only these say that nothing more can come of this attempt. Whatever else is refused is kept and sent again. */
-const lastWords = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed', 'exam.badTicket', 'notFound']
+const lastWords = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed', 'notFound']
 
 /** The last word on every question, as the device wrote it down. */
 export function latestAnswers(entries: readonly Entry[]) {
@@ -57,25 +60,46 @@ export async function sealAfterEnd(record: AttemptRecord): Promise<AttemptRecord
 
 /**
  * Sends a sealed attempt with its journal, once more or for the first time: the same key gets the same reply. `later`
- * means nobody took it, or the device could not read it; `ended` that the attempt had ended otherwise. The ticket says
- * whose it is, not the login: on a shared phone somebody else may be signed in by now.
+ * means nobody took it, or the device could not read it; `ended` that the attempt had ended otherwise.
  */
 export async function sendSubmission(record: AttemptRecord, language: Language, given?: Given): Promise<Outcome> {
   try {
     const journal = await journalOf(record, language, given)
     if (!journal) return { kind: 'later', refused: false }
-    const result = await submit(record, language, journal)
+    const result = await submitWhole(record, language, journal)
     await forget(record)
     return { kind: 'result', result }
   } catch (failure) {
     const isOver = failure instanceof ApiError && lastWords.includes(failure.error)
-    if (!isOver) return { kind: 'later', refused: !isUnheard(failure) }
+    if (!isOver) return { kind: 'later', refused: whyRefused(failure) }
     await forget(record)
     return { kind: 'ended' }
   }
 }
 
-async function submit(record: AttemptRecord, language: Language, journal: Journal): Promise<Result> {
+const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
+
+function whyRefused(failure: unknown): Refused {
+  if (isBadTicket(failure)) return 'login'
+  if (isTooLarge(failure)) return 'stuck'
+  if (isUnheard(failure)) return false
+  return failure instanceof ApiError && failure.status === 429 ? true : 'stuck'
+}
+
+/** What is too large as a whole, to the server or to one on the way, leaves without what proves its times. */
+async function submitWhole(record: AttemptRecord, language: Language, journal: Journal): Promise<Result> {
+  const answers = latestAnswers(journal.entries)
+  try {
+    return await submit(record, language, { answers, journal, events: record.events?.map(asTold) })
+  } catch (failure) {
+    if (!isTooLarge(failure)) throw failure
+    return submit(record, language, { answers })
+  }
+}
+
+type Told = Pick<NonNullable<CallInput<'POST /student/tests/:id/submit'>['body']>, 'answers' | 'journal' | 'events'>
+
+async function submit(record: AttemptRecord, language: Language, told: Told): Promise<Result> {
   const body = {
     attempt_id: record.id,
     round: record.round,
@@ -83,23 +107,23 @@ async function submit(record: AttemptRecord, language: Language, journal: Journa
     ticket: record.ticket,
     reason: (record.sealed?.reason ?? 'manual') as 'manual',
     duration: record.sealed?.duration ?? 0,
-    answers: latestAnswers(journal.entries),
-    journal,
-    events: record.events?.map(asTold),
+    ...told,
   }
   const bytes = JSON.stringify(body).length
-  const reply = await call(
-    'POST /student/tests/:id/submit',
-    { params: { id: record.test_id }, body },
-    {
-      language,
-      idempotencyKey: record.submit_id,
-      staysOn401: true,
-      asVisitor: true,
-      // Who has finished closes the page, also while it is still being sent.
-      keepalive: bytes < keepaliveBytes,
-      signal: patience(bytes),
-    },
+  const reply = await byTicket(record, (asVisitor) =>
+    call(
+      'POST /student/tests/:id/submit',
+      { params: { id: record.test_id }, body },
+      {
+        language,
+        idempotencyKey: record.submit_id,
+        staysOn401: true,
+        asVisitor,
+        // Who has finished closes the page, also while it is still being sent.
+        keepalive: bytes < keepaliveBytes,
+        signal: patience(bytes),
+      },
+    ),
   )
   return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
 }
@@ -135,7 +159,7 @@ function withEarlier(given: readonly Entry[], kept: readonly Entry[]): Entry[] {
 interface Delivery {
   given?: Given
   /** Told after each time that nobody took it. */
-  onLater: (refused: boolean) => void
+  onLater: (refused: Refused) => void
 }
 
 /** Tries until the server says what became of it; what is sealed also leaves from any later page. */

@@ -1,6 +1,12 @@
 import type { AnswerBook } from './answer-book.ts'
 import type { Result } from './journal.ts'
 
+/**
+ * Why a server that answers takes nothing: for the moment (true), not without a `login` of the student, or not as it is,
+ * however often it is sent (`stuck`).
+ */
+export type Refused = boolean | 'login' | 'stuck'
+
 export interface View {
   /** `sealed`: the student is done, the server does not know yet. `ended`: it ended without this page. */
   phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
@@ -12,8 +18,7 @@ export interface View {
   areAnswersKept: boolean
   isSealKept: boolean
   offline: boolean
-  /** The server answers, but takes nothing at the moment. */
-  refused: boolean
+  refused: Refused
   result: Result | undefined
 }
 
