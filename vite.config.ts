@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['index.html', 'boot.ts'].map((name) => join(web, name)),
+          input: ['index.html', 'boot.ts', 'exams/exam-worker.ts'].map((name) => join(web, name)),
           output: { codeSplitting: { groups: [base, forms, parts] } },
         },
       },

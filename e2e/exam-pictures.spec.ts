@@ -2,39 +2,13 @@ import type { Page } from '@playwright/test'
 import { samplePicture } from '#server/test/sample-files.ts'
 import { examOf } from './exam-files.ts'
 import { roomOn } from './exam-room.ts'
+import { keptFiles, seenPicture } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
 
 /** The picture on the screen, when it has really been drawn. */
-const seen = (page: Page, number: number) =>
-  expect
-    .poll(() =>
-      page
-        .getByRole('img', { name: roomOn(page).say('imageOf', { number }) })
-        .evaluateAll(([one]) => one instanceof HTMLImageElement && one.naturalWidth > 0),
-    )
-    .toBe(true)
-
-const keptFiles = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((known) => {
-        const opening = indexedDB.open('hessa-exam-files')
-        opening.onsuccess = () => {
-          const db = opening.result
-          if (!db.objectStoreNames.contains('files')) {
-            db.close()
-            return known(0)
-          }
-          const counting = db.transaction('files').objectStore('files').count()
-          counting.onsuccess = () => {
-            db.close()
-            known(counting.result)
-          }
-        }
-      }),
-  )
+const seen = (page: Page, number: number) => seenPicture(page, roomOn(page).say('imageOf', { number }))
 
 test('pictures of questions not yet visited are there without a network, and after a reload', async ({
   page,

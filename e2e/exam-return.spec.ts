@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
+import { dateMoves, die } from './dead-phone.ts'
 import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
 import { keptOnPhone } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
@@ -14,21 +14,6 @@ async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined
   const { rows } = await db.execute(sql`select question_id from late_answers where attempt_id = ${attempt?.id}`)
   return rows.length
 }
-
-/** Nothing of the page's is run any more, as when the battery dies. A new page is the phone switched on again. */
-async function die(page: Page): Promise<Page> {
-  const crashed = page.waitForEvent('crash')
-  page.goto('chrome://crash').catch(() => {})
-  await crashed
-  return page.context().newPage()
-}
-
-/** The phone's date jumps ahead. */
-const dateMoves = (page: Page, ms: number) =>
-  page.addInitScript((by) => {
-    const now = Date.now
-    Date.now = () => now() + by
-  }, ms)
 
 for (const language of playedIn) {
   test.describe(`a phone that died offline, in ${language}`, () => {

@@ -77,11 +77,33 @@ test('a sealed exam stays sealed when the page is loaded again', async ({ page, 
   expect(await room.exam.reason()).toBe('manual')
 })
 
-test('a page that cannot reach the exam says so and goes on by itself', async ({ page, platform, logInAs }) => {
+test('a page that cannot open the exam goes on with what the phone kept of it', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar')
+  await page.route(`**/api/student/tests/${room.exam.id}`, (route) => route.abort())
+  page.on('dialog', (warning) => warning.accept())
+  await page.reload()
+  await room.allSaved()
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  await room.pass(7000)
+  expect(await room.exam.reason()).toBeNull()
+})
+
+test('a page that has nothing of the exam and cannot reach it says so and goes on by itself', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar')
   const opening = `**/api/student/tests/${room.exam.id}`
   for (const path of [opening, `${opening}?*`]) await page.route(path, (route) => route.abort())
   page.on('dialog', (warning) => warning.accept())
+  await page.addInitScript(() => {
+    const { get } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
+      if (this.name === 'files') throw new DOMException('Internal error.', 'UnknownError')
+      return get.apply(this, given)
+    }
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: room.say('unreachable') })).toBeVisible()
   await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()

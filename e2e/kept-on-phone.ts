@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './platform.ts'
 
 /** How many answers, or attempts, the browser keeps. */
 export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries') =>
@@ -16,3 +17,32 @@ export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries'
       }),
     what,
   )
+
+/** How many files of questions the browser keeps, the paper not counted. */
+export const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((known) => {
+        const opening = indexedDB.open('hessa-exam-files')
+        opening.onsuccess = () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains('files')) {
+            db.close()
+            return known(0)
+          }
+          const listing = db.transaction('files').objectStore('files').getAllKeys()
+          listing.onsuccess = () => {
+            db.close()
+            known(listing.result.filter((key) => !(key as string[]).includes('paper')).length)
+          }
+        }
+      }),
+  )
+
+/** The picture of that name is on the screen, and has really been drawn. */
+export const seenPicture = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.getByRole('img', { name }).evaluateAll(([one]) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+    )
+    .toBe(true)

@@ -29,6 +29,8 @@ export interface WebBuild {
   tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
   /** Folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
   assets: string | undefined
+  /** The script that brings a running exam back without a network; none during development. */
+  worker?: string
   serveSources?: (app: FastifyInstance) => void
 }
 
@@ -40,6 +42,7 @@ interface Chunk {
 
 const entry = 'index.html'
 const boot = 'boot.ts'
+const worker = 'exams/exam-worker.ts'
 /** What the build wrote into its page: we decide for each page when its scripts come. */
 const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
 /** The two that Arabic text is first seen in; Latin ones are small enough to come when they are met. */
@@ -60,6 +63,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     tags: ({ source, language, rendered }) =>
       (language === 'ar' ? fonts.map(fontTag).join('') : '') + scripts(manifest, source, rendered),
     assets: join(client, 'assets'),
+    worker: await readFile(join(client, manifest[worker]?.file ?? ''), 'utf8'),
   }
 }
 

@@ -33,6 +33,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
     })
   }
   sitemap(app, build)
+  examWorker(app, build)
 
   async function make(address: string, language: Language, guest: boolean): Promise<FreshPage> {
     const renderer = await build.renderer()
@@ -73,6 +74,14 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       await cached.get(`${language} ${guest} ${address}`, () => make(address, language, guest)),
     )
   })
+}
+
+/** Below the root it may answer for pages, which no file of the build may; its name stays, so it is always asked for anew. */
+function examWorker(app: FastifyInstance, { worker }: WebBuild) {
+  if (worker === undefined) return
+  app.get('/exam-worker.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  )
 }
 
 /** Somebody who leaves vanishes at once from what was kept, in every process. */

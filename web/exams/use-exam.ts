@@ -7,10 +7,12 @@ import { lazyPage } from '#web/routing/lazy-page.tsx'
 import type { End } from './exam-end.tsx'
 import type { Attempt } from './taking/attempt.ts'
 import { deviceNow } from './taking/device-clock.ts'
-import { holdExam } from './taking/exam-lock.ts'
+import { type Held, holdExam } from './taking/exam-lock.ts'
 import { heard, isUnheard } from './taking/heard.ts'
 import { type AttemptRecord, findRecord, type Paper } from './taking/journal.ts'
-import { openAttempt, sayBack } from './taking/open-attempt.ts'
+import { keepPage } from './taking/kept-page.ts'
+import { type Coming, openAttempt, sayBack } from './taking/open-attempt.ts'
+import { openKept } from './taking/open-kept.ts'
 import { deliver, sealAfterEnd } from './taking/send-submission.ts'
 import { networkOr, patience, waitOf } from './taking/waiting.ts'
 
@@ -65,9 +67,11 @@ export function useExam(id: number) {
     try {
       if (begun) void sayBack(begun, language)
       await room.load()
-      const attempt = await openAttempt(exam, language, { wasRunning: facts?.in_progress === 1, at_ms: came.current })
+      const coming = { wasRunning: facts?.in_progress === 1, at_ms: came.current }
+      const attempt = await open(exam, begun, language, coming)
       if (!attempt) return setState({ at: 'missing' })
       hold.until(attempt)
+      void keepPage(id, () => hasEnded(attempt))
       setFacts(attempt.paper)
       setState({ at: 'room', attempt })
     } catch (failure) {
@@ -85,9 +89,7 @@ export function useExam(id: number) {
     }
     if (begun) return enter(begun)
     try {
-      const asked = { params: { id }, query: { start: 0 as const } }
-      const reply = await call('GET /student/tests/:id', asked, { language, signal: patience() })
-      const found = heard(reply, { id: 'number', lesson_id: 'number' })
+      const found = await lookAt(id, language)
       failures.current = 0
       setFacts(found)
       setState({ at: 'ready', facts: found })
@@ -103,6 +105,17 @@ export function useExam(id: number) {
     void look()
   })
   return { state, facts, enter: () => enter(), look }
+}
+
+/** Where nobody answers, an exam that this device has begun goes on from what it kept. */
+async function open(exam: Held, begun: AttemptRecord | undefined, language: Language, came: Omit<Coming, 'isKept'>) {
+  try {
+    return await openAttempt(exam, language, { ...came, isKept: begun?.left_ms !== undefined })
+  } catch (failure) {
+    const kept = begun && isUnheard(failure) && (await openKept(begun, language, came.at_ms))
+    if (!kept) throw failure
+    return kept
+  }
 }
 
 /**
@@ -123,11 +136,20 @@ async function sendKept(record: AttemptRecord, language: Language, show: (state:
   else end('ended')
 }
 
+/** What the exam is, and whether it runs; nothing begins. Throws `ApiError`. */
+async function lookAt(id: number, language: Language): Promise<Paper> {
+  const asked = { params: { id }, query: { start: 0 as const } }
+  const reply = await call('GET /student/tests/:id', asked, { language, signal: patience() })
+  return heard(reply, { id: 'number', lesson_id: 'number' })
+}
+
 /** A refusal names no lesson, and its page is where the score is, or the way to a subscription. */
 async function askInPublic(id: number, language: Language): Promise<Paper | undefined> {
   const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true, signal: patience() })
   return (await known.catch(() => undefined))?.data
 }
+
+const hasEnded = ({ view }: Attempt) => view.phase === 'done' || view.phase === 'ended'
 
 /** Holds the exam for this page until the exam is over or the page is left within the app. */
 function useHold() {
@@ -147,8 +169,7 @@ function useHold() {
         return release !== undefined
       },
       until(attempt: Attempt) {
-        const isOver = () => attempt.view.phase === 'done' || attempt.view.phase === 'ended'
-        attempt.subscribe(() => isOver() && letGo())
+        attempt.subscribe(() => hasEnded(attempt) && letGo())
         leave = () => {
           attempt.stop()
           // What is being sent still is.

@@ -6,7 +6,7 @@ interface HtmlPolicy {
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy }
+    trustedTypes?: { createPolicy: <Rules extends object>(name: string, rules: Rules) => Rules }
   }
 }
 

@@ -58,6 +58,16 @@ export class AnswerBook {
   }
 
   get unsent(): Entry[] {
-    return [...this.answers.values()].filter((entry) => entry.seq > (this.#acked.get(entry.question_id) ?? -1))
+    return [...this.answers.values()].filter((entry) => !this.#isSaved(entry))
+  }
+
+  /** What the server has of the last words, as far as it said so. */
+  get saved(): OpenAttempt['answers'] {
+    const saved = [...this.answers.values()].filter((entry) => this.#isSaved(entry))
+    return saved.map(({ question_id, answer_id, seq }) => ({ question_id, answer_id, seq }))
+  }
+
+  #isSaved({ question_id, seq }: Entry) {
+    return seq <= (this.#acked.get(question_id) ?? -1)
   }
 }

@@ -7,9 +7,10 @@ import {
   type Anchor,
   type AttemptRecord,
   type Entry,
-  type OpenAttempt,
   onStorageLost,
   type Paper,
+  type Reason,
+  type Received,
   type Saved,
   saveRecord,
   writeAnchor,
@@ -22,18 +23,13 @@ import { deliver } from './send-submission.ts'
 import { firstView, keptWhere, type View } from './view.ts'
 import { waitOf } from './waiting.ts'
 
-export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
-
-/** The server's reply, and when the device asked for it and had it. */
-type Received = OpenAttempt & { sent_ms: number; received_ms: number }
-
 const coalesceMs = 300
 const heartbeatMs = 15_000
 
 /** One attempt on this page: writes answers down, sends them, knows the time, and submits exactly once. */
 export class Attempt {
   readonly countdown = new Countdown()
-  view = firstView
+  view: View
   #book: AnswerBook
   readonly #events: PageEvents
   /** Questions whose last answer is not on the device (yet). */
@@ -58,6 +54,7 @@ export class Attempt {
     this.#language = language
     this.#book = new AnswerBook(written, open.answers)
     this.countdown.correct(open.remaining_ms, open)
+    this.view = { ...firstView, offline: open.isKept === true }
     void this.#write(this.#book.restored)
     this.#deafen = onStorageLost(() => void Promise.all([saveRecord(record), this.#write(this.#book.entries)]))
     // What an earlier page wrote down but could not send goes out at once.
@@ -76,6 +73,11 @@ export class Attempt {
     if (this.#submitted) return
     await this.#write([this.#book.add(question_id, answer_id)])
     this.#schedule(coalesceMs)
+  }
+
+  /** Answers that came to the server from elsewhere. */
+  takeOver(answers: Saved['newer']) {
+    void this.#write(this.#book.takeOver(answers))
   }
 
   /** Where the device keeps nothing, answers still go to the server, and the status line does not claim otherwise. */
@@ -155,7 +157,6 @@ export class Attempt {
       const sending = { language: this.#language, keepalive, signal }
       const saved = await sendAnswers(this.record, { state, items, events }, sending)
       noted()
-      if (events.length > 0 && !this.#submitted) void saveRecord(this.record)
       acknowledged()
       this.#take(saved, sent_ms)
     } catch (failure) {
@@ -168,13 +169,15 @@ export class Attempt {
   #take(saved: Saved, sent_ms: number) {
     const { acked, newer, remaining_ms, server_now, stamp } = saved
     for (const { question_id, seq } of acked) this.#book.acknowledge(question_id, seq)
-    if (newer.length > 0) void this.#write(this.#book.takeOver(newer))
+    if (newer.length > 0) this.takeOver(newer)
     const anchor = { clock: clockName, server_now, stamp, sent_ms, received_ms: deviceNow() }
     this.countdown.correct(remaining_ms, anchor)
     this.#failures = 0
     this.#show({ offline: false, refused: false })
     this.#anchors.push(anchor)
     void writeAnchor(this.record.id, anchor)
+    const last = { ends_at: Date.now() + remaining_ms, left_ms: remaining_ms, saved: this.#book.saved }
+    if (!this.#submitted) void saveRecord(Object.assign(this.record, last))
     const settle = this.#returns.settlesIn
     this.#schedule(this.#book.unsent.length > 0 ? coalesceMs : settle > 0 ? settle : heartbeatMs)
   }

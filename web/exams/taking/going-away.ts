@@ -23,20 +23,21 @@ export function markLeft({ id, round }: AttemptRecord, countdown: Countdown) {
 
 export const forgetLeft = () => localStorage.removeItem(key)
 
+interface Left {
+  remaining_ms: number
+  received_ms: number
+}
+
 /**
- * How long the student was away from the attempt, at least, before coming to this page: by the time that the server had
- * left then and has left now, so that no phone's date matters. `came_ms` is when the exam was gone to within this page.
+ * How long the student was away from the attempt, at least, before coming to this page: by the time that was left then and
+ * is left now. Where the server says both, no phone's date matters. `came_ms` is when the exam was gone to within this page.
  */
-export function awayFrom(
-  { id, round }: AttemptRecord,
-  now: { remaining_ms: number; received_ms: number },
-  came_ms: number,
-): number {
+export function absenceFrom({ id, round }: AttemptRecord, came_ms: number): (now: Left) => number {
   const mark = readMark()
-  if (mark?.attempt !== id || mark.round !== round) return 0
+  if (mark?.attempt !== id || mark.round !== round) return () => 0
   // A page that was loaded for the exam was there from its beginning, however long its scripts took.
   const came = mark.clock === clockName || !isLoadedHere() ? came_ms : 0
-  return mark.left_ms - now.remaining_ms - (now.received_ms - came)
+  return ({ remaining_ms, received_ms }) => mark.left_ms - remaining_ms - (received_ms - came)
 }
 
 function readMark(): Mark | undefined {

@@ -2,12 +2,18 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { CallReply } from '#contract/all.ts'
 import type { Held } from './exam-lock.ts'
 import { dropFiles } from './kept-files.ts'
+import { dropPage } from './kept-page.ts'
 import type { Noted } from './page-events.ts'
 
 export type Paper = CallReply<'GET /student/tests/:id'>['data']
 export type OpenAttempt = NonNullable<Paper['attempt']>
+/** The server's reply, and when the device asked for it and had it; `isKept`: as the device remembers it. */
+export type Received = OpenAttempt & { sent_ms: number; received_ms: number; isKept?: boolean }
 export type Saved = CallReply<'PUT /student/tests/:id/answers'>['data']
 export type Result = CallReply<'POST /student/tests/:id/submit'>['data']
+
+/** What ended it. */
+export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
 
 export interface Entry {
   clock: string
@@ -34,8 +40,11 @@ export interface AttemptRecord extends Held {
   events?: Noted[]
   /** When its time is over, by this device's date. */
   ends_at?: number
+  /** What the server said last: how much time was left, and which answers it had. */
+  left_ms?: number
+  saved?: OpenAttempt['answers']
   /** Set when the student is done but the server does not know yet. */
-  sealed?: { reason: string; duration: number }
+  sealed?: { reason: Reason; duration: number }
 }
 
 interface Schema extends DBSchema {
@@ -142,7 +151,7 @@ export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[
 
 /** Once the server has everything, the answers need not stay on a phone that others may use. */
 export async function forget(record: AttemptRecord): Promise<void> {
-  const dropped = dropFiles(record.id)
+  const dropped = Promise.all([dropFiles(record.id), dropPage(record.test_id)])
   await inStorage(async (db) => {
     const tx = db.transaction(['attempts', 'entries', 'anchors'], 'readwrite')
     for (const store of ['entries', 'anchors'] as const) {

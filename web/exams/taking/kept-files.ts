@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import type { Paper } from './journal.ts'
 
 interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
@@ -12,6 +13,8 @@ async function open() {
     },
   })
 }
+
+const paperName = 'paper'
 
 const ofAttempt = (attempt: number) => IDBKeyRange.bound([attempt], [attempt, []])
 
@@ -30,6 +33,16 @@ async function inFiles<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promis
 
 export const keepFile = (attempt: number, name: string, file: Blob) =>
   inFiles<unknown>((db) => db.put('files', file, [attempt, name]), undefined)
+
+/** The paper lies beside its files: a page that nobody answers has the questions from here. */
+export const keepPaper = (attempt: number, paper: Paper) =>
+  keepFile(attempt, paperName, new Blob([JSON.stringify(paper)], { type: 'application/json' }))
+
+export const keptPaper = (attempt: number): Promise<Paper | undefined> =>
+  inFiles(async (db) => {
+    const kept = await db.get('files', [attempt, paperName])
+    return kept && (JSON.parse(await kept.text()) as Paper)
+  }, undefined)
 
 /** What earlier pages of this attempt kept, by name. */
 export const keptFiles = (attempt: number): Promise<Map<string, Blob>> =>

@@ -5,18 +5,24 @@ import type { Language } from '#web/i18n/languages.ts'
 import { Attempt } from './attempt.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import type { Held } from './exam-lock.ts'
-import { awayFrom } from './going-away.ts'
+import { absenceFrom } from './going-away.ts'
 import { heard } from './heard.ts'
 import { type AttemptRecord, findRecord, readEntries, saveRecord, writeAnchor } from './journal.ts'
+import { keepPaper } from './kept-files.ts'
 import { sendAnswers } from './send-answers.ts'
 import { patience } from './waiting.ts'
 
-interface Coming {
+export interface Coming {
   /** The server said of the attempt that it runs already. */
   wasRunning: boolean
   /** When the student came to the exam's page. */
   at_ms: number
+  /** This device has what it needs to go on without the server, which is not waited for as long. */
+  isKept: boolean
 }
+
+/** How long an exam that the device has waits for the server. */
+const keptMs = 4000
 
 /**
  * Opens the student's one attempt: the first call starts the server's clock, later ones resume it. Answers that this
@@ -25,7 +31,7 @@ interface Coming {
 export async function openAttempt(exam: Held, language: Language, came: Coming): Promise<Attempt | undefined> {
   const keeping = findRecord(exam)
   const sent_ms = deviceNow()
-  const opening = { language, signal: patience() }
+  const opening = { language, signal: came.isKept ? AbortSignal.timeout(keptMs) : patience() }
   const reply = await call('GET /student/tests/:id', { params: { id: exam.test_id } }, opening)
   const paper = heard(reply, { id: 'number', questions: 'object', attempt: 'object' })
   if (!paper.attempt) return undefined
@@ -42,16 +48,19 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
     ticket: open.ticket,
     events: (continues && known.events) || [],
     ends_at: Date.now() + open.remaining_ms,
+    left_ms: open.remaining_ms,
+    saved: open.answers,
   }
   const { server_now, stamp, received_ms } = open
   // The clock runs: the paper waits for no storage but what earlier pages wrote.
   void saveRecord(record)
+  void keepPaper(open.id, paper)
   void writeAnchor(open.id, { clock: clockName, server_now, stamp, sent_ms, received_ms })
   const written = (await readEntries(open.id)) ?? []
   const attempt = new Attempt(paper, open, record, written, language)
   if (continues) attempt.note('reload')
   // Nobody could tell the server of it, which ends what is away for longer.
-  const away = awayFrom(record, open, came.at_ms)
+  const away = absenceFrom(record, came.at_ms)(open)
   if (paper.leave_rule === 'strict' && away > hiddenSeconds * 1000) void attempt.submit('unload')
   // The page that had it before may have told the server that it went, also one that left nothing on this device.
   if (continues || came.wasRunning) attempt.comeBack()

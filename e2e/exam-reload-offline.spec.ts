@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import type { Platform } from '#server/test/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+import { dateMoves, die } from './dead-phone.ts'
+import { examOf } from './exam-files.ts'
+import { begin, playedIn, roomOn } from './exam-room.ts'
+import { seenPicture } from './kept-on-phone.ts'
+import { expect, test } from './platform.ts'
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** What a reload without a network needs is on the phone. */
+const pageIsKept = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname)) !== undefined)).toBe(true)
+
+/** Kept pages, and workers that give them back. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])
+
+/** What the teacher's timeline tells of it. */
+async function events({ db }: Platform, exam: { id: number }) {
+  const { rows } = await db.execute<{ type: string }>(sql`
+    select type from attempt_events join attempts on attempts.id = attempt_id where test_id = ${exam.id}`)
+  return rows.map(({ type }) => type)
+}
+
+/** Minutes and seconds as the timer shows them, in seconds. */
+async function secondsLeft({ timer }: ReturnType<typeof roomOn>) {
+  const [minutes = 0, seconds = 0] = (await timer.innerText()).match(/\d+/g)?.map(Number) ?? []
+  return minutes * 60 + seconds
+}
+
+for (const language of playedIn) {
+  test.describe(`an exam loaded again without a network, in ${language}`, () => {
+    test('goes on with its answers and its time, and is handed in when the network is back', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 3 })
+      await pageIsKept(page)
+      await page.context().setOffline(true)
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      const before = await secondsLeft(room)
+      page.on('dialog', (warning) => warning.accept())
+      await page.reload()
+      await expect(page.getByText(room.say('offline'))).toBeVisible()
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+      const after = await secondsLeft(room)
+      expect([after <= before, after > before - 60]).toEqual([true, true])
+      await room.next()
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 3, server: 1 }))).toBeVisible()
+
+      await page.context().setOffline(false)
+      await room.allSaved()
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 3, total: 3, percent: '100' }))
+      expect(await room.exam.reason()).toBe('manual')
+      expect(await events(platform, room.exam)).toEqual(expect.arrayContaining(['reload', 'offline']))
+      await expect.poll(() => keptPages(page)).toEqual([])
+    })
+
+    test('ends when it is strict and its student was away', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      await pageIsKept(page)
+      const context = page.context()
+      await context.setOffline(true)
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await page.close()
+      const next = roomOn(await context.newPage(), language)
+      await dateMoves(next.page, 60_000)
+      await next.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(next.sealed).toBeVisible()
+      expect(await room.exam.reason()).toBeNull()
+      await context.setOffline(false)
+      await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+      expect(await room.exam.reason()).toBe('unload')
+    })
+
+    test('keeps beside the score what was chosen after the end that nobody could tell it of', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
+      await pageIsKept(page)
+      await page.context().setOffline(true)
+      page.on('dialog', (warning) => warning.accept())
+      await page.reload()
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await room.exam.endsIn(-31)
+      await page.context().setOffline(false)
+      await expect(room.result).toContainText(room.say('result', { count: 1, total: 2, percent: '50' }))
+      await expect(room.result).toContainText(room.say('lateWaiting'))
+    })
+
+    test('has its pictures on a phone whose battery died, and no more time by its lost date', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const pictures = await Promise.all([1, 2].map(() => samplePicture()))
+      const exam = await examOf(pictures, await logInAs('student'), platform, { leave_rule: 'watchful' })
+      const room = roomOn(page, language)
+      await page.goto(`/student-exam/${exam.id}`)
+      await room.start.click()
+      await seenPicture(page, room.say('imageOf', { number: 1 }))
+      await room.choose('أ')
+      await room.allSaved()
+      await pageIsKept(page)
+      await page.context().setOffline(true)
+      const before = await secondsLeft(room)
+      const next = roomOn(await die(page), language)
+      await page.close()
+      await dateMoves(next.page, -20 * yearMs)
+      await next.page.goto(`/student-exam/${exam.id}`)
+      await seenPicture(next.page, room.say('imageOf', { number: 1 }))
+      await expect(next.page.getByRole('radio', { name: 'أ' })).toBeChecked()
+      expect(await secondsLeft(next)).toBeLessThanOrEqual(before + 15)
+      await next.next()
+      await seenPicture(next.page, room.say('imageOf', { number: 2 }))
+      await next.page.context().setOffline(false)
+      await next.allSaved()
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { networkOr, waitOf } from './waiting.ts'
+
+/** Served from the root, so that the worker may answer for the exam's page in any of its addresses. */
+const script = '/exam-worker.js'
+const prefix = 'exam-page-'
+const nameOf = (exam: number) => `${prefix}${exam}`
+const tries = 5
+
+/**
+ * Keeps the page of a running exam on this phone, for a reload that finds no network. Where the browser cannot, or the
+ * network does not carry it, such a reload waits for the network as before; the exam itself notices nothing.
+ */
+export async function keepPage(exam: number, isOver: () => boolean) {
+  if (!('serviceWorker' in navigator && 'caches' in window)) return
+  const address = location.pathname
+  for (let failures = 0; failures < tries && !isOver(); failures += 1) {
+    const isKept = await keep(exam, address).catch(() => false)
+    if (isKept) break
+    await networkOr(waitOf(failures))
+  }
+  if (isOver()) await dropPage(exam)
+}
+
+/** The page comes last: while it is not there, the worker asks the network alone. */
+async function keep(exam: number, address: string) {
+  const scope = address.slice(0, address.lastIndexOf('/') + 1)
+  await navigator.serviceWorker.register(trusted(script), { scope })
+  const page = await fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
+  const needed = filesIn(await page.clone().text())
+  // The page of a Wi-Fi that wants a login names none of our files.
+  if (!page.ok || page.redirected || needed.length === 0) return false
+  const cache = await caches.open(nameOf(exam))
+  await cache.addAll(needed)
+  const loaded = filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
+  await Promise.allSettled(loaded.filter((file) => !needed.includes(file)).map((file) => cache.add(file)))
+  await cache.put(address, page)
+  const wanted = new Set([address, ...needed, ...loaded])
+  for (const request of await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
+  return true
+}
+
+/** Files of the build that these texts name. */
+const filesIn = (...texts: string[]) => [...new Set(texts.join(' ').match(/\/assets\/[\w.-]+/g))]
+
+/** The page's security policy starts no script but through here. */
+function trusted(address: string) {
+  const policy = { createScriptURL: (wanted: string) => wanted }
+  return (window.trustedTypes?.createPolicy('exam-worker', policy) ?? policy).createScriptURL(address)
+}
+
+/** With the last exam that is kept the worker goes as well. */
+export async function dropPage(exam: number) {
+  if (!('serviceWorker' in navigator && 'caches' in window)) return
+  try {
+    await caches.delete(nameOf(exam))
+    if ((await caches.keys()).some((name) => name.startsWith(prefix))) return
+    for (const worker of await navigator.serviceWorker.getRegistrations()) {
+      if (worker.active?.scriptURL.endsWith(script)) await worker.unregister()
+    }
+  } catch {
+    // What could not be dropped holds nothing personal, and gives way to the network.
+  }
+}
