@@ -47,6 +47,7 @@ export const browserScenarios = [
     'e2e/exam-away',
     'e2e/exam-ends',
     'e2e/exam-offline',
+    'e2e/exam-reload-offline',
     'e2e/exam-return',
   ),
   inBrowser('FI-11', 'a page that closes with 300 answers unsent', 'e2e/exam-large'),

@@ -133,6 +133,18 @@ describe('files', () => {
   })
 })
 
+test('the worker of exams stands below the root, is asked for anew each time, and needs no other file', async () => {
+  const { statusCode, headers, body } = await get('/exam-worker.js')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  expect(body).toContain('respondWith')
+  expect(body).not.toMatch(/\b(import|export)\b/)
+})
+
 test('a page comes compressed, and not at all when the browser still has it', async () => {
   const first = await get('/faqs', { 'accept-encoding': 'gzip, br' })
   expect(first.headers['content-encoding']).toBe('br')

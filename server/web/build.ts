@@ -63,7 +63,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     tags: ({ source, language, rendered }) =>
       (language === 'ar' ? fonts.map(fontTag).join('') : '') + scripts(manifest, source, rendered),
     assets: join(client, 'assets'),
-    worker: await readFile(join(client, manifest[worker]?.file ?? ''), 'utf8'),
+    worker: manifest[worker] && (await readFile(join(client, manifest[worker].file), 'utf8')),
   }
 }
 
