@@ -6,6 +6,7 @@ export const examSubmission = z.object({
   id: z.number(),
   student_id: z.number(),
   student_name: z.string(),
+  test_name: bilingual,
   score: z.number(),
   total_questions: z.number(),
   percentage: z.number(),
@@ -33,7 +34,6 @@ const lateAnswer = z.object({
 
 export const examSubmissionDetail = examSubmission.extend({
   test_id: z.number(),
-  test_name: bilingual,
   receipt: z.string(),
   started_at: instant,
   deadline_at: instant,

@@ -4,7 +4,9 @@ import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, text, wholeNumber } from './values.ts'
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
-const savedItem = z.object({ question_id: id, answer_id: id.nullable(), seq })
+/** A form has no null, so there an empty text takes an answer back. */
+const takenBack = z.literal('').transform(() => null)
+const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.nullable()]), seq })
 
 /** Something that happened on the page, reported when the network allows. Its own `seq` makes a repeat harmless. */
 const reportedEvent = z.object({

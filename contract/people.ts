@@ -29,19 +29,15 @@ export const personCard = z.object({
 
 const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
 
-export const teacherCard = teaching
-  .omit({ bio: true })
-  .extend({ id: z.number(), name: z.string(), image: z.string().nullable(), is_subscribed: flag })
-
-export const teacherDetails = teaching.extend({
+export const teacherCard = teaching.extend({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string(),
   is_subscribed: flag,
   teacher_data: teaching,
 })
+
+export const teacherDetails = teacherCard.extend({ email: z.string().nullable(), phone: z.string() })
 
 const ownFields = z.object({
   id: z.number(),
@@ -155,7 +151,9 @@ export const peopleCalls = {
     about: 'The teacher’s own students by name, code or phone',
     access: ['teacher'],
     query: byPage.omit({ per_page: true }).extend({
-      q: text(200, { min: 0 }).default(''),
+      q: text(200, { min: 0 })
+        .overwrite((value) => value.replace(/\s+/g, ' '))
+        .default(''),
       limit: searchLimit.optional(),
     }),
     reply: pageOf(personCard),

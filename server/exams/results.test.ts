@@ -30,6 +30,7 @@ describe('submissions', () => {
     expect(all.map((one) => one.student_id)).toEqual(students.map(({ id }) => id).reverse())
     expect(all.map((one) => one.score)).toEqual([1, 0, 2, 1, 0])
     expect(all[0]).toMatchObject({
+      test_name: exam.name,
       total_questions: 2,
       percentage: 50,
       duration: 1,

@@ -74,6 +74,13 @@ describe('a save', () => {
     expect(kept).toHaveLength(2)
   })
 
+  test('from a form takes an answer back where JSON has null', async () => {
+    const taking = await school.begin()
+    const item = { question_id: taking.question.id, answer_id: '' as const, seq: 2 }
+    expect((await taking.save([{ ...item, answer_id: taking.question.right, seq: 1 }, item])).status).toBe(200)
+    expect(await saved(taking)).toEqual([{ ...item, answer_id: null }])
+  })
+
   test('of choices that are not on the paper is refused whole, under their keys', async () => {
     const taking = await school.begin()
     const other = await school.exam()

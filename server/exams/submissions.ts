@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { evidenceStates } from '#contract/exam-shapes.ts'
+import type { Bilingual } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
@@ -9,6 +10,7 @@ interface SubmissionRow {
   id: number
   student_id: number
   student_name: string
+  test_name: Bilingual
   score: number
   total_questions: number
   percentage: number
@@ -35,9 +37,10 @@ const newestSubmissions = statement<SubmissionRow, { test: number; limit: number
       select id from attempts where test_id = ${test} and submitted_at is not null
       order by submitted_at desc nulls last, id desc nulls last limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
-    select attempts.id, student_id, users.name as student_name, score, total_questions, percentage, duration,
+    select attempts.id, student_id, users.name as student_name, tests.name as test_name, score, total_questions, percentage, attempts.duration,
       (extract(epoch from submitted_at) * 1000)::float8 as submitted_ms, submit_reason, evidence
     from shown join attempts on attempts.id = shown.id join users on users.id = student_id
+      join tests on tests.id = attempts.test_id
     order by submitted_at desc, attempts.id desc`,
 )
 

@@ -18,6 +18,7 @@ describe('bodies that cannot be read', () => {
     ['an empty body', ''],
     ['a list', '[1]'],
     ['a string', '"x"'],
+    ['nothing but null', 'null'],
     ['a prototype', '{"__proto__":{"is_admin":true}}'],
     ['a constructor’s prototype', '{"constructor":{"prototype":{"is_admin":true}}}'],
   ] as const)('%s is answered with 400 [G4 G5]', async ([, body]) => {

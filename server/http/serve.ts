@@ -95,8 +95,8 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
 }
 
 function rawBody({ body }: FastifyRequest): Record<string, unknown> {
-  if (body === undefined || body === null) return {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('body.unreadable')
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('body.unreadable')
   return body as Record<string, unknown>
 }
 

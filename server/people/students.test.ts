@@ -58,6 +58,7 @@ test.for([
   ['std-4f7', 'hamza'],
   ['SARA', 'sara'],
   ['sara ali', 'sara'],
+  ['  sara   ali ', 'sara'],
   ['01234567', 'sara'],
   ['٠١٢٣ ٤٥٦', 'sara'],
   ['+20123', 'sara'],

@@ -14,13 +14,14 @@ interface Card {
   id: number
   name: string
   image: string | null
+  bio: string | null
   qualification: string | null
   price: number | null
   is_subscribed: boolean
 }
 
 const student = { id: sql.placeholder('student') }
-const columns = sql`users.id, users.name, users.image, teachers.qualification, teachers.price`
+const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qualification, teachers.price`
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
@@ -51,7 +52,7 @@ export async function listTeachers({ db, files }: School, viewer: Viewer | undef
   // Somebody came or went since they were counted.
   if (cards.length !== Math.max(0, Math.min(per_page, total - offset))) ({ cards, total } = await read(true))
   return {
-    data: presented(files, cards),
+    data: cards.map((card) => presented(files, card)),
     pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
   }
 }
@@ -77,14 +78,14 @@ export async function listOwnTeachers({ db, files }: School, viewer: Viewer, que
     total: async () => (await ownTotal(db, own))[0]?.total ?? 0,
     rows: (limit, offset) => ownCards(db, { ...own, limit, offset }),
   })
-  return { data: presented(files, data), pagination }
+  return { data: data.map((card) => presented(files, card)), pagination }
 }
 
-type Details = Card & { bio: string | null; email: string | null; phone: string }
+type Details = Card & { email: string | null; phone: string }
 
 const details = statement<Details, { id: number; student: number }>(
   'teacher_details',
-  sql`select ${columns}, teachers.bio, users.email, users.phone,
+  sql`select ${columns}, users.email, users.phone,
       ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed
     from users join teachers on teachers.user_id = users.id
     where ${isListed} and users.id = ${sql.placeholder('id')}`,
@@ -94,9 +95,10 @@ const details = statement<Details, { id: number; student: number }>(
 export async function readTeacher({ db, files }: School, viewer: Viewer | undefined, id: number) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer) })
   if (!teacher) throw new AppError('notFound')
+  return presented(files, teacher)
+}
+
+function presented<Shown extends Card>(files: FileStore, teacher: Shown) {
   const { bio, qualification, price } = teacher
   return { ...teacher, image: files.address(teacher.image), teacher_data: { bio, qualification, price } }
 }
-
-const presented = (files: FileStore, cards: Card[]) =>
-  cards.map((card) => ({ ...card, image: files.address(card.image) }))

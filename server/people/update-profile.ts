@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
 import { record } from '#server/audit/record.ts'
-import { grades } from '#server/catalogue/tables.ts'
+import { grades, stages } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type FieldProblems, refuseFields } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
@@ -83,6 +83,9 @@ async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place
     .where(eq(users.id, id))
   const stage = stage_id ?? own?.stage_id ?? 0
   const grade = grade_id ?? own?.grade_id ?? 0
-  const fits = await db.$count(grades, and(eq(grades.id, grade), eq(grades.stage_id, stage)))
-  return fits ? {} : { grade_id: ['gradeOfStage'] }
+  const [real, fits] = await Promise.all([
+    stage_id === undefined || db.$count(stages, eq(stages.id, stage_id)),
+    db.$count(grades, and(eq(grades.id, grade), eq(grades.stage_id, stage))),
+  ])
+  return { ...(real ? {} : { stage_id: ['unknown'] }), ...(fits ? {} : { grade_id: ['gradeOfStage'] }) }
 }
