@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { samplePicture } from '#server/test/sample-files.ts'
 import { examOf } from './exam-files.ts'
 import { roomOn } from './exam-room.ts'
-import { keptFiles, seenPicture } from './kept-on-phone.ts'
+import { keepNothing, keptFiles, seenPicture } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
@@ -99,11 +99,7 @@ test('where the browser keeps nothing, pictures still come, and stay as long as 
   platform,
   logInAs,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('no', 'SecurityError')
-    }
-  })
+  await keepNothing(page)
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)
   let fetched = 0

@@ -1,4 +1,5 @@
 import { begin, examFor, roomOn } from './exam-room.ts'
+import { keepNothing } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 test('without storage a reload goes on, and the page says where the answers are', async ({
@@ -6,11 +7,7 @@ test('without storage a reload goes on, and the page says where the answers are'
   platform,
   logInAs,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('no', 'SecurityError')
-    }
-  })
+  await keepNothing(page)
   const student = await logInAs('student')
   const exam = await examFor(platform, student)
   const room = roomOn(page)
@@ -109,11 +106,7 @@ for (const language of ['ar', 'en'] as const) {
     platform,
     logInAs,
   }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('no', 'SecurityError')
-      }
-    })
+    await keepNothing(page)
     await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
     const exam = await examFor(platform, await logInAs('student'), { count: 1, leave_rule: 'watchful' })
     const room = roomOn(page, language)

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './platform.ts'
 
+/** A browser that keeps nothing, as some private windows are. */
+export const keepNothing = (page: Page) =>
+  page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+  })
+
 /** How many answers, or attempts, the browser keeps. */
 export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries') =>
   page.evaluate(

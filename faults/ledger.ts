@@ -47,6 +47,16 @@ export class Ledger {
     })
   }
 
+  /** The answers as they are handed in, at first and again. */
+  handIn() {
+    this.submission ??= new Map(
+      this.latest().flatMap(({ question_id, answer_id, seq }) =>
+        answer_id === null ? [] : [[question_id, { answer_id, seq }]],
+      ),
+    )
+    return [...this.submission].map(([question_id, answer]) => ({ question_id, ...answer }))
+  }
+
   /** What the device has and the server has not acknowledged. */
   unsent() {
     return this.latest().filter(({ question_id, seq }) => seq > (this.acked.get(question_id) ?? 0))

@@ -163,13 +163,8 @@ export class VirtualStudent {
 
   /** The submission as this device sends it, at first and again. */
   submission() {
-    this.ledger.submission ??= new Map(
-      this.ledger
-        .latest()
-        .flatMap(({ question_id, answer_id, seq }) => (answer_id === null ? [] : [[question_id, { answer_id, seq }]])),
-    )
-    const answers = [...this.ledger.submission].map(([question_id, answer]) => ({ question_id, ...answer }))
     const { attempt, round, ticket, key, reason, ledger } = this
+    const answers = ledger.handIn()
     const journal = ledger.journal.sealed()
     return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
