@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { local, signIn } from './account-screens.ts'
 import { examFor, roomOn } from './exam-room.ts'
 import { expect, test } from './platform.ts'
 
@@ -26,6 +29,36 @@ test('an exam that was handed in cannot be begun again', async ({ page, platform
   await expect(page.getByRole('heading', { name: 'سلّمت هذا الامتحان من قبل.' })).toBeVisible()
   await expect(room.start).toBeHidden()
   await expect(page.getByRole('link', { name: 'العودة إلى الحصة' })).toBeVisible()
+})
+
+test('a login that ended before the start is asked for again, and leads back to the exam', async ({
+  page,
+  platform,
+}) => {
+  const student = await makeAccount(platform, { verified: true })
+  const exam = await examFor(platform, student)
+  const room = roomOn(page)
+  await signIn(page, student.phone, goodPassword)
+  await expect(page).toHaveURL('/')
+  const ends = [
+    () => platform.db.execute(sql`delete from sessions where user_id = ${student.id}`),
+    // As another tab signs out.
+    () => page.evaluate(() => localStorage.removeItem('user')),
+  ]
+  await page.goto(`/student-exam/${exam.id}`)
+  for (const end of ends) {
+    await expect(room.start).toBeVisible()
+    await end()
+    await room.start.click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeVisible()
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await page.getByLabel('رقم الهاتف').fill(local(student.phone))
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(page).toHaveURL(`/student-exam/${exam.id}`)
+  }
+  expect(await exam.attempt()).toBeUndefined()
 })
 
 test('an exam that runs on another device shows its time and goes on', async ({

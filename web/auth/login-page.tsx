@@ -3,7 +3,8 @@ import { redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { saveSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useNavigate } from '#web/routing/router.tsx'
+import type { ComeBack } from '#web/routing/route.ts'
+import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -19,6 +20,7 @@ export function LoginPage() {
   const t = useTexts(loginTexts)
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
+  const cameFrom = useLocation().state as ComeBack | null
   const { later, waiting } = useLater()
   const [isWrong, setWrong] = useState(false)
 
@@ -46,7 +48,8 @@ export function LoginPage() {
         onSent={({ data, message }) => {
           toast.success(message || t('success'), { ms: toastMs.short })
           saveSession(data)
-          later(() => navigate('/', { replace: true }), redirectMs.login)
+          const next = cameFrom?.roles.includes(data.user.user_type) ? cameFrom.path : '/'
+          later(() => navigate(next, { replace: true }), redirectMs.login)
         }}
         onRefused={(failure, form) => {
           setWrong(failure.error === 'auth.invalidCredentials')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -5,6 +6,7 @@ import { Button, Dots } from '#web/ui/button.tsx'
 import { ExamEnd } from './exam-end.tsx'
 import { ExamNotice } from './exam-notice.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
+import { leaveFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { room, useExam } from './use-exam.ts'
 
@@ -16,6 +18,7 @@ export function TakeExamPage() {
   const { state, facts, enter, look } = useExam(Number(id))
   const lesson = facts ? `/lesson/${facts.lesson_id}` : '/'
   const title = say(facts?.name) || t('exam')
+  useEffect(() => () => void leaveFullScreen(), [])
 
   if (state.at === 'room') {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#web/api/call.ts'
-import { readSession } from '#web/api/session.ts'
+import { clearSession, readSession } from '#web/api/session.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
@@ -32,7 +32,7 @@ const quickTries = 5
 
 /**
  * An exam that this device has begun goes on at once, one that it has sealed is sent; any other waits for the student's
- * click. While nobody answers it is tried again.
+ * click, or for a login where another tab signed out. While nobody answers it is tried again.
  */
 export function useExam(id: number) {
   const language = useLanguage()
@@ -104,7 +104,7 @@ export function useExam(id: number) {
     came.current = deviceNow()
     void look()
   })
-  return { state, facts, enter: () => enter(), look }
+  return { state, facts, enter: async () => (readSession() ? enter() : clearSession('expired')), look }
 }
 
 /** Where nobody answers, an exam that this device has begun goes on from what it kept. */

@@ -5,7 +5,9 @@ import { onSessionEnd, useSession } from '#web/api/session.ts'
 import { withoutLanguage } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigating } from '#web/routing/browser-router.tsx'
+import type { ComeBack } from '#web/routing/route.ts'
 import { useNavigate } from '#web/routing/router.tsx'
+import { usePageRoute } from '#web/routing/site.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Footer } from './footer.tsx'
@@ -44,6 +46,7 @@ function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const route = usePageRoute()
   const { token, user } = useSession() ?? {}
   const last = useRef({ token, id: user?.id })
 
@@ -57,12 +60,14 @@ function useSessionChanges() {
 
   useEffect(() => {
     const stop = onSessionEnd(() => {
-      if (withoutLanguage(location.pathname) === '/login') return
+      const path = withoutLanguage(location.pathname)
+      if (path === '/login') return
       toast.info(t('sessionExpired'), { ms: toastMs.short })
-      navigate('/login', { replace: true })
+      const roles = route?.outlivesLogin && route.who !== 'anyone' ? route.who : []
+      navigate('/login', { replace: true, state: { path, roles } satisfies ComeBack })
     })
     return () => {
       stop()
     }
-  }, [t, navigate])
+  }, [t, navigate, route])
 }

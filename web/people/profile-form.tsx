@@ -38,16 +38,26 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       }}
     >
       <h2 className="sr-only">{t('details')}</h2>
-      <div className="flex items-center gap-4">
-        <Avatar name={profile.name} image={profile.image} size="lg" />
-        <div className="min-w-0">
-          <p className="font-display text-title">
-            <bdi>{profile.name}</bdi>
-          </p>
-          <p className="text-small text-text-2">
-            <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>
-          </p>
+      <div className={`${pair} sm:items-center`}>
+        <div className="flex items-center gap-4">
+          <Avatar name={profile.name} image={profile.image} size="lg" />
+          <div className="min-w-0">
+            <p className="font-display text-title">
+              <bdi>{profile.name}</bdi>
+            </p>
+            <p className="text-small text-text-2">
+              <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>
+            </p>
+          </div>
         </div>
+        <FilePicker
+          name="image"
+          label={t('photo')}
+          accept="image/jpeg,image/png,image/webp"
+          acceptWords={t('photoKinds')}
+          limit={uploads.picture.fileBytes}
+          optional
+        />
       </div>
       <div className={pair}>
         <Field name="name" label={t('name')} defaultValue={profile.name} required minLength={2} autoComplete="name" />
@@ -72,14 +82,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <RoleFields userType="student" className={pair} stage={profile.stage_id} grade={profile.grade_id} />
       )}
       {profile.role === 'teacher' && <TeachingFields profile={profile} />}
-      <FilePicker
-        name="image"
-        label={t('photo')}
-        accept="image/jpeg,image/png,image/webp"
-        acceptWords={t('photoKinds')}
-        limit={uploads.picture.fileBytes}
-        optional
-      />
       <UploadProgress />
       <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
     </Form>

@@ -20,5 +20,11 @@ export interface PageRoute {
   listed?: boolean
 }
 
+/** What /login is told by a page that outlives a login: the next one of such a reader leads back to it. */
+export interface ComeBack {
+  path: string
+  roles: readonly UserType[]
+}
+
 /** Rendered on the server: what a visitor may see and no tab-bound flag decides. */
 export const isServerRendered = (route: PageRoute) => route.who === 'anyone' && !route.step
