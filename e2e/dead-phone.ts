@@ -8,6 +8,14 @@ export async function die(page: Page): Promise<Page> {
   return page.context().newPage()
 }
 
+/** Closes the page as people do, who say yes to the browser's warning. */
+export async function closePage(page: Page) {
+  page.on('dialog', (warning) => warning.accept())
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
+
 /** The phone's date jumps, ahead or back. */
 export const dateMoves = (page: Page, ms: number) =>
   page.addInitScript((by) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
-import { dateMoves, die } from './dead-phone.ts'
+import { closePage, dateMoves, die } from './dead-phone.ts'
 import { examOf } from './exam-files.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
 import { seenPicture } from './kept-on-phone.ts'
@@ -72,24 +72,30 @@ for (const language of playedIn) {
       await expect.poll(() => keptPages(page)).toEqual([])
     })
 
-    test('ends when it is strict and its student was away', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
-      await pageIsKept(page)
-      const context = page.context()
-      await context.setOffline(true)
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await page.close()
-      const next = roomOn(await context.newPage(), language)
-      await dateMoves(next.page, 60_000)
-      await next.page.goto(`/student-exam/${room.exam.id}`)
-      await expect(next.sealed).toBeVisible()
-      expect(await room.exam.reason()).toBeNull()
-      await context.setOffline(false)
-      await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
-      expect(await room.exam.reason()).toBe('unload')
-    })
+    for (const [said, date] of [
+      ['ends when it is strict and its student was away', 60_000],
+      ['ends once the server is heard, where the date of the phone was set back', -60_000],
+    ] as const) {
+      test(said, async ({ page, platform, logInAs }) => {
+        const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+        await pageIsKept(page)
+        const context = page.context()
+        await context.setOffline(true)
+        await room.next()
+        await room.choose('أ')
+        await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+        await closePage(page)
+        await room.exam.passes(60)
+        const next = roomOn(await context.newPage(), language)
+        await dateMoves(next.page, date)
+        await next.page.goto(`/student-exam/${room.exam.id}`)
+        await expect(date > 0 ? next.sealed : next.timer).toBeVisible()
+        expect(await room.exam.reason()).toBeNull()
+        await context.setOffline(false)
+        await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+        expect(await room.exam.reason()).toBe('unload')
+      })
+    }
 
     test('keeps beside the score what was chosen after the end that nobody could tell it of', async ({
       page,
@@ -108,6 +114,31 @@ for (const language of playedIn) {
       await page.context().setOffline(false)
       await expect(room.result).toContainText(room.say('result', { count: 1, total: 2, percent: '50' }))
       await expect(room.result).toContainText(room.say('lateWaiting'))
+    })
+
+    test('goes on in the round that was begun elsewhere meanwhile', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
+      await pageIsKept(page)
+      await page.context().setOffline(true)
+      page.on('dialog', (warning) => warning.accept())
+      await page.reload()
+      await expect(page.getByText(room.say('offline'))).toBeVisible()
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      const id = (await room.exam.attempt())?.id ?? 0
+      await room.exam.teacher.call('POST /tests/submission/:id/reopen', { params: { id } })
+      await room.student.call('GET /student/tests/:id', { params: { id: room.exam.id } })
+      await room.next()
+      await room.choose('أ')
+      const asked = page.waitForResponse(`**/student/tests/${room.exam.id}`)
+      await page.context().setOffline(false)
+      await asked
+      await room.allSaved()
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+      const attempt = await room.exam.attempt()
+      expect([attempt?.round, attempt?.submit_reason]).toEqual([2, 'manual'])
     })
 
     test('has its pictures on a phone whose battery died, and no more time by its lost date', async ({
