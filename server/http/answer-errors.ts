@@ -19,7 +19,8 @@ export function answerErrors(app: FastifyInstance) {
 /** What the framework cannot even route, such as a broken `%`, names nothing. No hook has seen such a request. */
 export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(new AppError('notFound'), preferredLanguage(request.headers['accept-language']))
-  reply.code(404).type('application/json; charset=utf-8').send(body)
+  const headers = { ...request.server.securityHeaders, 'cache-control': 'no-store' }
+  reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
 export function errorBody(known: AppError, language: Language) {

@@ -32,6 +32,8 @@ test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/
     const reply = await app.inject({ url })
     expect([reply.statusCode, reply.json()]).toEqual([404, notFound])
     expectCleanRefusal(reply)
+    const headersOf = ({ headers: { date, ...others } }: typeof reply) => others
+    expect(headersOf(reply)).toEqual(headersOf(await app.inject('/api/nowhere')))
   },
 )
 

@@ -41,8 +41,16 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
   }
   // A file of the build runs under the policy of the page that loads it, and every header counts on a slow line.
   const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+  app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? forFiles : headers)
     done()
   })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every reply carries, for those that no hook sees. */
+    securityHeaders: Record<string, string>
+  }
 }
