@@ -1,9 +1,15 @@
 import type { Bilingual, Language } from '#contract/values.ts'
 
-/** `Accept-Language` → ar or en, whichever is named first; Arabic unless asked otherwise. */
+const ranges = /\b(ar|en)\b[^,;]*(?:;\s*q=([\d.]+))?/g
+
+/** `Accept-Language` → ar or en, whichever is liked better or named first; Arabic unless asked otherwise. */
 export function preferredLanguage(header: string | undefined): Language {
-  const named = (header ?? '').toLowerCase().match(/\b(ar|en)\b/)
-  return named?.[1] === 'en' ? 'en' : 'ar'
+  const named = [...(header ?? '').toLowerCase().matchAll(ranges)].map(([, language, q = '1']) => ({
+    language,
+    q: Number(q),
+  }))
+  const [best] = named.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q)
+  return best?.language === 'en' ? 'en' : 'ar'
 }
 
 /** The text in that language; when it is missing, the other one. */

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from './answer-errors.ts'
 
 /** What is no HTTP, or too much of it, is refused before there is a request, so in the language of most. */
-export function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket) {
+export function refuseConnection(this: FastifyInstance, problem: NodeJS.ErrnoException, socket: Socket) {
   if (problem.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const isLarge = problem.code === 'HPE_HEADER_OVERFLOW'
   const body = errorBody(new AppError(isLarge ? 'headersTooLarge' : 'body.unreadable'), 'ar')
@@ -13,6 +14,7 @@ export function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket)
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
+    ...Object.entries(this.securityHeaders).map(([name, value]) => `${name}: ${value}`),
   ]
   return socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }

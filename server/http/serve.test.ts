@@ -37,11 +37,13 @@ test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/
   },
 )
 
-test('a language header that names neither language is answered in Arabic; an absurd one is refused [G16]', async () => {
+test('the language liked best of the two is answered; a header that names neither gets Arabic, an absurd one is refused [G16]', async () => {
   const inLanguage = (language: string) =>
     app.inject({ url: '/api/user/data', headers: { 'accept-language': language } })
   expect((await inLanguage('xx')).json().message).toBe('سجّل الدخول أولًا.')
   expect((await inLanguage('fr, en;q=0.5')).json().message).toBe('Please login first.')
+  expect((await inLanguage('en;q=0.2, ar-EG;q=0.9')).json().message).toBe('سجّل الدخول أولًا.')
+  expect((await inLanguage('ar;q=0, en-GB;q=0.1')).json().message).toBe('Please login first.')
   const absurd = await inLanguage('a'.repeat(8192))
   expect(absurd.statusCode).toBe(431)
   expectCleanRefusal(absurd)
@@ -72,6 +74,7 @@ test.for([
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
 
   expect(head).toContain(`HTTP/1.1 ${status} `)
+  for (const [name, value] of Object.entries(app.securityHeaders)) expect(head).toContain(`${name}: ${value}`)
   const type = /^content-type: (.*)$/im.exec(head)?.[1]
   expectCleanRefusal({ statusCode: status, headers: { 'content-type': type }, body })
 })
