@@ -54,6 +54,8 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
 function Sealed({ refused, unkept, lesson }: { refused: Refused; unkept: boolean; lesson: string }) {
   const t = useTexts(takingTexts)
   const says = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
+  // It is on the phone, and the network's return alone will not send it.
+  const isStuck = typeof refused === 'string' && !unkept
   useEffect(() => {
     if (!unkept) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -63,11 +65,11 @@ function Sealed({ refused, unkept, lesson }: { refused: Refused; unkept: boolean
   return (
     <div className="grid gap-4 p-6">
       <h2>{t(unkept ? 'sealedUnkept' : 'sealed')}</h2>
-      <p className="text-text-2">{t(unkept ? 'sealedUnkeptHelp' : 'sealedHelp')}</p>
+      {!isStuck && <p className="text-text-2">{t(unkept ? 'sealedUnkeptHelp' : 'sealedHelp')}</p>}
       <Notice tone="warn" role="status">
         {t(says[`${refused}`])}
       </Notice>
-      {typeof refused === 'string' && !unkept && <Back lesson={lesson} />}
+      {isStuck && <Back lesson={lesson} />}
     </div>
   )
 }
