@@ -111,7 +111,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
           <LessonFileRows />
         </div>
         <div className="grid gap-5">
-          <div className={`grid max-w-80 gap-1.5 ${videoId(link) ? '' : 'hidden @min-[52rem]:grid'}`}>
+          <div className={`grid gap-1.5 sm:max-w-80 ${videoId(link) ? '' : 'hidden @min-[52rem]:grid'}`}>
             <span className="font-semibold text-small">{t('preview')}</span>
             <VideoFrame url={link} title={t('preview')} preview />
           </div>

@@ -19,7 +19,7 @@ export const teachingTexts = texts({
   deleteFailed: { ar: 'تعذّر حذف الكورس.', en: 'The course could not be deleted.' },
   errorTogglingCourseStatus: { ar: 'تعذّر تغيير حالة الكورس.', en: 'The course’s status could not be changed.' },
 
-  courseLessons: { ar: 'حصص الكورس', en: 'Lessons of the course' },
+  courseLessons: { ar: 'حصص الكورس', en: 'Lessons' },
   noLessons: { ar: 'لا توجد حصص في هذا الكورس', en: 'There are no lessons in this course' },
   noLessonsHelp: { ar: 'أضف أول حصة ليراها طلابك هنا.', en: 'Add the first lesson for your students to see here.' },
   addLesson: { ar: 'إضافة حصة', en: 'Add lesson' },

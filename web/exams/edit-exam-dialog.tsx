@@ -139,7 +139,7 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
           <QuestionFile question={question} alt={t('questionPicture', { number })} />
         </div>
       )}
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid gap-2 lg:grid-cols-2">
         {question.answers.map((answer, at) => (
           <MarkedAnswer
             key={answer.id}

@@ -70,7 +70,7 @@ function Latest({ exam }: { exam: Exam }) {
       <ScoreRing score={exam.child_score} total={exam.counts} size="score-lg" />
       {/* The rules run on to the edge of the paper. */}
       <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
-        <h2 className="font-semibold font-text text-small tracking-normal">{t('latest')}</h2>
+        <p className="font-semibold">{t('latest')}</p>
         <p className="font-bold font-display text-[1.0625rem] text-text">
           <bdi>{say(exam.name)}</bdi>
         </p>

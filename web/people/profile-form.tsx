@@ -60,7 +60,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </div>
       <div className={pair}>
-        <Field name="name" label={t('name')} defaultValue={profile.name} required minLength={2} autoComplete="name" />
+        <Field
+          name="name"
+          label={t('name')}
+          defaultValue={profile.name}
+          required
+          minLength={2}
+          dir="auto"
+          autoComplete="name"
+        />
         <Field
           name="email"
           type="email"
@@ -70,20 +78,27 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="email"
         />
       </div>
-      <Field
-        name="birth_date"
-        type="date"
-        label={t('birthDate')}
-        defaultValue={profile.birth_date ?? ''}
-        max={new Date().toISOString().slice(0, 10)}
-        autoComplete="bday"
-      />
+      <div className={pair}>
+        <Field
+          name="birth_date"
+          type="date"
+          label={t('birthDate')}
+          defaultValue={profile.birth_date ?? ''}
+          max={new Date().toISOString().slice(0, 10)}
+          autoComplete="bday"
+        />
+        {profile.role === 'teacher' && (
+          <PriceField label={t('price')} hint={t('priceHint')} defaultValue={profile.price ?? ''} />
+        )}
+      </div>
       {profile.role === 'student' && (
         <RoleFields userType="student" className={pair} stage={profile.stage_id} grade={profile.grade_id} />
       )}
       {profile.role === 'teacher' && <TeachingFields profile={profile} />}
       <UploadProgress />
-      <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
+      <SubmitButton className="md:min-w-40 md:justify-self-start" busyText={t('saving')}>
+        {t('save')}
+      </SubmitButton>
     </Form>
   )
 }
@@ -100,7 +115,6 @@ function TeachingFields({ profile }: { profile: Extract<Profile, { role: 'teache
         dir="auto"
       />
       <TextArea name="bio" label={t('bio')} defaultValue={profile.bio ?? ''} maxLength={2000} rows={5} dir="auto" />
-      <PriceField label={t('price')} hint={t('priceHint')} defaultValue={profile.price ?? ''} />
     </>
   )
 }

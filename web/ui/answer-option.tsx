@@ -75,7 +75,7 @@ export function MarkedAnswer(props: { place?: number; text: string; mark?: 'corr
       </span>
       {look && (
         <span
-          className={`inline-flex items-center gap-2 text-caption font-semibold max-[24rem]:col-start-2 max-[24rem]:col-end-[-1] ${look.text}`}
+          className={`inline-flex items-center gap-2 text-caption font-semibold max-[30rem]:col-start-2 max-[30rem]:col-end-[-1] ${look.text}`}
         >
           {says ?? (mark === 'correct' ? t('correctAnswer') : t('yourAnswer'))}
           <Icon name={look.icon} size="lg" />

@@ -16,7 +16,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
         {steps.map(({ label, to }, at) => (
           <li
             key={label}
-            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''}`}
+            className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${long && at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''}`}
           >
             {to ? (
               <>

@@ -28,7 +28,7 @@ interface Props {
   note?: (files: readonly File[]) => ReactNode
 }
 
-/** A drop zone and the chosen files below it, each of which can be taken out again. They join the form when it is sent. */
+/** The chosen files and the drop zone below them, each of which can be taken out again. They join the form when it is sent. */
 export function FilePicker(props: Props) {
   const {
     name,
@@ -79,13 +79,26 @@ export function FilePicker(props: Props) {
         {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
       </span>
       {present && files.length === 0 && <PresentPicture address={present} />}
-      <DropZone input={id} onDrop={add}>
-        <Icon name="upload" size="lg" className="text-primary" />
-        <span>
-          {t(zoneWords(several && !oneByOne, several && oneByOne && files.length > 0))}{' '}
-          <b className="font-semibold text-primary">{t('chooseFile')}</b>
-        </span>
-        {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
+      <ul className="grid gap-2 empty:hidden">
+        {files.map((file, index) => (
+          <li key={keyOf(file)} ref={showItself}>
+            <FileChip name={file.name} size={formatBytes(file.size, language)} onRemove={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      <DropZone input={id} onDrop={add} small={files.length > 0}>
+        {files.length > 0 ? (
+          <b className="font-semibold text-primary">{t(several ? 'anotherFile' : 'otherFile')}</b>
+        ) : (
+          <>
+            <Icon name={accept.includes('pdf') ? 'upload' : 'image'} size="lg" className="text-primary" />
+            <span>
+              {t(several && !oneByOne ? 'dropFiles' : 'dropFile')}{' '}
+              <b className="font-semibold text-primary">{t('chooseFile')}</b>
+            </span>
+            {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
+          </>
+        )}
         <input
           {...wiring}
           aria-labelledby={`${id}-label`}
@@ -100,13 +113,6 @@ export function FilePicker(props: Props) {
           }}
         />
       </DropZone>
-      <ul className="grid gap-2">
-        {files.map((file, index) => (
-          <li key={keyOf(file)} ref={showItself}>
-            <FileChip name={file.name} size={formatBytes(file.size, language)} onRemove={() => remove(index)} />
-          </li>
-        ))}
-      </ul>
       {note?.(files)}
       <FieldNotes id={id} problem={problem} role={refused ? 'alert' : undefined} />
     </div>
@@ -132,13 +138,14 @@ function PresentPicture({ address }: { address: string }) {
   )
 }
 
-function DropZone(props: { input: string; onDrop: (files: File[]) => void; children: ReactNode }) {
-  const { input, onDrop, children } = props
+/** Large while it waits for a first file; with one chosen it only offers another. */
+function DropZone(props: { input: string; onDrop: (files: File[]) => void; small: boolean; children: ReactNode }) {
+  const { input, onDrop, small, children } = props
   const [over, setOver] = useState(false)
   return (
     <label
       htmlFor={input}
-      className={`relative grid min-h-28 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 py-5 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-bg'}`}
+      className={`relative grid cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${small ? 'min-h-11 py-2' : 'min-h-28 py-5'} ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-bg'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -153,11 +160,6 @@ function DropZone(props: { input: string; onDrop: (files: File[]) => void; child
       {children}
     </label>
   )
-}
-
-const zoneWords = (several: boolean, isNext = false) => {
-  if (isNext) return 'dropAnother'
-  return several ? 'dropFiles' : 'dropFile'
 }
 
 const keys = new WeakMap<File, string>()
