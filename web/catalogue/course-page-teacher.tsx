@@ -32,7 +32,13 @@ export function CoursePageTeacher() {
   const reply = useApi('GET /course/:id', { params: { id } })
   const course = reply.data?.data
   if (reply.error?.status === 404) {
-    return <MissingState title={missing('courseNotFound')} help={missing('courseNotFoundHelp')} />
+    return (
+      <MissingState
+        title={missing('courseNotFound')}
+        help={missing('courseNotFoundHelp')}
+        list={{ label: t('courses'), to: '/courses' }}
+      />
+    )
   }
   const name = say(course?.name) || missing('course')
   return (

@@ -31,12 +31,19 @@ type OwnLesson = CallReply<'GET /lesson/:id'>['data']
 /** A lesson for its teacher: video, resources, exams, homework. */
 export function LessonPageTeacher() {
   const t = useTexts(catalogueTexts)
+  const teaching = useTexts(teachingTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
   const reply = useApi('GET /lesson/:id', { params: { id } })
   const lesson = reply.data?.data
   if (reply.error?.status === 404) {
-    return <MissingState title={t('lessonNotFound')} help={t('lessonNotFoundHelp')} />
+    return (
+      <MissingState
+        title={t('lessonNotFound')}
+        help={t('lessonNotFoundHelp')}
+        list={{ label: teaching('courses'), to: '/courses' }}
+      />
+    )
   }
   const name = say(lesson?.name) || t('lesson')
   return (

@@ -17,7 +17,7 @@ export function AttemptTimeline({ events }: { events: Submission['events'] }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and an event is its place in it
             key={place}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-surface px-4 py-3"
+            className="grid items-baseline gap-x-6 gap-y-0.5 bg-surface px-4 py-3 md:grid-cols-[17rem_1fr] md:px-6"
           >
             <span>
               <b>{t(`event_${event.type}`)}</b>
@@ -26,7 +26,7 @@ export function AttemptTimeline({ events }: { events: Submission['events'] }) {
                 <span className="text-text-2"> · {t('forSeconds', { count: Math.round(event.length_ms / 1000) })}</span>
               )}
             </span>
-            <time dateTime={event.at} className="text-caption text-text-2">
+            <time dateTime={event.at} className="text-small text-text-2 md:order-first">
               {formatDateTime(event.at, language)}
             </time>
           </li>

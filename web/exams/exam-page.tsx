@@ -25,7 +25,14 @@ export function ExamPage() {
   const { id = '' } = useParams()
   const reply = useApi('GET /test/:id', { params: { id } })
   const exam = reply.data?.data
-  if (reply.error?.status === 404) return <MissingState title={t('examNotFound')} help={t('examNotFoundHelp')} />
+  if (reply.error?.status === 404)
+    return (
+      <MissingState
+        title={t('examNotFound')}
+        help={t('examNotFoundHelp')}
+        list={{ label: t('courses'), to: '/courses' }}
+      />
+    )
   const name = say(exam?.name) || t('exam')
   return (
     <div className="page-width grid gap-6 pt-4 pb-section">

@@ -90,7 +90,7 @@ function Change({ answer, busy, onChange }: ChangeProps) {
       look="ghost"
       size="sm"
       busy={busy}
-      className="justify-self-start"
+      className="-ms-4 justify-self-start"
       onClick={() => onChange(isRefused ? 'accept' : 'refuse')}
     >
       {t(isRefused ? 'acceptThis' : 'refuseThis')}

@@ -26,7 +26,13 @@ export function SubmissionPage() {
   const reply = useApi('GET /tests/submission/data/:id', { params: { id: studentId } })
   const submission = reply.data?.data
   if (reply.error?.status === 404) {
-    return <MissingState title={t('submissionNotFound')} help={t('examNotFoundHelp')} />
+    return (
+      <MissingState
+        title={t('submissionNotFound')}
+        help={t('examNotFoundHelp')}
+        list={{ label: t('courses'), to: '/courses' }}
+      />
+    )
   }
   if (!submission) {
     return (

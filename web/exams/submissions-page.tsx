@@ -25,7 +25,14 @@ export function SubmissionsPage() {
     params: { id },
     query: { page: search.get('page') ?? 1, per_page: 12 },
   })
-  if (submissions.error?.status === 404) return <MissingState title={t('examNotFound')} help={t('examNotFoundHelp')} />
+  if (submissions.error?.status === 404)
+    return (
+      <MissingState
+        title={t('examNotFound')}
+        help={t('examNotFoundHelp')}
+        list={{ label: t('courses'), to: '/courses' }}
+      />
+    )
   const name = say(exam.data?.data.name) || t('exam')
   return (
     <div className="page-width pt-4 pb-section">

@@ -27,12 +27,12 @@ export function StudentPage() {
   const { person, people, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
   const courses = useCourses(id, isParent)
+  const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
   if (!id || tests.error?.status === 404) {
-    return <MissingState title={t('personNotFound')} help={t('personNotFoundHelp')} />
+    return <MissingState title={t('personNotFound')} help={t('personNotFoundHelp')} list={list} />
   }
 
   const name = person?.name ?? t(asked.data ? 'former' : 'person')
-  const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
   if (asked.isLoading || !known) return <StudentBones title={name} />
   return (
     <div className="page-width grid gap-8 pt-4 pb-section lg:gap-12">

@@ -4,8 +4,9 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 
-/** A page whose subject is not there, or not the reader's to see: one fact, one way on. */
-export function MissingState({ title, help }: { title: string; help: string }) {
+/** A page whose subject is not there, or not the reader's to see: one fact, one way on, to the list it belongs in or home. */
+export function MissingState(props: { title: string; help: string; list?: { label: string; to: string } }) {
+  const { title, help, list } = props
   const t = useTexts(messageTexts)
   return (
     <div className="page-width grid min-h-[60dvh] content-center justify-items-center gap-3 py-section text-center">
@@ -13,8 +14,8 @@ export function MissingState({ title, help }: { title: string; help: string }) {
       <StoppedClock />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="max-w-measure text-text-2">{help}</p>
-      <LinkButton to="/" className="mt-2">
-        {t('home')}
+      <LinkButton to={list?.to ?? '/'} className="mt-2">
+        {list?.label ?? t('home')}
       </LinkButton>
     </div>
   )
