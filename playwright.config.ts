@@ -21,7 +21,9 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
-    trace: 'retain-on-failure',
+    // Pictures of every step cost a quarter of the run; `playwright test --trace on` makes them when a failure needs them.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserFlags },
   },
 })

@@ -17,6 +17,28 @@ const packages = [
 
 const longestInstallMs = 10 * 60_000
 
+/**
+ * Chromium heeds only the last list of this kind, so these repeat the test library's own. The first two make suggestions for the
+ * address bar that nobody sees: a process of their own for every context, dearer than most of our pages.
+ */
+const unwantedFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** What every test needs to say to the browser: it may be root's, without a screen, and must ask nobody anything. */
 export const browserFlags = [
   '--no-sandbox',
@@ -26,6 +48,7 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unwantedFeatures.join()}`,
 ]
 
 /** The path of a Chromium that runs: the machine's own, else the test library's. Installs nothing. */
