@@ -122,6 +122,9 @@ function lookForSizes() {
     // A label, or the whole card around a link, may be what is pressed.
     shown.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = shown.getBoundingClientRect()
+    // Nor can what an open list lies over.
+    const list = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(':has(> [role=listbox])')
+    if (list && !list.contains(target)) continue
     const reaches = (across: number, down: number) => {
       const hit = document.elementFromPoint(x + width / 2 + across, y + height / 2 + down)
       const label = hit?.closest('label')
