@@ -147,7 +147,7 @@ function AnswerFields({ name }: { name: string }) {
             <label className="mt-8 grid size-13 w-11 flex-none cursor-pointer place-items-center">
               <input
                 type="radio"
-                className="size-6 accent-success"
+                className="size-6 cursor-pointer appearance-none rounded-full border-[1.5px] border-border-strong bg-surface checked:border-[7px] checked:border-success"
                 aria-label={t('correct', { number })}
                 // Belongs to no form: each answer says by itself, below, whether it is the correct one.
                 form=""

@@ -85,7 +85,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 export function CancelButton() {
   const t = useTexts(formTexts)
   return (
-    <Button look="secondary" className="max-md:min-w-28" onClick={useContext(Leave)}>
+    <Button look="secondary" className="max-md:min-w-24" onClick={useContext(Leave)}>
       {t('cancel')}
     </Button>
   )
