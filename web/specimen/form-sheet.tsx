@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Toaster } from '#web/layout/toaster.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askFirst, ConfirmHost } from '#web/ui/confirm.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { DigitsInput, useDigits } from '#web/ui/digits-input.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -93,9 +93,7 @@ function LessonDialog({ onClose }: { onClose: () => void }) {
           <TextArea name="note" label="ملاحظة" rows={8} />
         </DialogBody>
         <DialogFoot>
-          <Button look="secondary" onClick={onClose}>
-            إلغاء
-          </Button>
+          <CancelButton />
           <SubmitButton>حفظ الحصة</SubmitButton>
         </DialogFoot>
       </Form>
