@@ -27,6 +27,7 @@ import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
 import type { WebBuild } from '#server/web/build.ts'
+import { iconRoute } from '#server/web/icon.ts'
 import { webPages } from '#server/web/pages.ts'
 import { securityHeaders } from '#server/web/security-headers.ts'
 
@@ -62,6 +63,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   answerErrors(app)
   healthRoute(app)
   mediaRoutes(app)
+  iconRoute(app)
   await app.register(api, { prefix: '/api' })
   if (gateway.name === 'sandbox') await app.register(sandboxPages)
   if (web) await webPages(app, web)

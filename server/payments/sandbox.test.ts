@@ -57,6 +57,7 @@ test('the page runs nothing and styles itself from a file, so the strict policy 
   expect(html).not.toMatch(/<script|<style|style=|onclick/)
   // Without one a browser asks for /favicon.ico, which is not there.
   expect(html).toContain('<link rel="icon" href="/icon.svg"')
+  expect((await fetch(`${origin}/icon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(style.status).toBe(200)

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+
+const icon = new URL('../../web/icon.svg', import.meta.url)
+
+/** For the pages that are not of the build: the payment sandbox and the API's reference. */
+export function iconRoute(app: FastifyInstance) {
+  app.get('/icon.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(icon)),
+  )
+}
