@@ -21,10 +21,8 @@ import { type Presence, Returns } from './presence.ts'
 import { sendAnswers } from './send-answers.ts'
 import { deliver } from './send-submission.ts'
 import { firstView, keptWhere, type View } from './view.ts'
-import { waitOf } from './waiting.ts'
 
 const coalesceMs = 300
-const heartbeatMs = 15_000
 
 /** One attempt on this page: writes answers down, sends them, knows the time, and submits exactly once. */
 export class Attempt {
@@ -58,7 +56,7 @@ export class Attempt {
     void this.#write(this.#book.restored)
     this.#deafen = onStorageLost(() => void Promise.all([saveRecord(record), this.#write(this.#book.entries)]))
     // What an earlier page wrote down but could not send goes out at once.
-    this.#schedule(this.#book.unsent.length > 0 ? 0 : heartbeatMs)
+    this.#schedule(this.#book.unsent.length > 0 ? 0 : this.#returns.nextIn)
   }
 
   subscribe = (listener: () => void) => {
@@ -140,6 +138,8 @@ export class Attempt {
     this.#show(answered.kind === 'ended' ? { phase: 'ended' } : { phase: 'done', result: answered.result })
   }
 
+  readonly #again = () => this.#schedule(0)
+
   #schedule(ms: number) {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#save(), ms)
@@ -178,8 +178,7 @@ export class Attempt {
     void writeAnchor(this.record.id, anchor)
     const last = { ends_at: Date.now() + remaining_ms, left_ms: remaining_ms, saved: this.#book.saved }
     if (!this.#submitted) void saveRecord(Object.assign(this.record, last))
-    const settle = this.#returns.settlesIn
-    this.#schedule(this.#book.unsent.length > 0 ? coalesceMs : settle > 0 ? settle : heartbeatMs)
+    this.#schedule(this.#book.unsent.length > 0 ? coalesceMs : this.#returns.nextIn)
   }
 
   #saveFailed(failure: unknown) {
@@ -189,7 +188,8 @@ export class Attempt {
     const unheard = isUnheard(failure)
     if (this.#failures === 0 && unheard) this.note('offline')
     this.#show({ offline: unheard, refused: !unheard })
-    this.#schedule((this.#returns.isTold ? waitOf(this.#failures) : 500) * (0.75 + Math.random() / 2))
+    this.#schedule(this.#returns.againIn(this.#failures) * (0.75 + Math.random() / 2))
+    window.addEventListener('online', this.#again, { once: true })
     this.#failures += 1
   }
 
