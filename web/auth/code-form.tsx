@@ -38,8 +38,14 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
       title={t('title')}
       intro={
         <>
-          {t('sentTo')} <bdi dir="ltr">{pending.email ?? formatPhone(pending.phone)}</bdi>{' '}
-          <Link to={back} className="inline-block py-2.5 font-semibold">
+          {t('sentTo')}{' '}
+          <bdi dir="ltr" className={pending.email ? 'wrap-anywhere' : 'whitespace-nowrap'}>
+            {pending.email ?? formatPhone(pending.phone)}
+          </bdi>{' '}
+          <Link
+            to={back}
+            className="relative whitespace-nowrap font-semibold after:absolute after:inset-x-0 after:-inset-y-3"
+          >
             {t(pending.email ? 'changeEmail' : 'change')}
           </Link>
         </>

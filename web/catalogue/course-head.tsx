@@ -2,21 +2,20 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs, useTeachersStep } from '#web/ui/breadcrumbs.tsx'
 import { Fact, Meta } from '#web/ui/meta.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { Course } from './course-page.tsx'
-import { catalogueTexts } from './texts.ts'
 
 export function CourseHead({ course }: { course: Course }) {
-  const t = useTexts(catalogueTexts)
   const words = useTexts(uiTexts)
   const name = useBilingual()(course.name)
+  const teachers = useTeachersStep()
   const { teacher } = course
   const teacherPage = `/teacherDetails/${teacher.id}`
   return (
     <header className="grid gap-2">
-      <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher.name, to: teacherPage }, { label: name }]} />
+      <Breadcrumbs steps={[teachers, { label: teacher.name, to: teacherPage }, { label: name }]} />
       <h1 tabIndex={-1}>
         <bdi>{name}</bdi>
       </h1>

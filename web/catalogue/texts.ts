@@ -1,7 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
 export const catalogueTexts = texts({
-  home: { ar: 'الرئيسية', en: 'Home' },
   course: { ar: 'الكورس', en: 'Course' },
   courseNotFound: { ar: 'هذا الكورس غير موجود', en: 'This course is not here' },
   courseNotFoundHelp: {

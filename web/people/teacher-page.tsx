@@ -6,7 +6,7 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs, useTeachersStep } from '#web/ui/breadcrumbs.tsx'
 import { CourseCard } from '#web/ui/course-card.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -28,6 +28,7 @@ export function TeacherPage() {
   const { id } = useParams()
   const reply = useApi('GET /teacher/data/:id', { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const teacher = reply.data?.data
+  const teachers = useTeachersStep()
 
   if (!id || reply.error?.status === 404) {
     return <MissingState title={t('teacherNotFound')} help={t('teacherNotFoundHelp')} />
@@ -40,7 +41,7 @@ export function TeacherPage() {
         image={teacher?.image}
       />
       <div className="grid gap-2">
-        <Breadcrumbs steps={[{ label: t('home'), to: '/' }, { label: teacher?.name ?? t('teacher') }]} />
+        <Breadcrumbs steps={[teachers, { label: teacher?.name ?? t('teacher') }]} />
         {teacher ? (
           <TeacherProfile teacher={teacher} />
         ) : reply.isError ? (

@@ -6,7 +6,6 @@ export const peopleTexts = texts({
   noTeachers: { ar: 'لم تشترك مع أي مدرّس بعد', en: 'You are not subscribed to any teacher yet' },
   noTeachersHelp: { ar: 'اختر مدرّسًا وشاهد كورساته.', en: 'Choose a teacher and look at the courses.' },
   findTeacher: { ar: 'اختر مدرّسك', en: 'Choose your teacher' },
-  home: { ar: 'الرئيسية', en: 'Home' },
   teacher: { ar: 'المدرّس', en: 'Teacher' },
   teacherNotFound: { ar: 'هذا المدرّس غير موجود', en: 'This teacher is not here' },
   teacherNotFoundHelp: {

@@ -1,7 +1,15 @@
+import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
+
+/** Where a teacher's pages hang: students have a list of theirs, the others find all on the home page. */
+export function useTeachersStep() {
+  const t = useTexts(uiTexts)
+  const isStudent = useSession()?.user.user_type === 'student'
+  return isStudent ? { label: t('myTeachers'), to: '/teachers' } : { label: t('home'), to: '/' }
+}
 
 /**
  * Where this page stands, on one line that long names share; the last step is the page itself and has no `to`. Of three

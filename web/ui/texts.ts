@@ -3,6 +3,8 @@ import { texts } from '#web/i18n/texts.ts'
 /** Words on the pieces that every feature shares. */
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
+  home: { ar: 'الرئيسية', en: 'Home' },
+  myTeachers: { ar: 'مدرّسوك', en: 'My teachers' },
   lessons: {
     ar: {
       zero: 'لا حصص',
