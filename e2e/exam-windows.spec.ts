@@ -36,6 +36,10 @@ test('a look at the library keeps what is written of a new exam, and the focus',
   await expect(form.getByRole('article').filter({ hasText: 'امتحان النماذج' })).toBeVisible()
   await expect(form.getByLabel('نص السؤال 2')).toBeHidden()
   await expect(form.getByRole('button', { name: 'احفظ الامتحان' })).toBeHidden()
+  const beside = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'امتحان النماذج' }).click()
+  await (await beside).close()
+  await library.focus()
 
   await page.keyboard.press('ArrowRight')
   await expect(fresh).toBeFocused()

@@ -78,6 +78,8 @@ export function TeacherExamCard(props: {
       icon="exam"
       title={<bdi>{name}</bdi>}
       to={`/exam/${exam.id}`}
+      // Chosen from in a window, which must not go with what is written in it.
+      target={end ? '_blank' : undefined}
       end={
         end ?? (
           <>

@@ -9,13 +9,15 @@ interface Props {
   title: ReactNode
   /** The whole card answers this link. */
   to?: string
+  /** Where the link is read beside what stands here, in a tab of its own. */
+  target?: '_blank'
   titleAs?: 'h2' | 'h3' | 'h4'
   children?: ReactNode
   end?: ReactNode
 }
 
 /** One line of a list: a tile, a name with facts under it, one action at the end. */
-export function ItemCard({ icon, start, title, to, titleAs: Title = 'h3', children, end }: Props) {
+export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3', children, end }: Props) {
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
     <article
@@ -30,7 +32,7 @@ export function ItemCard({ icon, start, title, to, titleAs: Title = 'h3', childr
       <div className="grid min-w-0 justify-items-start gap-1">
         <Title className="text-title">
           {to ? (
-            <Link to={to} className="stretched rounded-lg no-underline">
+            <Link to={to} target={target} className="stretched rounded-lg no-underline">
               {title}
             </Link>
           ) : (
