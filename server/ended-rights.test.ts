@@ -63,7 +63,7 @@ test('a list shows no more than the pages it leads to [O7]', async () => {
   expect(await statusOf(who.S0, 'GET /course/data/:id', byCourse)).toBe(404)
 })
 
-test('what was deleted is there for nobody, except a running subscriber’s course [O8]', async () => {
+test('what was deleted is there for nobody, except to read for administrators, and a running subscriber’s course [O8]', async () => {
   const { who, course, lesson, homework, exam, submission } = school
   const byCourse = { params: { id: course.id } }
   expect(await statusOf(who.T1, 'DELETE /course/:id', byCourse)).toBe(200)
@@ -86,6 +86,11 @@ test('what was deleted is there for nobody, except a running subscriber’s cour
   for (const [call, input] of gone) {
     expect({ call, status: await statusOf(who.T1, call, input) }).toEqual({ call, status: 404 })
   }
+  for (const call of ['GET /test/:id', 'GET /tests/:id/submissions'] as const) {
+    const input = { params: { id: exam.id } }
+    expect({ call, status: await statusOf(who.A, call, input) }).toEqual({ call, status: 200 })
+  }
+  expect(await statusOf(who.A, 'POST /tests/update/:id', { params: { id: exam.id }, body: { duration: 9 } })).toBe(404)
 })
 
 test('an id of something else is the id of nothing [G12 O9]', async () => {

@@ -11,6 +11,9 @@ import { attempts, tests } from './tables.ts'
 export const isOwn = (viewer: Viewer): SQL =>
   viewer.role === 'admin' ? sql`true` : sql`${courses.teacher_id} = ${viewer.id}`
 
+/** SQL, beside `lessons` and `courses`: nothing of the way to it is deleted. */
+export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
+
 /** SQL: made by an administrator, for every teacher to read and to copy. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
 
@@ -36,21 +39,24 @@ const examOfTeacher = prepared('exam_of_teacher', (db) =>
     .where(
       and(
         eq(tests.id, sql.placeholder('test')),
-        and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at)),
+        or(sql`${sql.placeholder('alsoDeleted')}::boolean`, isThere),
         or(sql`${sql.placeholder('admin')}::boolean`, eq(courses.teacher_id, sql.placeholder('teacher')), inLibrary),
       ),
     ),
 )
 
-async function knownExam(db: Db, { id: teacher, role }: Viewer, test: number) {
-  const [exam] = await examOfTeacher(db).execute({ test, teacher, admin: role === 'admin' })
+async function knownExam(db: Db, { id: teacher, role }: Viewer, test: number, alsoDeleted = false) {
+  const [exam] = await examOfTeacher(db).execute({ test, teacher, admin: role === 'admin', alsoDeleted })
   if (!exam) throw new AppError('notFound')
   return exam
 }
 
-/** The exam, if it is the caller's; 404 otherwise. Library exams belong to the administrators. */
+/**
+ * The exam to read about, if it is the caller's; 404 otherwise. Library exams belong to the administrators, who read what
+ * is deleted, too.
+ */
 export async function ownExam(db: Db, viewer: Viewer, testId: number) {
-  const exam = await knownExam(db, viewer, testId)
+  const exam = await knownExam(db, viewer, testId, viewer.role === 'admin')
   if (exam.of_library && viewer.role !== 'admin') throw new AppError('notFound')
   return exam
 }
