@@ -45,6 +45,8 @@ for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
     await page.clock.install()
     await page.goto(path)
     await fill?.(page)
+    // Time that stands before everything has arrived keeps it away.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (fails) await answer(page, fails, 500, {})
     await stopTime(page)
     await press(page)

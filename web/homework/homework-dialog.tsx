@@ -40,24 +40,26 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
         <DialogBody>
           <input type="hidden" name="lesson_id" value={lessonId} />
           <BilingualField name="name" labels={{ ar: t('name'), en: t('nameEn') }} required maxLength={200} />
-          <FilePicker
-            name="files[i][file]"
-            label={t('files')}
-            accept={documents}
-            acceptWords={t('fileKinds')}
-            limit={uploads.lesson.fileBytes}
-            most={uploads.lesson.files - 1}
-            oneByOne
-            optional
-          />
-          <FilePicker
-            name="image"
-            label={t('image')}
-            accept="image/jpeg,image/png,image/webp"
-            acceptWords={t('imageKinds')}
-            limit={uploads.picture.fileBytes}
-            optional
-          />
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            <FilePicker
+              name="files[i][file]"
+              label={t('files')}
+              accept={documents}
+              acceptWords={t('fileKinds')}
+              limit={uploads.lesson.fileBytes}
+              most={uploads.lesson.files - 1}
+              oneByOne
+              optional
+            />
+            <FilePicker
+              name="image"
+              label={t('image')}
+              accept="image/jpeg,image/png,image/webp"
+              acceptWords={t('imageKinds')}
+              limit={uploads.picture.fileBytes}
+              optional
+            />
+          </div>
         </DialogBody>
         <DialogFoot>
           <CancelButton />

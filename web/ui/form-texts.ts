@@ -72,7 +72,10 @@ export const formTexts = texts({
   chooseFile: { ar: 'اختر من جهازك', en: 'choose from your device' },
   presentPicture: { ar: 'الصورة الحالية', en: 'The present picture' },
   present: { ar: 'الصورة الحالية تبقى إن لم تختر غيرها.', en: 'The present picture stays unless you choose another.' },
-  wrongKind: { ar: 'نوع هذا الملف غير مقبول: {{name}}', en: 'This kind of file is not accepted: {{name}}' },
+  wrongKind: {
+    ar: 'نوع هذا الملف غير مقبول: \u2068{{name}}\u2069',
+    en: 'This kind of file is not accepted: \u2068{{name}}\u2069',
+  },
   tooMany: {
     ar: {
       zero: 'لا ملفات هنا.',
@@ -87,5 +90,8 @@ export const formTexts = texts({
       other: 'At most {{count}} files. The others were left out.',
     },
   },
-  tooLarge: { ar: 'الملف أكبر من {{limit}}: {{name}}', en: 'The file is larger than {{limit}}: {{name}}' },
+  tooLarge: {
+    ar: 'الملف أكبر من {{limit}}: \u2068{{name}}\u2069',
+    en: 'The file is larger than {{limit}}: \u2068{{name}}\u2069',
+  },
 })
