@@ -20,18 +20,23 @@ export function useSealedExams() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may be the one whom a kept exam waits for
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
     const send = async () => {
       if (localStorage.getItem(sealedFlag) === null) return
-      const { sendSealed } = await import('#web/exams/taking/send-sealed.ts')
-      const sent = await sendSealed(language)
+      const sent = await import('#web/exams/taking/send-sealed.ts').then(
+        ({ sendSealed }) => sendSealed(language),
+        // The script itself waits for the network.
+        () => ({ arrived: 0, news: [], again: true }),
+      )
       clearTimeout(again)
-      if (sent.again && localStorage.getItem(sealedFlag) !== null) again = setTimeout(send, againMs)
+      if (sent.again && !isGone && localStorage.getItem(sealedFlag) !== null) again = setTimeout(send, againMs)
       for (const { kind, title, detail } of sent.news) toast[kind](title, { detail })
       if (sent.arrived > 0) void refreshCalls(client, ['GET /lesson/tests/:id'])
     }
     void send()
     window.addEventListener('online', send)
     return () => {
+      isGone = true
       clearTimeout(again)
       window.removeEventListener('online', send)
     }
