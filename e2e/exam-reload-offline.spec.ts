@@ -5,7 +5,7 @@ import { samplePicture } from '#server/test/sample-files.ts'
 import { closePage, dateMoves, die } from './dead-phone.ts'
 import { examOf } from './exam-files.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
-import { seenPicture } from './kept-on-phone.ts'
+import { keptPages, seenPicture } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const yearMs = 365 * 24 * 3_600_000
@@ -16,12 +16,18 @@ const pageIsKept = (page: Page) =>
     .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))
     .toContain('"rendered":false,"replies":[]')
 
-/** Kept pages, and workers that give them back. */
-const keptPages = (page: Page) =>
-  page.evaluate(async () => [
-    ...(await caches.keys()),
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  ])
+/** From now on the school has another build than the one that this page runs. Gives its page's arrival, in the background. */
+async function newBuild(page: Page) {
+  await page.context().route('**/assets/index-new.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
+  await page.route('**/student-exam/*', async (route) => {
+    if (route.request().headers().accept !== 'text/html') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-new.js')
+    await route.fulfill({ response, body })
+  })
+  const arrival = page.waitForResponse(async (reply) => (await reply.request().allHeaders()).accept === 'text/html')
+  return { arrival }
+}
 
 /** What the teacher's timeline tells of it. */
 async function events({ db }: Platform, exam: { id: number }) {
@@ -51,6 +57,8 @@ for (const language of playedIn) {
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
       const before = await secondsLeft(room)
       page.on('dialog', (warning) => warning.accept())
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
       await page.reload()
       await expect(page.getByText(room.say('offline'))).toBeVisible()
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
@@ -70,6 +78,7 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('manual')
       expect(await events(platform, room.exam)).toEqual(expect.arrayContaining(['reload', 'offline']))
       await expect.poll(() => keptPages(page)).toEqual([])
+      expect(errors).toEqual([])
     })
 
     for (const [said, date] of [
@@ -133,6 +142,23 @@ for (const language of playedIn) {
       const asked = page.waitForResponse(`**/student/tests/${room.exam.id}`)
       await page.context().setOffline(false)
       await asked
+      await room.allSaved()
+
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(room.timer).toBeVisible()
+      await page.context().setOffline(false)
+      await room.allSaved()
+
+      const { arrival } = await newBuild(page)
+      await page.reload()
+      await arrival
+      await room.allSaved()
+      await room.pass(1000)
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(room.timer).toBeVisible()
+      await page.context().setOffline(false)
       await room.allSaved()
       await room.askToFinish()
       await room.submit.click()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { closePage, dateMoves, die } from './dead-phone.ts'
 import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
-import { keptOnPhone } from './kept-on-phone.ts'
+import { keptOnPhone, keptPages } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const away = { status: 503, json: { message: '', code: 503 } }
@@ -112,6 +112,26 @@ test('a submission on its way outlives the page that sent it', async ({ page, pl
   arrive()
   await expect.poll(exam.reason).toBe('manual')
   line.close()
+})
+
+test('an exam that was left while it was being opened keeps no page on the phone', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examFor(platform, await logInAs('student'))
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await page.route(`**/api/student/tests/${exam.id}`, async (route) => {
+    await page.getByRole('link', { name: room.say('backHome') }).click()
+    await page.waitForURL('**/lesson/*')
+    await route.continue()
+  })
+  const left = page.waitForResponse(`**/api/student/tests/${exam.id}`)
+  await room.start.click()
+  await left
+  await expect.poll(async () => (await exam.attempt())?.finish_at).toBeTruthy()
+  expect(await keptPages(page)).toEqual([])
 })
 
 /** A way to the server on which everything can be held up; what a browser has given up by then does not arrive. */

@@ -47,6 +47,13 @@ export const keptFiles = (page: Page) =>
       }),
   )
 
+/** Kept pages, and workers that give them back. */
+export const keptPages = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])
+
 /** The picture of that name is on the screen, and has really been drawn. */
 export const seenPicture = (page: Page, name: string) =>
   expect

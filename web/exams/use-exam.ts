@@ -71,7 +71,7 @@ export function useExam(id: number) {
       const attempt = await open(exam, begun, language, coming)
       if (!attempt) return setState({ at: 'missing' })
       hold.until(attempt)
-      void keepPage(id, () => hasEnded(attempt))
+      if (!hold.isGone()) void keepPage(id, () => hasEnded(attempt))
       setFacts(attempt.paper)
       setState({ at: 'room', attempt })
     } catch (failure) {

@@ -21,7 +21,7 @@ export async function keepPage(exam: number, isOver: () => boolean) {
   if (isOver()) await dropPage(exam)
 }
 
-/** The page comes last: while it is not there, the worker asks the network alone. */
+/** The page comes last: while it is not there, the worker asks the network alone. True when there is no more to do. */
 async function keep(exam: number, address: string) {
   const scope = address.slice(0, address.lastIndexOf('/') + 1)
   await navigator.serviceWorker.register(trusted(script), { scope })
@@ -29,9 +29,11 @@ async function keep(exam: number, address: string) {
   const needed = filesIn(await page.clone().text())
   // The page of a Wi-Fi that wants a login names none of our files.
   if (!page.ok || page.redirected || needed.length === 0) return false
+  const loaded = filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
+  // The page of a newer build needs more than it names, and this one never loaded it.
+  if (needed.some((file) => file.endsWith('.js') && !loaded.includes(file))) return true
   const cache = await caches.open(nameOf(exam))
   await cache.addAll(needed)
-  const loaded = filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
   await Promise.allSettled(loaded.filter((file) => !needed.includes(file)).map((file) => cache.add(file)))
   await cache.put(address, page)
   const wanted = new Set([address, ...needed, ...loaded])

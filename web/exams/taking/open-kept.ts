@@ -7,7 +7,7 @@ import { deviceNow } from './device-clock.ts'
 import { absenceFrom } from './going-away.ts'
 import { heard } from './heard.ts'
 import { type AttemptRecord, readEntries, saveRecord } from './journal.ts'
-import { keptPaper } from './kept-files.ts'
+import { keepPaper, keptPaper } from './kept-files.ts'
 import { patience } from './waiting.ts'
 
 /**
@@ -60,10 +60,12 @@ async function catchUp(attempt: Attempt, language: Language) {
   const { record } = attempt
   const asked = { language, staysOn401: true, signal: patience() }
   const asking = call('GET /student/tests/:id', { params: { id: record.test_id } }, asked)
-  const now = await asking.then((reply) => heard(reply, { attempt: 'object' }).attempt).catch(() => undefined)
+  const paper = await asking.then((reply) => heard(reply, { attempt: 'object' })).catch(() => undefined)
+  const now = paper?.attempt
   if (!now || attempt.view.phase !== 'taking') return
   attempt.takeOver(now.answers)
   if (now.round === record.round) return
   Object.assign(record, { round: now.round, ticket: now.ticket, submit_id: newKey() })
   void saveRecord(record)
+  void keepPaper(record.id, paper)
 }
