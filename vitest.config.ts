@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: 'server/test/start-test-server.ts',
     pool: 'forks',
+    // Every file has a database of its own; what they share in a process is code, read once instead of once for each.
+    isolate: false,
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     // Long enough for a busy machine: they end tests that hang, and measure nothing.
     testTimeout: 60_000,
