@@ -39,3 +39,8 @@ test('no answer at all is an error without a status', async () => {
   sendThrough(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
+
+test("what is not the school's, as the page of a Wi-Fi that wants a login, is no answer either", async () => {
+  sendThrough(() => Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })))
+  await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
+})

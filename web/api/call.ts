@@ -102,9 +102,15 @@ export function describe(name: string, input: LooseInput | undefined, options: S
   }
 }
 
-/** Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). */
+/**
+ * Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). What is not the
+ * school's, as the page of a Wi-Fi that wants a login, is no answer at all: every answer is an object.
+ */
 export function answer(status: number, reply: unknown, { staysOn401 = false }: SendOptions = {}): unknown {
-  if (status >= 200 && status < 300) return reply ?? {}
+  if (status >= 200 && status < 300) {
+    if (typeof reply === 'object' && reply !== null) return reply
+    throw new ApiError(0, 'network', '')
+  }
   const {
     message = '',
     error = 'unexpected',
