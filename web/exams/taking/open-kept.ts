@@ -62,7 +62,8 @@ async function catchUp(attempt: Attempt, language: Language) {
   const asking = call('GET /student/tests/:id', { params: { id: record.test_id } }, asked)
   const paper = await asking.then((reply) => heard(reply, { attempt: 'object' })).catch(() => undefined)
   const now = paper?.attempt
-  if (!now || attempt.view.phase !== 'taking') return
+  if (!now) return whenHeard(attempt, () => void catchUp(attempt, language))
+  if (attempt.view.phase !== 'taking') return
   attempt.takeOver(now.answers)
   if (now.round === record.round) return
   Object.assign(record, { round: now.round, ticket: now.ticket, submit_id: newKey() })
