@@ -27,12 +27,17 @@ export async function problemsOf(page: Page, { language, width }: View): Promise
   const found = [...(await textProblems(page, language)), ...(await sizeProblems(page)), ...(await axeProblems(page))]
   // The narrowest screen, or this one at 200 %.
   await page.setViewportSize({ width: width < 400 ? 320 : width / 2, height: 860 })
+  await page.evaluate(paintedTwice)
   found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
   await page.setViewportSize({ width, height: 860 })
   // The focus shows where it is only to those who came by keyboard.
   await page.keyboard.press('Tab')
   return [...found, ...(await page.evaluate(lookForFocus))]
 }
+
+/** The page has heard of its new width, and shows what it made of it. */
+const paintedTwice = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
 
 /** What axe finds against WCAG 2.2 AA, by rule, with the places. */
 async function axeProblems(page: Page): Promise<string[]> {
