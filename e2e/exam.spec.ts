@@ -52,7 +52,7 @@ test('a login that ended before the start is asked for again, and leads back to 
     await room.start.click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeVisible()
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
     await page.getByLabel('رقم الهاتف').fill(local(student.phone))
     await page.getByLabel('كلمة المرور', { exact: true }).fill(goodPassword)
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
