@@ -5,7 +5,7 @@ import { samplePicture } from '#server/test/sample-files.ts'
 import { closePage, dateMoves, die } from './dead-phone.ts'
 import { examOf } from './exam-files.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
-import { keptPages, seenPicture } from './kept-on-phone.ts'
+import { keptFiles, keptPages, seenPicture } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const yearMs = 365 * 24 * 3_600_000
@@ -181,6 +181,7 @@ for (const language of playedIn) {
       await room.choose('أ')
       await room.allSaved()
       await pageIsKept(page)
+      await expect.poll(() => keptFiles(page)).toBe(pictures.length)
       await page.context().setOffline(true)
       const before = await secondsLeft(room)
       const next = roomOn(await die(page), language)
