@@ -36,7 +36,6 @@ async function events({ db }: Platform, exam: { id: number }) {
   return rows.map(({ type }) => type)
 }
 
-/** Minutes and seconds as the timer shows them, in seconds. */
 async function secondsLeft({ timer }: ReturnType<typeof roomOn>) {
   const [minutes = 0, seconds = 0] = (await timer.innerText()).match(/\d+/g)?.map(Number) ?? []
   return minutes * 60 + seconds
@@ -172,9 +171,10 @@ for (const language of playedIn) {
       platform,
       logInAs,
     }) => {
-      const pictures = await Promise.all([1, 2].map(() => samplePicture()))
+      const pictures = [await samplePicture(), await samplePicture()]
       const exam = await examOf(pictures, await logInAs('student'), platform, { leave_rule: 'watchful' })
       const room = roomOn(page, language)
+      await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
       await page.goto(`/student-exam/${exam.id}`)
       await room.start.click()
       await seenPicture(page, room.say('imageOf', { number: 1 }))
