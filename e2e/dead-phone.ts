@@ -8,8 +8,14 @@ export async function die(page: Page): Promise<Page> {
   return page.context().newPage()
 }
 
-/** Closes the page as people do, who say yes to the browser's warning. */
-export async function closePage(page: Page) {
+/**
+ * Closes a page that has no network as people do, who say yes to the browser's warning. What it sends at its end fails here
+ * within it: once the page is gone, the browser would send it in spite of `setOffline`.
+ */
+export async function closeOffline(page: Page) {
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  })
   page.on('dialog', (warning) => warning.accept())
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })

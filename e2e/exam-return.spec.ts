@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
-import { closePage, dateMoves, die } from './dead-phone.ts'
+import { closeOffline, dateMoves, die } from './dead-phone.ts'
 import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
 import { keptOnPhone, keptPages } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
@@ -62,7 +62,7 @@ for (const language of playedIn) {
       await room.next()
       await room.choose('أ')
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await closePage(page)
+      await closeOffline(page)
       // A minute goes by.
       await room.exam.passes(60)
       expect(await room.exam.reason()).toBeNull()
@@ -77,7 +77,7 @@ for (const language of playedIn) {
       const room = await begin({ page, platform, logInAs }, language)
       const context = page.context()
       await context.setOffline(true)
-      await closePage(page)
+      await closeOffline(page)
       // A busy machine may take longer to open a page than a student may be away.
       await room.exam.passes(-10)
       await context.setOffline(false)
