@@ -1,15 +1,15 @@
 import { Fragment, useState } from 'react'
-import { passwordLength, redirectMs, toastMs, uploads } from '#contract/limits.ts'
+import { passwordLength, redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RoleFields } from '#web/people/role-fields.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { RoleChoice } from '#web/ui/role-choice.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -83,14 +83,7 @@ export function SignUpPage() {
           <Field name="birth_date" type="date" label={t('birthDate')} max={today()} autoComplete="bday" optional />
         </div>
         <PasswordPair className={pair} />
-        <FilePicker
-          name="image"
-          label={t('photo')}
-          accept="image/jpeg,image/png,image/webp"
-          acceptWords={t('photoKinds')}
-          limit={uploads.picture.fileBytes}
-          optional
-        />
+        <PicturePicker label={t('photo')} />
         <Agreement />
         <UploadProgress />
         <SubmitButton look="accent" size="lg" block busy={waiting} busyText={t('busy')}>

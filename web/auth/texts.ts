@@ -91,7 +91,6 @@ export const signUpTexts = texts({
   birthDate: { ar: 'تاريخ الميلاد', en: 'Birth date' },
   mismatch: { ar: 'كلمتا المرور غير متطابقتين.', en: 'The passwords don’t match.' },
   photo: { ar: 'صورتك', en: 'Your photo' },
-  photoKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   submit: { ar: 'أنشئ الحساب', en: 'Create account' },
   busy: { ar: 'جارٍ إنشاء الحساب', en: 'Creating account' },
   agree: {

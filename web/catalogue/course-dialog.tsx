@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
+import { redirectMs, toastMs } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -112,15 +112,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         </div>
         <div className="grid gap-5">
           <PriceField label={t('price')} hint={t('priceHint')} defaultValue={course?.price ?? ''} />
-          <FilePicker
-            name="image"
-            label={t('courseImage')}
-            accept="image/jpeg,image/png,image/webp"
-            acceptWords={t('imageKinds')}
-            limit={uploads.picture.fileBytes}
-            present={course?.image}
-            optional
-          />
+          <PicturePicker label={t('courseImage')} present={course?.image} />
         </div>
       </div>
     </>

@@ -22,7 +22,6 @@ export const editingTexts = texts({
   preview: { ar: 'معاينة الفيديو', en: 'Video preview' },
   courseImage: { ar: 'صورة الكورس', en: 'Course picture' },
   lessonImage: { ar: 'صورة الحصة', en: 'Lesson picture' },
-  imageKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   save: { ar: 'احفظ', en: 'Save' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
-import { redirectMs, toastMs, uploads } from '#contract/limits.ts'
+import { redirectMs, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -115,15 +115,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
             <span className="font-semibold text-small">{t('preview')}</span>
             <VideoFrame url={link} title={t('preview')} preview />
           </div>
-          <FilePicker
-            name="image"
-            label={t('lessonImage')}
-            accept="image/jpeg,image/png,image/webp"
-            acceptWords={t('imageKinds')}
-            limit={uploads.picture.fileBytes}
-            present={lesson?.image}
-            optional
-          />
+          <PicturePicker label={t('lessonImage')} present={lesson?.image} />
         </div>
       </div>
     </div>

@@ -24,7 +24,6 @@ export const editorTexts = texts({
   ask: { ar: 'اعرضها عليّ لأقرّر', en: 'Show them to me to decide' },
   count_proven: { ar: 'احتسب المثبت منها تلقائيًا', en: 'Count the proven ones by themselves' },
   image: { ar: 'صورة الامتحان', en: 'Exam picture' },
-  imageKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   questions: { ar: 'الأسئلة', en: 'Questions' },
   question: { ar: 'نص السؤال {{number}}', en: 'Question {{number}}' },
   questionFile: { ar: 'صورة أو PDF للسؤال', en: 'Picture or PDF for the question' },

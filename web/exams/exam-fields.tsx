@@ -1,8 +1,7 @@
-import { uploads } from '#contract/limits.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
 
@@ -60,15 +59,7 @@ export function ExamFields({ exam, onLeaveRule }: Props) {
           required
         />
       </div>
-      <FilePicker
-        name="image"
-        label={t('image')}
-        accept="image/jpeg,image/png,image/webp"
-        acceptWords={t('imageKinds')}
-        limit={uploads.picture.fileBytes}
-        present={exam?.image}
-        optional
-      />
+      <PicturePicker label={t('image')} present={exam?.image} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { homeworkReads } from './teacher-homework.tsx'
@@ -51,14 +52,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
               oneByOne
               optional
             />
-            <FilePicker
-              name="image"
-              label={t('image')}
-              accept="image/jpeg,image/png,image/webp"
-              acceptWords={t('imageKinds')}
-              limit={uploads.picture.fileBytes}
-              optional
-            />
+            <PicturePicker label={t('image')} />
           </div>
         </DialogBody>
         <DialogFoot>

@@ -12,7 +12,6 @@ export const homeworkTexts = texts({
   files: { ar: 'ملفات الواجب', en: 'Homework files' },
   fileKinds: { ar: 'PDF أو صور أو ملفات أوفيس، حتى 25 ميجابايت', en: 'PDF, pictures or office files, up to 25 MB' },
   image: { ar: 'الصورة', en: 'Picture' },
-  imageKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   save: { ar: 'أضف الواجب', en: 'Add homework' },
   saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   fillAllFields: { ar: 'اكتب اسم الواجب بالعربية والإنجليزية.', en: 'Fill in both names of the homework.' },

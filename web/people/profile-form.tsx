@@ -1,11 +1,11 @@
-import { toastMs, uploads } from '#contract/limits.ts'
+import { toastMs } from '#contract/limits.ts'
 import { updateSessionUser } from '#web/api/session.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -50,14 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </p>
           </div>
         </div>
-        <FilePicker
-          name="image"
-          label={t('photo')}
-          accept="image/jpeg,image/png,image/webp"
-          acceptWords={t('photoKinds')}
-          limit={uploads.picture.fileBytes}
-          optional
-        />
+        <PicturePicker label={t('photo')} />
       </div>
       <div className={pair}>
         <Field

@@ -79,7 +79,6 @@ export const profileTexts = texts({
   email: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   birthDate: { ar: 'تاريخ الميلاد', en: 'Birth date' },
   photo: { ar: 'الصورة', en: 'Photo' },
-  photoKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   bio: { ar: 'نبذة عنك', en: 'About you' },
   qualification: { ar: 'المؤهل', en: 'Qualification' },
   price: { ar: 'السعر الشهري بالجنيه', en: 'Monthly price in EGP' },

@@ -90,6 +90,7 @@ export const formTexts = texts({
       other: 'At most {{count}} files. The others were left out.',
     },
   },
+  pictureKinds: { ar: 'صورة JPG أو PNG، حتى 5 ميجابايت', en: 'JPG or PNG, up to 5 MB' },
   tooLarge: {
     ar: 'الملف أكبر من {{limit}}: \u2068{{name}}\u2069',
     en: 'The file is larger than {{limit}}: \u2068{{name}}\u2069',

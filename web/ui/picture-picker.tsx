@@ -1,0 +1,20 @@
+import { uploads } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { FilePicker } from './file-picker.tsx'
+import { formTexts } from './form-texts.ts'
+
+/** The one picture of a person, a course, a lesson, an exam or a homework: `image`, never asked for. */
+export function PicturePicker({ label, present }: { label: string; present?: string | null }) {
+  const t = useTexts(formTexts)
+  return (
+    <FilePicker
+      name="image"
+      label={label}
+      accept="image/jpeg,image/png,image/webp"
+      acceptWords={t('pictureKinds')}
+      limit={uploads.picture.fileBytes}
+      present={present}
+      optional
+    />
+  )
+}
