@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { begin } from './exam-room.ts'
+import { expect } from './platform.ts'
 
 /** Nothing of the page's is run any more, as when the battery dies. A new page is the phone switched on again. */
 export async function die(page: Page): Promise<Page> {
@@ -20,6 +22,15 @@ export async function closeOffline(page: Page) {
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
+}
+
+/** Answers the second question without a network, so that only the phone knows, and closes the page. */
+export async function answerAndCloseOffline({ page, next, choose, say }: Awaited<ReturnType<typeof begin>>) {
+  await page.context().setOffline(true)
+  await next()
+  await choose('أ')
+  await expect(page.getByText(say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await closeOffline(page)
 }
 
 /** The phone's date jumps, ahead or back. */

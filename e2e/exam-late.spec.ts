@@ -22,6 +22,16 @@ async function lateAnswers({ db }: Platform, { exam }: Room) {
 
 const away = { status: 503, json: { message: '', code: 503 } }
 
+/** Answers the second question and hands in, and the server hears neither. */
+async function sealUnheard(room: Room) {
+  await room.page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+}
+
 test('what was chosen offline in time counts by itself, where the exam says so, when the phone is back after the end', async ({
   page,
   platform,
@@ -32,12 +42,7 @@ test('what was chosen offline in time counts by itself, where the exam says so, 
     leave_rule: 'watchful',
     late_answers: 'count_proven',
   })
-  await page.route('**/api/student/**', (route) => route.fulfill(away))
-  await room.next()
-  await room.choose('أ')
-  await room.askToFinish()
-  await room.submit.click()
-  await expect(room.sealed).toBeVisible()
+  await sealUnheard(room)
   await endNow(platform, room)
   await page.unroute('**/api/student/**')
   await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
@@ -105,12 +110,7 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
 
 test('a sealed exam that cannot be read is neither sent empty nor forgotten', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
-  await page.route('**/api/student/**', (route) => route.fulfill(away))
-  await room.next()
-  await room.choose('أ')
-  await room.askToFinish()
-  await room.submit.click()
-  await expect(room.sealed).toBeVisible()
+  await sealUnheard(room)
   await page.addInitScript(() => {
     if (!location.pathname.endsWith('/faqs')) return
     const { getAll } = IDBIndex.prototype
@@ -139,12 +139,7 @@ test('a sealed exam whose ticket has ended waits for its student’s login, and 
   logInAs,
 }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
-  await page.route('**/api/student/**', (route) => route.fulfill(away))
-  await room.next()
-  await room.choose('أ')
-  await room.askToFinish()
-  await room.submit.click()
-  await expect(room.sealed).toBeVisible()
+  await sealUnheard(room)
   await endNow(platform, room)
   await room.exam.passes(40 * 86_400)
   await logInAs('student')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
-import { closeOffline, dateMoves, die } from './dead-phone.ts'
+import { answerAndCloseOffline, dateMoves, die } from './dead-phone.ts'
 import { examOf } from './exam-files.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
 import { keptFiles, keptPages, seenPicture } from './kept-on-phone.ts'
@@ -88,11 +88,7 @@ for (const language of playedIn) {
         const room = await begin({ page, platform, logInAs }, language, { count: 2 })
         await pageIsKept(page)
         const context = page.context()
-        await context.setOffline(true)
-        await room.next()
-        await room.choose('أ')
-        await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-        await closeOffline(page)
+        await answerAndCloseOffline(room)
         await room.exam.passes(60)
         const next = roomOn(await context.newPage(), language)
         await dateMoves(next.page, date)

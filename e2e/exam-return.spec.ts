@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#server/test/platform.ts'
-import { closeOffline, dateMoves, die } from './dead-phone.ts'
+import { answerAndCloseOffline, closeOffline, dateMoves, die } from './dead-phone.ts'
 import { begin, examFor, playedIn, roomOn } from './exam-room.ts'
 import { keptOnPhone, keptPages } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
@@ -58,11 +58,7 @@ for (const language of playedIn) {
     test('is over when its student comes back later', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       const context = page.context()
-      await context.setOffline(true)
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await closeOffline(page)
+      await answerAndCloseOffline(room)
       // A minute goes by.
       await room.exam.passes(60)
       expect(await room.exam.reason()).toBeNull()
