@@ -66,13 +66,17 @@ const manyPages = [...Array(48).keys()].map((place) => targetOf(teachersOnly, un
 
 async function teachersList({ origin, direct }: Parts): Promise<Row[]> {
   const wanted = { call: 'teachers list', size: teachersOnly, tokens: manyPages.map(() => ''), ...load }
-  const { own, alone } = await inTurns(rounds, {
+  const http = await direct.ask<string>({ ...wanted, serve: true })
+  const turns = manyPages.map((_, turn): Request => ({ path: `/${turn}` }))
+  const { own, alone, bare } = await inTurns(rounds, {
     own: () => loadOf(origin, teacherPages(manyPages), load),
     alone: () => direct.ask<Rate>(wanted),
+    bare: () => loadOf(http, turns, load),
   })
   const p99 = medianOf(own, 'p99')
   return [
     rateRow('GET /teachers/all, 32 at once : the same queries without HTTP', own, alone, least(0.7)),
+    rateRow('  : the same queries behind bare node:http', own, bare, { said: '' }),
     {
       what: '  its p50',
       value: ms(medianOf(own, 'p50')),

@@ -1,5 +1,8 @@
 import type { Rate } from './rate.ts'
 
+/** Rounds that do not count: until then the engine is busy compiling what it has seen to be hot. */
+const warmRounds = 4
+
 /** Runs the measurements in turn, several times over, so that whatever else the machine does falls on all of them. */
 export async function inTurns<Name extends string>(
   rounds: number,
@@ -7,9 +10,11 @@ export async function inTurns<Name extends string>(
 ): Promise<Record<Name, Rate[]>> {
   const names = Object.keys(measurements) as Name[]
   const seen = Object.fromEntries(names.map((name) => [name, [] as Rate[]])) as Record<Name, Rate[]>
-  for (const name of names) await measurements[name]()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) seen[name].push(await measurements[name]())
+  for (let round = -warmRounds; round < rounds; round += 1) {
+    for (const name of names) {
+      const rate = await measurements[name]()
+      if (round >= 0) seen[name].push(rate)
+    }
   }
   return seen
 }

@@ -30,6 +30,8 @@ export interface LargeRow {
   p99: number
   /** Of the same queries without HTTP. */
   share: number
+  /** Of the same queries behind bare node:http. */
+  ofBare: number
   /** Of a bare Fastify route that returns as many bytes. */
   ofConstant: number
   /** p50 beside the school of a hundredth of the size. */
@@ -49,9 +51,12 @@ export async function measureCall(call: HotCall, { large, small, constant, direc
   const { route } = await constant.ask<{ route: string }>({ headers, body: body.toString() })
   const wanted = { call: call.name, size: large.size, tokens: tokensOf(call, large) }
 
+  const http = await direct.ask<string>({ ...wanted, ...load, serve: true })
+  const turns = requests.map((_, turn): Request => ({ path: `/${turn}` }))
   const seen = await inTurns(rounds, {
     own: () => loadOf(large.server.origin, requests, load),
     direct: () => direct.ask<Rate>({ ...wanted, ...load }),
+    bare: () => loadOf(http, turns, load),
     constant: () => loadOf(route, [{ path: '/' }], load),
     small: () => loadOf(small.server.origin, fewer, load),
   })
@@ -61,6 +66,7 @@ export async function measureCall(call: HotCall, { large, small, constant, direc
     p50: medianOf(seen.own, 'p50'),
     p99: medianOf(seen.own, 'p99'),
     share: shareOf(seen.own, seen.direct),
+    ofBare: shareOf(seen.own, seen.bare),
     ofConstant: shareOf(seen.own, seen.constant),
     growth: shareOf(seen.own, seen.small, 'p50'),
     fullReads: await direct.ask<string[]>({ ...wanted, plans: true }),

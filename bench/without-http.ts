@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
@@ -21,6 +23,8 @@ export interface Wanted extends Load {
   tokens: string[]
   /** Instead of the rate: which large tables the call's queries read from end to end. */
   plans?: boolean
+  /** Instead of the rate: an address where `/0`, `/1` … do one turn of the work each and answer with its outcome. */
+  serve?: boolean
 }
 
 const [url = '', dataDir = ''] = process.argv.slice(2)
@@ -42,11 +46,19 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   return findViewer(db, request as FastifyRequest, config.limits.callsPerMinute)
 }
 
+/** The same queries behind node:http and nothing else: how much of the speed without HTTP is lost to HTTP itself. */
+let turnOf = async (_turn: number): Promise<unknown> => undefined
+const bare = createServer(async (request, response) => {
+  const body = JSON.stringify(await turnOf(Number(request.url?.slice(1))))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+})
+await new Promise<void>((ready) => bare.listen(0, '127.0.0.1', ready))
+
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const password = await hash(benchPassword, cost)
 
 answerParent<Wanted>(
-  async ({ call: name, size, tokens, plans, ...load }) => {
+  async ({ call: name, size, tokens, plans, serve, ...load }) => {
     if (name === 'argon2') {
       return rateOfWork(() => verify(password, benchPassword), { ...load, atOnce: availableParallelism() })
     }
@@ -57,7 +69,14 @@ answerParent<Wanted>(
       const viewer = await viewerOf(tokens[place])
       return call.work(school, viewer as Viewer, targetOf(size, call.as, place))
     }
+    if (serve) {
+      turnOf = work
+      return `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
+    }
     return plans ? fullReadsOf(pool, () => work(1)) : rateOfWork(work, load)
   },
-  () => pool.end(),
+  async () => {
+    bare.close()
+    await pool.end()
+  },
 )

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import { formKey } from '#contract/form-data.ts'
 import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
+import { compiled } from './compiled.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** Parses what was sent, or refuses with every field's problem at once: the `found` ones and the schema's own. */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
-  const read = schema.safeParse(raw, { reportInput: true })
+  const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success && Object.keys(found).length === 0) return read.data
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
@@ -22,7 +23,7 @@ export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, u
 
 /** An address that names nothing: an impossible id is as unknown as one nobody has. */
 export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  const read = schema.safeParse(raw)
+  const read = compiled(schema).safeParse(raw)
   if (read.success) return read.data
   throw new AppError('notFound')
 }

@@ -7,6 +7,7 @@ import { withOrigin } from '#server/audit/origin.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import type { School } from '#server/school.ts'
+import { compiled } from './compiled.ts'
 import { preferredLanguage } from './language.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
@@ -79,7 +80,7 @@ export function serve<N extends CallName>(
       const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
       const answer = await withOrigin(origin, () => handle({ ...known, query, body }))
       if (answer === answered) return reply
-      return reply.code(endpoint.status).send(endpoint.reply.parse(answer))
+      return reply.code(endpoint.status).send(compiled(endpoint.reply).parse(answer))
     },
   })
 }
