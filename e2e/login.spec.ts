@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { local, signIn, typeCode } from './account-screens.ts'
+import { notice } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 test('a login says so and leads home, signed in', async ({ page, platform }) => {
@@ -8,6 +10,21 @@ test('a login says so and leads home, signed in', async ({ page, platform }) => 
   await expect(page.getByText('تم تسجيل الدخول')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByText('ليلى حسن')).toBeVisible()
+})
+
+test('a login whose page was left meanwhile leads nobody away', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  await page.clock.install()
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/login', asked.resolve)
+  await signIn(page, phone, goodPassword)
+  const request = await asked.promise
+  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
+  await expect(page).toHaveURL('/sign-up')
+  await request.continue()
+  await expect(notice(page, 'تم تسجيل الدخول')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/sign-up')
 })
 
 test('a wrong password is told and keeps what was typed', async ({ page, platform }) => {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { redirectMs } from '#contract/limits.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
 import { notice, question } from './browser.ts'
@@ -107,6 +108,43 @@ test('the back button asks before a changed window goes, and then closes it alon
   await expect(page).toHaveURL('/courses')
   await page.goBack()
   await expect(page).toHaveURL('/faqs')
+})
+
+test('a window that was left while it was sent closes no other one', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  const names = { ar: 'الضوء', en: 'Light' }
+  const course = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: names })
+  await page.clock.install()
+  await page.goto('/courses')
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/course/*/update', asked.resolve)
+  await page.getByRole('button', { name: 'تعديل: الضوء' }).click()
+  const form = page.getByRole('dialog', { name: 'تعديل الكورس' })
+  await expect(form.getByLabel('الصف')).toHaveValue(String(course.grade_id))
+  await form.getByRole('button', { name: 'احفظ' }).click()
+  const request = await asked.promise
+  await form.getByRole('button', { name: 'إلغاء' }).click()
+  await page.getByRole('button', { name: 'أضف كورسًا' }).click()
+  const next = page.getByRole('dialog', { name: 'أضف كورسًا' })
+  await next.getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
+  await request.continue()
+  await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()
+  await page.clock.runFor(redirectMs.courseEdited + 1000)
+  await expect(next.getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
+})
+
+test('a window that was opened again is not closed by late news of its closing', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  await dialog.evaluate(
+    (own: HTMLDialogElement) =>
+      new Promise((heard) => {
+        own.addEventListener('close', heard)
+        own.close()
+        own.showModal()
+      }),
+  )
+  await expect(dialog.getByLabel('اسم الكورس بالعربية')).toBeEditable()
 })
 
 test('a file that was dragged into a window is not lost without asking', async ({ page, logInAs }) => {

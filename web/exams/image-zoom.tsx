@@ -8,16 +8,12 @@ import { takingTexts } from './taking-texts.ts'
 export function ImageZoom({ image, alt, onClose }: { image: string; alt: string; onClose: () => void }) {
   const t = useTexts(takingTexts)
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog)
+  useModal(dialog, onClose)
   return (
     <dialog
       ref={dialog}
       aria-label={alt}
       className="m-0 h-dvh max-h-none w-dvw max-w-none place-items-center bg-scrim p-4 backdrop:bg-scrim open:grid"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <img src={image} alt={alt} className="max-h-full max-w-full rounded-md bg-white object-contain" />

@@ -18,7 +18,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
-  useModal(dialog)
+  useModal(dialog, onClose)
 
   useEffect(() => {
     if (key !== openedAt.current) onClose()
@@ -29,7 +29,6 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
       ref={dialog}
       aria-label={t('menu')}
       className="sheet md:max-w-[440px]"
-      onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="flex justify-end px-3 pt-3">

@@ -34,7 +34,6 @@ export const frameTexts = texts({
   android: { ar: 'تطبيق أندرويد', en: 'Android app' },
   playstore: { ar: 'متجر التطبيقات', en: 'App store' },
   support: { ar: 'الدعم', en: 'Support' },
-  cancel: { ar: 'إلغاء', en: 'Cancel' },
   toTop: { ar: 'إلى أعلى الصفحة', en: 'Back to top' },
   notices: { ar: 'التنبيهات', en: 'Notices' },
   dismiss: { ar: 'أغلق التنبيه', en: 'Dismiss' },

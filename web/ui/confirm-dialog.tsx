@@ -1,18 +1,18 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { frameTexts } from '#web/layout/texts.ts'
 import { Button } from './button.tsx'
 import type { Asked } from './confirm.tsx'
+import { formTexts } from './form-texts.ts'
 import { useModal } from './use-modal.ts'
 
 export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAnswered: () => void }) {
-  const t = useTexts(frameTexts)
+  const t = useTexts(formTexts)
   const titleId = useId()
   const textId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   const done = useRef(false)
-  useModal(dialog)
+  useModal(dialog, no)
   // After the modal has given the focus back to a button that is going, or gone.
   useLayoutEffect(() => () => focusHeading(done.current ? question.heading : null), [question])
 
@@ -43,7 +43,6 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
       aria-labelledby={titleId}
       aria-describedby={question.loss ? textId : undefined}
       className="sheet md:max-w-[440px]"
-      onClose={no}
       onCancel={(event) => {
         event.preventDefault()
         no()

@@ -37,7 +37,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [changed, setChanged] = useState(false)
-  useModal(dialog)
+  useModal(dialog, onClose)
   useBackGuard(changed, leave)
 
   async function leave() {
@@ -54,8 +54,6 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
       {...(locked && { closedby: 'none' })}
       onInput={() => setChanged(true)}
       onCancel={(event) => stop(event, leave)}
-      // A second Escape closes without asking anybody; the page must know.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
       onPointerDown={(event) => event.target === event.currentTarget && stop(event, leave)}
     >
       <header className="flex items-center gap-3 border-border border-b py-3.5 ps-5 pe-2.5 md:py-4.5 md:ps-7 md:pe-4">
