@@ -151,6 +151,11 @@ test('my code is copied with one press', async ({ page, context, logInAs }) => {
   await page.getByRole('button', { name: 'انسخ الكود' }).click()
   await expect(notice(page, 'تم نسخ الكود')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(student.code)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'انسخ الكود' }).click()
+  await expect(notice(page, 'تعذّر نسخ الكود.')).toBeVisible()
 })
 
 test('an account is deleted after a question, and home is loaded two seconds later', async ({ page, logInAs }) => {

@@ -1,14 +1,12 @@
 import type { CallReply } from '#contract/all.ts'
-import { toastMs } from '#contract/limits.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Code, type PersonCardData } from '#web/ui/person-card.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { CopyCode } from './copy-code.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
@@ -27,7 +25,13 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
           </h1>
           {place && <p className="text-small text-text-2">{place}</p>}
           {!person && <p className="text-small text-text-2">{t('formerHelp')}</p>}
-          {person && <CopyCode code={person.code} />}
+          {person && (
+            <p className="flex items-center gap-2 text-small">
+              <span className="text-text-2">{t('codeLabel')}</span>
+              <Code>{person.code}</Code>
+              <CopyCode code={person.code} />
+            </p>
+          )}
         </div>
       </div>
       {latest && <Latest exam={latest} />}
@@ -41,24 +45,6 @@ const NoFace = () => (
     <Icon name="person" size="lg" />
   </span>
 )
-
-function CopyCode({ code }: { code: string }) {
-  const t = useTexts(peopleTexts)
-  return (
-    <p className="flex items-center gap-2 text-small">
-      <span className="text-text-2">{t('codeLabel')}</span>
-      <Code>{code}</Code>
-      <IconButton
-        icon="copy"
-        label={t('copyCode')}
-        onClick={async () => {
-          await navigator.clipboard?.writeText(code)
-          toast.success(t('copied'), { ms: toastMs.short })
-        }}
-      />
-    </p>
-  )
-}
 
 function Latest({ exam }: { exam: Exam }) {
   const t = useTexts(peopleTexts)

@@ -59,6 +59,7 @@ export const peopleTexts = texts({
   personNotFoundHelp: { ar: 'افتح الطالب من القائمة.', en: 'Open the student from the list.' },
   copyCode: { ar: 'انسخ الكود', en: 'Copy code' },
   copied: { ar: 'تم نسخ الكود', en: 'Code copied' },
+  copyFailed: { ar: 'تعذّر نسخ الكود.', en: 'The code could not be copied.' },
   codeLabel: { ar: 'الكود', en: 'Code' },
   results: { ar: 'نتائج الامتحانات', en: 'Exam results' },
   noResults: { ar: 'لا توجد امتحانات بعد', en: 'No exams yet' },

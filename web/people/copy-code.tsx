@@ -1,0 +1,18 @@
+import { toastMs } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { peopleTexts } from './texts.ts'
+
+/** Copies a student's code. Browsers lend no clipboard to a plain http address: there the code is read, not copied. */
+export function CopyCode({ code }: { code: string }) {
+  const t = useTexts(peopleTexts)
+  if (!navigator.clipboard) return null
+
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast.success(t('copied'), { ms: toastMs.short }),
+      () => toast.error(t('copyFailed'), { ms: toastMs.short }),
+    )
+  return <IconButton icon="copy" label={t('copyCode')} onClick={copy} />
+}
