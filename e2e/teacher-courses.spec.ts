@@ -116,6 +116,29 @@ test('a course is stopped and started by its switch', async ({ page, platform, l
   await expect(active).toBeChecked()
 })
 
+test('a course is switched while another one still waits for its answer', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  await makeCourse(platform.db, teacher, platform.curriculum)
+  const slow = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: { ar: 'الضوء', en: 'Light' } })
+  await page.goto('/courses')
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/course/${slow.id}/toggle-status`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const [waiting, quick] = [
+    page.getByRole('switch', { name: 'الحالة: الضوء' }),
+    page.getByRole('switch', { name: 'الحالة: الكهربية والتيار' }),
+  ]
+  await waiting.click()
+  await quick.click()
+  await expect(quick).not.toBeChecked()
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
+  await expect(waiting).not.toBeChecked()
+  await expect(waiting).not.toHaveAttribute('aria-busy')
+})
+
 test('a course is deleted only after its name was asked about', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')

@@ -43,29 +43,30 @@ export function refreshCalls(client: QueryClient, names: readonly ReadName[] = [
 
 interface Sending<N extends SendName> {
   busy: boolean
-  /** Resolves with the reply, rejects with `ApiError`; undefined when the same button is already sending. */
+  /** Resolves with the reply, rejects with `ApiError`; undefined when it is already on its way to the same address. */
   send: (input?: Input<N>, options?: SendOptions) => Promise<CallReply<N> | undefined>
 }
 
-/** Sends a call from a button; a second press while the first is on its way does nothing. */
+/** Sends a call from buttons; a second press for the same thing while the first is on its way does nothing. */
 export function useSend<N extends SendName>(name: N, { refresh }: { refresh?: readonly ReadName[] } = {}): Sending<N> {
   const language = useLanguage()
   const client = useQueryClient()
-  const sending = useRef(false)
+  const sending = useRef(new Set<string>())
   const [busy, setBusy] = useState(false)
 
   const send = useCallback<Sending<N>['send']>(
     async (input, options) => {
-      if (sending.current) return
-      sending.current = true
+      const address = JSON.stringify(input?.params ?? {})
+      if (sending.current.has(address)) return
+      sending.current.add(address)
       setBusy(true)
       try {
         const reply = await call(name, input, { language, ...options })
         await refreshCalls(client, refresh)
         return reply
       } finally {
-        sending.current = false
-        setBusy(false)
+        sending.current.delete(address)
+        setBusy(sending.current.size > 0)
       }
     },
     [name, language, client, refresh],

@@ -24,11 +24,9 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
   const [search] = useSearchParams()
   const page = search.get('page') ?? 1
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
-  const { toggle, remove, switchingId } = useLessonActions()
+  const { toggle, remove, isSwitching } = useLessonActions()
   const { opened, busy, open, close } = useWindow<OwnLesson | 'new'>(dialog)
 
-  const { current_page = 1, per_page = 12 } = lessons.data?.pagination ?? {}
-  const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>
       {t('addLesson')}
@@ -45,11 +43,11 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
         emptyHelp={t('noLessonsHelp')}
         emptyAction={add}
       >
-        {(lesson) => (
+        {(lesson, number) => (
           <LessonCard
             lesson={lesson}
-            number={numbers.get(lesson.id) ?? 1}
-            switching={switchingId === lesson.id}
+            number={number}
+            switching={isSwitching(lesson)}
             onSwitch={() => toggle(lesson)}
             onEdit={() => open(lesson)}
             onDelete={() => remove(lesson)}

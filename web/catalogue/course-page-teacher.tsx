@@ -6,7 +6,6 @@ import { useNavigate, useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { BookLabel, Cover } from '#web/ui/cover.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Fact, Meta } from '#web/ui/meta.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
@@ -14,6 +13,7 @@ import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { firstWords, shownWords } from '#web/ui/truncate.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { CourseLessons } from './course-lessons.tsx'
 import type { OwnCourse } from './courses-page.tsx'
@@ -50,13 +50,11 @@ export function CoursePageTeacher() {
           <Summary course={course} />
           <CourseLessons course={course} />
         </>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <>
+        <UntilLoaded of={reply}>
           <Bone className="h-64 rounded-lg" />
           <Skeletons of="lessonCard" className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" />
-        </>
+        </UntilLoaded>
       )}
     </div>
   )
@@ -104,7 +102,7 @@ function Actions({ course }: { course: OwnCourse }) {
   const words = useTexts(uiTexts)
   const name = useBilingual()(course.name)
   const navigate = useNavigate()
-  const { toggle, remove, switchingId } = useCourseActions()
+  const { toggle, remove, isSwitching } = useCourseActions()
   const editing = useWindow<true>(dialog)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border lg:border-t lg:pt-4">
@@ -114,7 +112,7 @@ function Actions({ course }: { course: OwnCourse }) {
       <div className="border-border max-lg:order-last max-lg:w-full max-lg:border-t max-lg:pt-2">
         <StatusSwitch
           checked={course.status === 1}
-          busy={switchingId === course.id}
+          busy={isSwitching(course)}
           onChange={() => toggle(course)}
           label={words('switchOf', { name })}
           on={words('courseActive')}

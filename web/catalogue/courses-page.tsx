@@ -24,7 +24,7 @@ export function CoursesPage() {
   const t = useTexts(teachingTexts)
   const [search] = useSearchParams()
   const courses = useApi('GET /my-courses', { query: { page: search.get('page') ?? 1 } })
-  const { toggle, remove, switchingId } = useCourseActions()
+  const { toggle, remove, isSwitching } = useCourseActions()
   const { opened, busy, open, close } = useWindow<OwnCourse | 'new'>(dialog)
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>
@@ -47,7 +47,7 @@ export function CoursesPage() {
           <TeacherCourseCard
             titleAs="h2"
             course={course}
-            switching={switchingId === course.id}
+            switching={isSwitching(course)}
             onSwitch={() => toggle(course)}
             onEdit={() => open(course)}
             onDelete={() => remove(course)}

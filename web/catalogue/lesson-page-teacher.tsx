@@ -1,5 +1,3 @@
-import type { CallReply } from '#contract/all.ts'
-import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { TeacherExams } from '#web/exams/teacher-exams.tsx'
 import { TeacherHomework } from '#web/homework/teacher-homework.tsx'
@@ -8,25 +6,23 @@ import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate, useParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { FileDownload } from '#web/ui/file-chip.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { StatusSwitch } from '#web/ui/status-switch.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
+import type { EditedLesson } from './lesson-dialog.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { catalogueTexts } from './texts.ts'
 import { lessonReads, useLessonActions } from './use-lesson-actions.ts'
 
 const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
-
-type OwnLesson = CallReply<'GET /lesson/:id'>['data']
 
 /** A lesson for its teacher: video, resources, exams, homework. */
 export function LessonPageTeacher() {
@@ -55,26 +51,24 @@ export function LessonPageTeacher() {
           <TeacherExams lessonId={lesson.id} />
           <TeacherHomework lessonId={lesson.id} />
         </>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <>
+        <UntilLoaded of={reply}>
           <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
           <Skeletons of="row" />
-        </>
+        </UntilLoaded>
       )}
     </div>
   )
 }
 
-function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
+function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
   const t = useTexts(catalogueTexts)
   const words = useTexts(uiTexts)
   const teaching = useTexts(teachingTexts)
   const say = useBilingual()
   const navigate = useNavigate()
   const course = useApi('GET /course/:id', { params: { id: lesson.course_id } }).data?.data
-  const { toggle, remove, switchingId } = useLessonActions()
+  const { toggle, remove, isSwitching } = useLessonActions()
   const editing = useWindow<true>(dialog)
   const coursePage = `/course-details-teacher/${lesson.course_id}`
   return (
@@ -96,7 +90,7 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
           </Button>
           <StatusSwitch
             checked={lesson.status === 1}
-            busy={switchingId === lesson.id}
+            busy={isSwitching(lesson)}
             onChange={() => toggle(lesson)}
             label={words('switchOf', { name })}
             on={words('lessonActive')}
@@ -121,27 +115,22 @@ function Head({ lesson, name }: { lesson: OwnLesson; name: string }) {
   )
 }
 
-function Resources({ files }: { files: OwnLesson['files'] }) {
+function Resources({ files }: { files: EditedLesson['files'] }) {
   const t = useTexts(teachingTexts)
   const words = useTexts(uiTexts)
   const catalogue = useTexts(catalogueTexts)
   const say = useBilingual()
   const { send } = useSend('DELETE /lesson-file/file/:fileId', { refresh: lessonReads })
-  const short = { ms: toastMs.short }
 
-  async function remove(fileId: number, name: string) {
-    try {
-      const gone = await askFirst({
-        title: t('deleteFileAsk', { name }),
-        loss: t('deleteFileLoss'),
-        verb: t('deleteFile'),
-        run: () => send({ params: { fileId } }),
-      })
-      if (gone) toast.success(t('fileDeleted'), short)
-    } catch (failure) {
-      toast.failure(failure, t('deleteFileFailed'), short)
-    }
-  }
+  const remove = (fileId: number, name: string) =>
+    askThenDo({
+      title: t('deleteFileAsk', { name }),
+      loss: t('deleteFileLoss'),
+      verb: t('deleteFile'),
+      run: () => send({ params: { fileId } }),
+      done: t('fileDeleted'),
+      failed: t('deleteFileFailed'),
+    })
 
   return (
     <div className="rounded-lg border border-border bg-surface px-4 *:border-b-0 lg:px-5">

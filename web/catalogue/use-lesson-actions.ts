@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { toastMs } from '#contract/limits.ts'
 import { type ReadName, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { askFirst } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
+import type { LessonCardData } from '#web/ui/lesson-row.tsx'
 import { teachingTexts } from './teaching-texts.ts'
+import { useStatusToggle } from './use-status-toggle.ts'
 
 export const lessonReads: readonly ReadName[] = [
   'GET /course/lessons/:id',
@@ -14,44 +13,28 @@ export const lessonReads: readonly ReadName[] = [
   'GET /course/:id',
   'GET /my-courses',
 ]
-const short = { ms: toastMs.short }
 
-/** What a teacher does with a lesson from its card or its page; `switchingId` is the one on its way. */
+/** What a teacher does with a lesson from its card or its page; `remove` is true when it is gone. */
 export function useLessonActions() {
   const t = useTexts(teachingTexts)
   const say = useBilingual()
-  const toggling = useSend('POST /lesson/:id/toggle-status', { refresh: lessonReads })
   const deleting = useSend('DELETE /lesson/:id', { refresh: lessonReads })
-  const [switchingId, setSwitchingId] = useState<number>()
+  const status = useStatusToggle('POST /lesson/:id/toggle-status', {
+    refresh: lessonReads,
+    on: t('lessonActivated'),
+    off: t('lessonDeactivated'),
+    failed: t('errorTogglingLessonStatus'),
+  })
 
-  async function toggle({ id }: { id: number }) {
-    setSwitchingId(id)
-    try {
-      const reply = await toggling.send({ params: { id } })
-      if (reply) toast.success(t(reply.data.status ? 'lessonActivated' : 'lessonDeactivated'), short)
-    } catch (failure) {
-      toast.failure(failure, t('errorTogglingLessonStatus'), short)
-    } finally {
-      setSwitchingId(undefined)
-    }
-  }
+  const remove = ({ id, name }: Pick<LessonCardData, 'id' | 'name'>) =>
+    askThenDo({
+      title: t('deleteLessonAsk', { name: say(name) }),
+      loss: t('deleteLessonLoss'),
+      verb: t('deleteLesson'),
+      run: () => deleting.send({ params: { id } }),
+      done: t('lessonDeleted'),
+      failed: t('deleteLessonFailed'),
+    })
 
-  /** True when it is gone. */
-  async function remove({ id, name }: { id: number; name: { ar: string; en: string } }) {
-    try {
-      const gone = await askFirst({
-        title: t('deleteLessonAsk', { name: say(name) }),
-        loss: t('deleteLessonLoss'),
-        verb: t('deleteLesson'),
-        run: () => deleting.send({ params: { id } }),
-      })
-      if (gone) toast.success(t('lessonDeleted'), short)
-      return gone
-    } catch (failure) {
-      toast.failure(failure, t('deleteLessonFailed'), short)
-      return false
-    }
-  }
-
-  return { toggle, remove, switchingId }
+  return { ...status, remove }
 }

@@ -41,7 +41,7 @@ export function TeacherHome() {
   const t = useTexts(homeTexts)
   const students = useApi('GET /teacher/my-students')
   const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
-  const { toggle, remove, switchingId } = useCourseActions()
+  const { toggle, remove, isSwitching } = useCourseActions()
   const { opened, open, close } = useWindow<OwnCourse>(dialog)
   return (
     <>
@@ -66,7 +66,7 @@ export function TeacherHome() {
           {(course) => (
             <TeacherCourseCard
               course={course}
-              switching={switchingId === course.id}
+              switching={isSwitching(course)}
               onSwitch={() => toggle(course)}
               onEdit={() => open(course)}
               onDelete={() => remove(course)}

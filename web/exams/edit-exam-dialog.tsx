@@ -3,16 +3,16 @@ import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
@@ -39,11 +39,9 @@ export function EditExamDialog({ examId, lessonId, onClose }: Props) {
         <EditForm exam={exam} lessonId={lessonId} onClose={onClose} />
       ) : (
         <DialogBody>
-          {reply.isError ? (
-            <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
-          ) : (
+          <UntilLoaded of={reply}>
             <Skeletons of="text" count={2} />
-          )}
+          </UntilLoaded>
         </DialogBody>
       )}
     </Dialog>
@@ -105,19 +103,15 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
   const number = place + 1
   const name = `questions[${place}]`
 
-  async function remove() {
-    try {
-      const gone = await askFirst({
-        title: t('deleteQuestionAsk', { number }),
-        loss: t('deleteQuestionLoss'),
-        verb: t('deleteQuestionVerb'),
-        run: () => send({ params: { id: question.id } }),
-      })
-      if (gone) toast.success(t('questionDeletedSuccessfully'), { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('deleteQuestionFailed'), { ms: toastMs.short })
-    }
-  }
+  const remove = () =>
+    askThenDo({
+      title: t('deleteQuestionAsk', { number }),
+      loss: t('deleteQuestionLoss'),
+      verb: t('deleteQuestionVerb'),
+      run: () => send({ params: { id: question.id } }),
+      done: t('questionDeletedSuccessfully'),
+      failed: t('deleteQuestionFailed'),
+    })
 
   return (
     <QuestionSheet

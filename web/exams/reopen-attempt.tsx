@@ -1,9 +1,7 @@
-import { toastMs } from '#contract/limits.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { Button } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
@@ -15,19 +13,15 @@ export function ReopenAttempt({ submission }: { submission: Submission }) {
   })
   if (!submission.can_reopen) return null
 
-  async function reopen() {
-    try {
-      const done = await askFirst({
-        title: t('reopenAsk', { name: submission.student_name }),
-        loss: t('reopenLoss'),
-        verb: t('reopen'),
-        run: () => send({ params: { id: submission.id } }),
-      })
-      if (done) toast.success(t('reopened'), { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('reopenFailed'), { ms: toastMs.short })
-    }
-  }
+  const reopen = () =>
+    askThenDo({
+      title: t('reopenAsk', { name: submission.student_name }),
+      loss: t('reopenLoss'),
+      verb: t('reopen'),
+      run: () => send({ params: { id: submission.id } }),
+      done: t('reopened'),
+      failed: t('reopenFailed'),
+    })
 
   return (
     <Button look="secondary" icon="refresh" onClick={reopen}>

@@ -1,16 +1,14 @@
-import { toastMs } from '#contract/limits.ts'
 import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
 import { type ExamCardData, TeacherExamCard } from '#web/ui/exam-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { editorTexts } from './editor-texts.ts'
 import { examTexts } from './texts.ts'
@@ -65,17 +63,13 @@ function useDeleteExam() {
   const t = useTexts(editorTexts)
   const say = useBilingual()
   const { send } = useSend('DELETE /tests/:id', { refresh: examReads })
-  return async ({ id, name }: Pick<ExamCardData, 'id' | 'name'>) => {
-    try {
-      const gone = await askFirst({
-        title: t('deleteExamAsk', { name: say(name) }),
-        loss: t('deleteExamLoss'),
-        verb: t('deleteExam'),
-        run: () => send({ params: { id } }),
-      })
-      if (gone) toast.success(t('examDeletedSuccessfully'), { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('deleteExamFailed'), { ms: toastMs.short })
-    }
-  }
+  return ({ id, name }: Pick<ExamCardData, 'id' | 'name'>) =>
+    askThenDo({
+      title: t('deleteExamAsk', { name: say(name) }),
+      loss: t('deleteExamLoss'),
+      verb: t('deleteExam'),
+      run: () => send({ params: { id } }),
+      done: t('examDeletedSuccessfully'),
+      failed: t('deleteExamFailed'),
+    })
 }

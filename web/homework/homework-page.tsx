@@ -6,11 +6,12 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileDownload } from '#web/ui/file-chip.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { HandIn } from './hand-in.tsx'
 import { OwnSubmissions } from './own-submissions.tsx'
 import { StudentSubmissions } from './student-submissions.tsx'
@@ -43,13 +44,11 @@ export function HomeworkPage() {
             </>
           )}
         </>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <>
+        <UntilLoaded of={reply}>
           <Bone className="h-32 rounded-lg" />
           <Skeletons of="row" />
-        </>
+        </UntilLoaded>
       )}
     </div>
   )

@@ -1,16 +1,15 @@
-import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { submissionReads } from './hand-in.tsx'
 import { type HandedIn, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
@@ -24,10 +23,10 @@ export function OwnSubmissions({ homeworkId }: { homeworkId: number }) {
       <SectionHead id="submissions" title={t('yourSubmissions')} />
       {reply.data ? (
         <SubmissionTable submissions={reply.data.data} />
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <Skeletons of="row" />
+        <UntilLoaded of={reply}>
+          <Skeletons of="row" />
+        </UntilLoaded>
       )}
     </section>
   )
@@ -93,17 +92,13 @@ function GradeCell({ grade }: { grade: number | null }) {
 export function useTakeBack() {
   const t = useTexts(homeworkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id', { refresh: submissionReads })
-  return async (id: number, name?: string) => {
-    try {
-      const gone = await askFirst({
-        title: name ? t('takeBackAskOf', { name }) : t('takeBackAsk'),
-        loss: t('takeBackLoss'),
-        verb: t('takeBack'),
-        run: () => send({ params: { id } }),
-      })
-      if (gone) toast.success(t('takenBack'), { ms: toastMs.short })
-    } catch (failure) {
-      toast.failure(failure, t('deleteFileFailed'), { ms: toastMs.short })
-    }
-  }
+  return (id: number, name?: string) =>
+    askThenDo({
+      title: name ? t('takeBackAskOf', { name }) : t('takeBackAsk'),
+      loss: t('takeBackLoss'),
+      verb: t('takeBack'),
+      run: () => send({ params: { id } }),
+      done: t('takenBack'),
+      failed: t('deleteFileFailed'),
+    })
 }

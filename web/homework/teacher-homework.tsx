@@ -1,16 +1,14 @@
-import { toastMs } from '#contract/limits.ts'
 import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
 import { TeacherHomeworkCard } from '#web/ui/homework-card.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { homeworkTexts } from './texts.ts'
 
@@ -22,7 +20,6 @@ export const homeworkReads: readonly ReadName[] = [
   'GET /course/lesson/:id',
 ]
 const grid = 'grid gap-3 md:grid-cols-2'
-const short = { ms: toastMs.short }
 
 /** The homework of an own lesson: add, open, delete. */
 export function TeacherHomework({ lessonId }: { lessonId: number }) {
@@ -33,19 +30,15 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const deleting = useSend('DELETE /homework/homework/:id', { refresh: homeworkReads })
   const adding = useWindow<true>(dialog)
 
-  async function remove({ id, name }: { id: number; name: string }) {
-    try {
-      const gone = await askFirst({
-        title: t('deleteAsk', { name }),
-        loss: t('deleteLoss'),
-        verb: t('deleteVerb'),
-        run: () => deleting.send({ params: { id } }),
-      })
-      if (gone) toast.success(t('homeworkDeletedSuccessfully'), short)
-    } catch (failure) {
-      toast.failure(failure, t('deleteHomeworkFailed'), short)
-    }
-  }
+  const remove = ({ id, name }: { id: number; name: string }) =>
+    askThenDo({
+      title: t('deleteAsk', { name }),
+      loss: t('deleteLoss'),
+      verb: t('deleteVerb'),
+      run: () => deleting.send({ params: { id } }),
+      done: t('homeworkDeletedSuccessfully'),
+      failed: t('deleteHomeworkFailed'),
+    })
 
   const add = (
     <Button look="secondary" icon="plus" busy={adding.busy} onClick={() => adding.open(true)}>

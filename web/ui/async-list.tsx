@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { UntilLoaded } from './until-loaded.tsx'
 
 interface Place {
   current_page: number
   last_page: number
+  per_page?: number
 }
 
 /** Such a page is empty although the list is not; its pager leads to the last one. */
@@ -22,19 +24,28 @@ interface Props<T extends { id: number | string }> {
   /** What could not be loaded, when the usual words do not say enough. */
   failed?: string
   className?: string
-  children: (item: T) => ReactNode
+  /** `number` counts from 1 through all pages. */
+  children: (item: T, number: number) => ReactNode
 }
 
 /** A list with its states: loading, nothing in it, did not load (one line and a retry, no toast), and the items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, skeleton, empty, emptyHelp, emptyAction, failed, className, children } = props
-  if (of.isError && !of.data) return <ErrorState title={failed} onRetry={() => of.refetch()} busy={of.isFetching} />
-  if (!of.data || isPastEnd(of.data.pagination)) return skeleton
+  if (!of.data) {
+    return (
+      <UntilLoaded of={of} failed={failed}>
+        {skeleton}
+      </UntilLoaded>
+    )
+  }
+  if (isPastEnd(of.data.pagination)) return skeleton
   if (of.data.data.length === 0) return <EmptyState title={empty} help={emptyHelp} action={emptyAction} />
+  const { current_page = 1, per_page = 0 } = of.data.pagination ?? {}
+  const before = (current_page - 1) * per_page
   return (
     <ul className={className} aria-busy={of.isFetching || undefined}>
-      {of.data.data.map((item) => (
-        <li key={item.id}>{children(item)}</li>
+      {of.data.data.map((item, at) => (
+        <li key={item.id}>{children(item, before + at + 1)}</li>
       ))}
     </ul>
   )
