@@ -6,13 +6,13 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { PaymentNotice } from '#web/subscriptions/payment-notice.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LessonRow } from '#web/ui/lesson-row.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import { CourseBuy } from './course-buy.tsx'
 import { CourseHead } from './course-head.tsx'
@@ -35,15 +35,11 @@ export function CoursePage() {
     return (
       <div className="page-width grid gap-6 pt-6 pb-section">
         <PageHead title={t('course')} />
-        {reply.isError ? (
-          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
-        ) : (
-          <>
-            <Bone className="h-10 w-2/3" />
-            <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
-            <Skeletons of="lesson" />
-          </>
-        )}
+        <UntilLoaded of={reply}>
+          <Bone className="h-10 w-2/3" />
+          <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
+          <Skeletons of="lesson" />
+        </UntilLoaded>
       </div>
     )
   }
@@ -85,8 +81,9 @@ function About({ course }: { course: Course }) {
         <section aria-labelledby="learn" className="grid gap-4">
           <h2 id="learn">{t('willLearn')}</h2>
           <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-            {lines.map((line) => (
-              <li key={line} className="flex gap-2.5">
+            {lines.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a teacher may write the same line twice
+              <li key={place} className="flex gap-2.5">
                 <Icon name="check" className="mt-1 text-success" />
                 <bdi>{line}</bdi>
               </li>
@@ -106,8 +103,6 @@ function Lessons({ course }: { course: Course }) {
     params: { id: course.id },
     query: { page: search.get('page') ?? 1 },
   })
-  const { current_page = 1, per_page = 10 } = lessons.data?.pagination ?? {}
-  const numbers = new Map(lessons.data?.data.map((lesson, at) => [lesson.id, (current_page - 1) * per_page + at + 1]))
   const to = (id: number) => {
     if (role === 'parent') return
     return role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`
@@ -120,7 +115,7 @@ function Lessons({ course }: { course: Course }) {
       </h2>
       {!course.is_subscribed && role !== 'parent' && <Notice icon="lock">{t('lockedUntil')}</Notice>}
       <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
-        {(lesson) => <LessonRow lesson={lesson} number={numbers.get(lesson.id) ?? 1} to={to(lesson.id)} />}
+        {(lesson, number) => <LessonRow lesson={lesson} number={number} to={to(lesson.id)} />}
       </AsyncList>
       <div className="mt-7 empty:hidden">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
     </section>

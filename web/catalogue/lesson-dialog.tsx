@@ -5,12 +5,12 @@ import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { useLater } from '#web/ui/use-later.ts'
 import { VideoFrame, videoId } from '#web/ui/video-frame.tsx'
 import type { OwnCourse } from './courses-page.tsx'
@@ -46,11 +46,9 @@ export function LessonDialog({ course, lessonId, onClose }: Props) {
         <LessonForm courseId={course.id} lesson={lesson} onClose={onClose} />
       ) : (
         <DialogBody>
-          {reply.isError ? (
-            <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
-          ) : (
+          <UntilLoaded of={reply}>
             <Skeletons of="text" count={2} />
-          )}
+          </UntilLoaded>
         </DialogBody>
       )}
     </Dialog>

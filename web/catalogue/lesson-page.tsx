@@ -7,12 +7,13 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileDownload } from '#web/ui/file-chip.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { useWide } from '#web/ui/use-wide.ts'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
 import { catalogueTexts } from './texts.ts'
@@ -34,15 +35,11 @@ export function LessonPage() {
     return (
       <div className="page-width grid gap-6 pt-6 pb-section">
         <PageHead title={t('lesson')} />
-        {reply.isError ? (
-          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
-        ) : (
-          <>
-            <Bone className="h-10 w-2/3" />
-            <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
-            <Skeletons of="row" />
-          </>
-        )}
+        <UntilLoaded of={reply}>
+          <Bone className="h-10 w-2/3" />
+          <Bone className="aspect-video rounded-lg lg:aspect-auto lg:h-[500px]" />
+          <Skeletons of="row" />
+        </UntilLoaded>
       </div>
     )
   }

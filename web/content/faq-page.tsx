@@ -5,10 +5,11 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { isPastEnd } from '#web/ui/async-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { contentTexts } from './texts.ts'
 
 export function FaqPage() {
@@ -32,10 +33,10 @@ export function FaqPage() {
             </Accordion>
           ))}
         </>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <Skeletons of="row" />
+        <UntilLoaded of={reply}>
+          <Skeletons of="row" />
+        </UntilLoaded>
       )}
       <div className="mt-8">{reply.data && <Pager {...reply.data.pagination} list="faqs" />}</div>
       <div className="mt-10 flex flex-wrap items-center gap-4 rounded-lg border border-border bg-surface p-6">

@@ -3,9 +3,10 @@ import { formatDate } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { PageBanner } from '#web/ui/board.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { TextBones } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { contentTexts } from './texts.ts'
 
 interface Props {
@@ -32,10 +33,10 @@ function StaticPage({ of, title }: Props) {
           {page.image && <img src={page.image} alt="" loading="lazy" className="w-full rounded-lg" />}
           <p className="text-caption text-text-3">{t('updated', { date: formatDate(page.updated_at, language) })}</p>
         </article>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <TextBones lines={8} />
+        <UntilLoaded of={reply}>
+          <TextBones lines={8} />
+        </UntilLoaded>
       )}
     </div>
   )

@@ -7,11 +7,11 @@ import { MarkedAnswer } from '#web/ui/answer-option.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { ExamSize } from '#web/ui/exam-card.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { QuestionPaper } from '#web/ui/question-paper.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
@@ -48,13 +48,11 @@ export function ExamPage() {
             ))}
           </ol>
         </>
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <>
+        <UntilLoaded of={reply}>
           <Bone className="h-28 rounded-lg" />
           <Skeletons of="row" />
-        </>
+        </UntilLoaded>
       )}
     </div>
   )

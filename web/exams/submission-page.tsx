@@ -5,11 +5,11 @@ import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { ScoreRing, ScoreWord } from '#web/ui/score-ring.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { AttemptTimeline } from './attempt-timeline.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { ReopenAttempt } from './reopen-attempt.tsx'
@@ -38,14 +38,10 @@ export function SubmissionPage() {
     return (
       <div className="page-width grid gap-6 pt-6 pb-section">
         <PageHead title={t('submission')} />
-        {reply.isError ? (
-          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
-        ) : (
-          <>
-            <Bone className="h-36 rounded-lg" />
-            <Skeletons of="row" />
-          </>
-        )}
+        <UntilLoaded of={reply}>
+          <Bone className="h-36 rounded-lg" />
+          <Skeletons of="row" />
+        </UntilLoaded>
       </div>
     )
   }

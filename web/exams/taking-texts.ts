@@ -87,7 +87,6 @@ export const takingTexts = texts({
     en: 'Stay in full screen. Leaving the page or opening another app submits your answers at once.',
   },
   watchWarning: { ar: 'مغادرة الصفحة تُسجَّل ويراها المدرّس.', en: 'Leaving the page is recorded for the teacher.' },
-  fullScreen: { ar: 'ملء الشاشة', en: 'Full screen' },
   savedBoth: {
     ar: '{{device}} محفوظة على هذا الهاتف، و{{server}} على الخادم',
     en: '{{device}} saved on this phone, {{server}} on the server',

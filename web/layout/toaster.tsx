@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -65,13 +65,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 function usePausableTimer(ms: number, done: () => void) {
   const [held, setHeld] = useState(false)
   const left = useRef(ms)
-  const finish = useRef(done)
-  finish.current = done
+  const finish = useEffectEvent(done)
 
   useEffect(() => {
     if (held) return
     const from = performance.now()
-    const timer = setTimeout(() => finish.current(), left.current)
+    const timer = setTimeout(() => finish(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - from

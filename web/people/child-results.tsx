@@ -3,13 +3,14 @@ import type { CallReply } from '#contract/all.ts'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { isPastEnd } from '#web/ui/async-list.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { ScoreCell } from '#web/ui/score-cell.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Tests = CallReply<'GET /parent/child/:id/tests'>
@@ -32,10 +33,10 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
       />
       {tests.data && !isPastEnd(tests.data.pagination) ? (
         <ResultTable exams={tests.data.data} />
-      ) : tests.isError ? (
-        <ErrorState onRetry={() => tests.refetch()} busy={tests.isFetching} />
       ) : (
-        <Skeletons of="row" />
+        <UntilLoaded of={tests}>
+          <Skeletons of="row" />
+        </UntilLoaded>
       )}
       <div className="mt-8">{tests.data && <Pager {...tests.data.pagination} list="results" />}</div>
     </section>

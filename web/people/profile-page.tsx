@@ -2,9 +2,9 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { FormBones } from '#web/ui/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { ChildGrid } from './children-page.tsx'
 import { DeleteAccount, ExportAccount } from './leave-account.tsx'
@@ -30,13 +30,13 @@ export function ProfilePage() {
       </h1>
       {profile ? (
         <Own profile={profile} />
-      ) : reply.isError ? (
-        <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
       ) : (
-        <div className={columns}>
-          <FormBones fields={5} />
-          <FormBones fields={1} />
-        </div>
+        <UntilLoaded of={reply}>
+          <div className={columns}>
+            <FormBones fields={5} />
+            <FormBones fields={1} />
+          </div>
+        </UntilLoaded>
       )}
     </div>
   )

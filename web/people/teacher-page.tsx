@@ -8,7 +8,6 @@ import { AsyncList } from '#web/ui/async-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs, useTeachersStep } from '#web/ui/breadcrumbs.tsx'
 import { CourseCard } from '#web/ui/course-card.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -17,6 +16,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { TeacherGround } from '#web/ui/teacher-card.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Teacher = CallReply<'GET /teacher/data/:id'>['data']
@@ -44,10 +44,10 @@ export function TeacherPage() {
         <Breadcrumbs steps={[teachers, { label: teacher?.name ?? t('teacher') }]} />
         {teacher ? (
           <TeacherProfile teacher={teacher} />
-        ) : reply.isError ? (
-          <ErrorState onRetry={() => reply.refetch()} busy={reply.isFetching} />
         ) : (
-          <Bone className="h-140 rounded-lg md:h-80" />
+          <UntilLoaded of={reply}>
+            <Bone className="h-140 rounded-lg md:h-80" />
+          </UntilLoaded>
         )}
       </div>
       <TeacherCourses id={id} name={teacher?.name} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const isGuard = () => history.state?.guard === true
 const putGuard = () => history.pushState({ ...history.state, guard: true }, '')
@@ -8,17 +8,14 @@ const putGuard = () => history.pushState({ ...history.state, guard: true }, '')
  * shows the same page takes the step; it goes when nothing is guarded any more.
  */
 export function useBackGuard(on: boolean, onBack: () => void) {
-  const told = useRef(onBack)
-  useEffect(() => {
-    told.current = onBack
-  })
+  const tell = useEffectEvent(onBack)
   useEffect(() => {
     if (!on) return
     if (!isGuard()) putGuard()
     const onPop = () => {
       if (isGuard()) return
       putGuard()
-      told.current()
+      tell()
     }
     window.addEventListener('popstate', onPop)
     return () => {

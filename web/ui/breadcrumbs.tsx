@@ -23,7 +23,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
       <ol className="flex min-h-11 items-center gap-x-1.5 text-small text-text-2">
         {steps.map(({ label, to }, at) => (
           <li
-            key={label}
+            key={to ?? ''}
             className={`inline-flex items-center gap-1.5 ${to ? 'min-w-17' : 'min-w-0'} ${long && !to ? 'max-sm:sr-only' : ''} ${long && at === steps.length - 2 ? 'max-sm:max-w-1/2 max-sm:flex-none' : ''}`}
           >
             {to ? (

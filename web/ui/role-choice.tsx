@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Choice {
@@ -18,12 +18,11 @@ interface Props {
 /** Radio buttons as cards: three kinds of account. A choice made before the scripts were there counts. */
 export function RoleChoice({ legend, name, choices, defaultValue, onChoose }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const chosen = useRef(onChoose)
-  chosen.current = onChoose
-  useLayoutEffect(() => {
+  const takeEarly = useEffectEvent(() => {
     const early = box.current?.querySelector<HTMLInputElement>('input:checked')
-    if (early) chosen.current?.(early.value)
-  }, [])
+    if (early) onChoose?.(early.value)
+  })
+  useLayoutEffect(() => takeEarly(), [])
   return (
     <fieldset ref={box} className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
