@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { openWebBuild } from '#server/web/build.ts'
 import { buildWeb, isWebBuilt, root } from './build-web.ts'
@@ -165,11 +166,21 @@ test('what is missing below /api is a refusal, not a page', async () => {
 })
 
 test('search engines find every public page and living course in both languages, and nothing private', async () => {
-  const teacher = await school.join('teacher')
+  const [teacher, unverified, leaver] = [
+    await school.join('teacher'),
+    await school.join('teacher', { verified_at: null }),
+    await school.join('teacher', { deleted_at: new Date() }),
+  ]
+  const living = await makeCourse(school.db, teacher)
+  const left = await makeCourse(school.db, leaver)
   const { body } = await get('/sitemap.xml')
   expect(body).toContain('<loc>https://hessa.example/faqs</loc>')
   expect(body).toContain('<loc>https://hessa.example/en/faqs</loc>')
   expect(body).toContain(`<loc>https://hessa.example/teacherDetails/${teacher.id}</loc>`)
+  expect(body).toContain(`<loc>https://hessa.example/course-details/${living.id}</loc>`)
+  for (const path of [`teacherDetails/${unverified.id}`, `teacherDetails/${leaver.id}`, `course-details/${left.id}`]) {
+    expect(body).not.toContain(`${path}<`)
+  }
   expect(body).not.toContain('/profile')
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://hessa.example/sitemap.xml')
 })

@@ -74,7 +74,8 @@ test('a teacherâ€™s page shows the active courses to everyone, with the callerâ€
 test('whoever is no teacher has no courses page', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
-  for (const id of [student.id, gone.id, 999_999]) {
+  const unverified = await platform.join('teacher', { verified_at: null })
+  for (const id of [student.id, gone.id, unverified.id, 999_999]) {
     expect((await platform.visitor.call('GET /teacher/courses/:id', { params: { id } })).status).toBe(404)
   }
 })

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { parentChildren, teachers, users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
+import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
-import { courseIsOpen } from '#server/subscriptions/lesson-door.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { presentCourse, readerOf, selectCourses } from './read-course.ts'
 import { courses } from './tables.ts'
@@ -83,8 +83,8 @@ const teaching = prepared('is_teaching', (db) =>
   db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(teachers, and(eq(teachers.user_id, users.id), teachers.approved))
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.user_type, 'teacher'), isNull(users.deleted_at))),
+    .innerJoin(teachers, eq(teachers.user_id, users.id))
+    .where(and(eq(users.id, sql.placeholder('id')), teacherIsListed)),
 )
 const isTeaching = async (db: Db, id: number) => (await teaching(db).execute({ id })).length > 0
 

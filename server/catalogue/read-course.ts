@@ -7,8 +7,9 @@ import { inLanguage } from '#server/http/language.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
+import { courseIsOpen } from '#server/subscriptions/is-open.ts'
 import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
-import { courseIsOpen, subscriberId } from '#server/subscriptions/lesson-door.ts'
+import { subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { courses, grades, lessons, stages, subjects } from './tables.ts'
 
 const { deleted_at, ...kept } = getTableColumns(courses)

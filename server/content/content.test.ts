@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages } from '#server/messaging/tables.ts'
+import { teachers } from '#server/people/tables.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { savePage } from './pages.ts'
@@ -50,6 +52,9 @@ test('counts only who and what a visitor can find', async () => {
   await school.join('parent')
   await makeCourse(school.db, teacher)
   await makeCourse(school.db, teacher, { status: false })
+  const unapproved = await school.join('teacher')
+  await school.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, unapproved.id))
+  await makeCourse(school.db, unapproved)
 
   const counts = await school.visitor.call('GET /counts')
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { readSettings } from './settings.ts'
 
 interface Counts {
@@ -26,11 +27,10 @@ async function count(db: Db): Promise<Counts> {
   const { rows } = await db.execute<Omit<Counts, 'experince'> & Record<string, unknown>>(sql`
     select
       (select count(*)::int from users join teachers on teachers.user_id = users.id
-        where users.deleted_at is null and users.verified_at is not null and teachers.approved) as teachers,
+        where ${teacherIsListed}) as teachers,
       (select count(*)::int from users
         where user_type = 'student' and deleted_at is null and verified_at is not null) as students,
-      (select count(*)::int from courses join users on users.id = courses.teacher_id
-        where courses.status and courses.deleted_at is null and users.deleted_at is null) as courses`)
+      (select count(*)::int from courses where ${courseIsOpen}) as courses`)
   const { founded } = await readSettings(db)
   const experince = Math.max(0, new Date().getUTCFullYear() - founded)
   return { teachers: 0, students: 0, courses: 0, ...rows[0], experince }

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-
-/** SQL, beside `users` joined with `teachers`: approved, verified and still here. */
-export const isListed = sql<boolean>`users.user_type = 'teacher' and users.verified_at is not null
-  and users.deleted_at is null and teachers.approved`
+import { teacherIsListed } from '#server/subscriptions/is-open.ts'
 
 interface Places {
   total: number
@@ -38,7 +35,7 @@ async function readPlaces(db: Db): Promise<Places> {
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     select id, total from (
       select users.id, row_number() over (order by users.id) as place, count(*) over ()::int as total
-      from users join teachers on teachers.user_id = users.id where ${isListed}
+      from users join teachers on teachers.user_id = users.id where ${teacherIsListed}
     ) as listed where place % ${sql.raw(String(apart))} = 1 order by id`)
   return { total: rows[0]?.total ?? 0, tenths: rows.map((row) => row.id) }
 }

@@ -6,9 +6,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
 import { subscriberId } from '#server/subscriptions/lesson-door.ts'
-import { isListed, startOf, teacherPlaces } from './listed-teachers.ts'
+import { startOf, teacherPlaces } from './listed-teachers.ts'
 
 interface Card {
   id: number
@@ -32,7 +33,7 @@ const listedCards = statement<Card, { student: number; from: number; skip: numbe
   'listed_teachers',
   sql`with page as materialized (
       select ${columns} from users join teachers on teachers.user_id = users.id
-      where ${isListed} and users.id >= ${sql.placeholder('from')} and teachers.user_id >= ${sql.placeholder('from')}
+      where ${teacherIsListed} and users.id >= ${sql.placeholder('from')} and teachers.user_id >= ${sql.placeholder('from')}
       order by users.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('skip')}
     )
     select page.*, ${subscribedToPage} as is_subscribed from page order by id`,
@@ -58,7 +59,7 @@ export async function listTeachers({ db, files }: School, viewer: Viewer | undef
 }
 
 const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
-  where ${isListed} and users.id in (
+  where ${teacherIsListed} and users.id in (
     select teacher_id from subscriptions where student_id = ${student.id}
       and starts_at <= now() and (ends_at is null or ends_at > now()))`
 const ownCards = statement<Card, { student: number; limit: number; offset: number }>(
@@ -88,7 +89,7 @@ const details = statement<Details, { id: number; student: number }>(
   sql`select ${columns}, users.email, users.phone,
       ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed
     from users join teachers on teachers.user_id = users.id
-    where ${isListed} and users.id = ${sql.placeholder('id')}`,
+    where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,
 )
 
 /** The public page of a teacher, with e-mail and phone, as Specification §2 shows them. */

@@ -4,12 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { isSubscribed, whole } from './is-subscribed.ts'
-
-/** SQL, beside `courses`: may everyone know of this course? Switched on, not deleted, and its teacher still teaches. */
-export const courseIsOpen = whole(sql<boolean>`${courses.status} and ${courses.deleted_at} is null and exists (
-  select from users join teachers on teachers.user_id = users.id
-  where users.id = ${courses.teacher_id} and users.deleted_at is null and teachers.approved)`)
+import { courseIsOpen } from './is-open.ts'
+import { isSubscribed } from './is-subscribed.ts'
 
 /** Who a subscription is looked up for: only students have any. */
 export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { courseIsOpen } from './lesson-door.ts'
+import { courseIsOpen } from './is-open.ts'
 
 export type CourseOnSale = Awaited<ReturnType<typeof findCourseOnSale>>
 

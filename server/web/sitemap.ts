@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
+import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import type { WebBuild } from './build.ts'
 
 /** What one sitemap may hold. */
@@ -36,7 +37,7 @@ ${entries.join('\n')}
   )
 }
 
-/** Addresses with an id: teachers and their active courses. */
+/** Addresses with an id: the teachers and courses that everyone may know of. */
 async function livePaths(db: Db, listed: readonly string[]) {
   const known = (path: string) => listed.some((pattern) => pattern.startsWith(`${path}/:`))
   const [people, catalogue] = await Promise.all([
@@ -44,13 +45,9 @@ async function livePaths(db: Db, listed: readonly string[]) {
       .select({ id: teachers.user_id })
       .from(teachers)
       .innerJoin(users, eq(users.id, teachers.user_id))
-      .where(and(eq(teachers.approved, true), isNull(users.deleted_at)))
+      .where(teacherIsListed)
       .limit(mostAddresses),
-    db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(and(eq(courses.status, true), isNull(courses.deleted_at)))
-      .limit(mostAddresses),
+    db.select({ id: courses.id }).from(courses).where(courseIsOpen).limit(mostAddresses),
   ])
   return [
     ...(known('/teacherDetails') ? people.map(({ id }) => `/teacherDetails/${id}`) : []),
