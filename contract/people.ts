@@ -158,4 +158,10 @@ export const peopleCalls = {
     }),
     reply: pageOf(personCard),
   }),
+  'POST /teacher/subscribe-student': endpoint({
+    about: 'Add a student by code: subscribed to this teacher until taken back',
+    access: ['teacher'],
+    body: z.object({ code: studentCode }),
+    reply: replyOf(personCard),
+  }),
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { personCard } from './people.ts'
-import { studentCode } from './person-fields.ts'
 import { id, instant, price, replyOf, text } from './values.ts'
 
 export const paymentStates = ['created', 'redirected', 'paid', 'failed', 'expired', 'review', 'refunded'] as const
@@ -28,11 +26,5 @@ export const subscriptionCalls = {
     query: z.looseObject({}),
     body: z.looseObject({}),
     reply: z.object({ message: z.string() }),
-  }),
-  'POST /teacher/subscribe-student': endpoint({
-    about: 'Add a student by code: subscribed to this teacher until taken back',
-    access: ['teacher'],
-    body: z.object({ code: studentCode }),
-    reply: replyOf(personCard),
   }),
 }

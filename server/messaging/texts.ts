@@ -15,6 +15,10 @@ const texts = {
     ar: 'تغيّرت كلمة مرور حسابك. إن لم تكن أنت، غيّرها الآن.',
     en: 'Your password was changed. If it was not you, change it now.',
   }),
+  studentAdded: (teacher: string): Bilingual => ({
+    ar: `أضافك ${teacher} إلى طلابه على المنصة.`,
+    en: `${teacher} added you as a student.`,
+  }),
   childLinked: (): Bilingual => ({
     ar: 'أضافك ولي أمر إلى حسابه باستخدام كودك.',
     en: 'A parent added you to their account with your code.',

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
-import { countAgainst, refuseWhenSpent } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
 import { linkChild } from './parent-links.ts'
-import { studentByCode } from './student-codes.ts'
+import { addedByCode } from './student-codes.ts'
 
 const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
@@ -21,20 +20,11 @@ export async function listChildren({ db, files }: School, parent: Viewer, langua
   return children.map((child) => presentCard(files, child, language))
 }
 
-/** Links a child by its code. Wrong codes are few in an hour, so nobody finds one by trying. */
+/** Links the parent to the child with that code. Throws 409 for an own child and 422 when it has parents enough. */
 export async function addChild(school: School, parent: Viewer, code: string, language: Language) {
-  const { db, config, files } = school
-  const wrongCodes = { key: `wrongcodes:${parent.id}`, most: config.limits.wrongStudentCodes, seconds: 3600 }
-  await refuseWhenSpent(db, wrongCodes)
-  const student = await studentByCode(db, code)
-  if (!student) {
-    await countAgainst(db, wrongCodes)
-    throw refuseFields({ code: ['studentCode'] })
-  }
-  const outcome = await db.transaction((tx) => linkChild(tx, parent.id, student.id, language))
+  const child = await addedByCode(school, parent, code)
+  const outcome = await school.db.transaction((tx) => linkChild(tx, parent.id, child.id, language))
   if (outcome === 'already') throw new AppError('people.alreadyLinked')
   if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
-  const card = (await childrenOf(db, { parent: parent.id })).find((child) => child.id === student.id)
-  if (!card) throw new AppError('notFound')
-  return presentCard(files, card, language)
+  return presentCard(school.files, child, language)
 }

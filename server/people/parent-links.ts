@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { parentsPerChild } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
-import { queueMessage } from '#server/messaging/queue-message.ts'
+import { textPerson } from '#server/messaging/text-person.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { giveConsent } from './consents.ts'
-import { parentChildren, users } from './tables.ts'
+import { parentChildren } from './tables.ts'
 
 export type LinkOutcome = 'linked' | 'already' | 'full'
 
@@ -22,7 +22,7 @@ export async function linkChild(db: Db, parentId: number, childId: number, langu
   if (parents.length >= parentsPerChild) return 'full'
   await db.insert(parentChildren).values({ parent_id: parentId, child_id: childId })
   await giveConsent(db, { user_id: childId, kind: 'guardian', given_by: parentId })
-  await tellChild(db, childId, language)
+  await textPerson(db, childId, messageText('childLinked', language))
   const actor = { id: parentId, role: 'parent' as const }
   await record(db, { actor, action: 'child.link', object: 'user', object_id: childId })
   return 'linked'
@@ -31,14 +31,4 @@ export async function linkChild(db: Db, parentId: number, childId: number, langu
 export async function hasRoomForParent(db: Db, childId: number): Promise<boolean> {
   const count = await db.$count(parentChildren, eq(parentChildren.child_id, childId))
   return count < parentsPerChild
-}
-
-async function tellChild(db: Db, childId: number, language: Language) {
-  const [child] = await db
-    .select({ phone: users.phone })
-    .from(users)
-    .where(and(eq(users.id, childId), isNotNull(users.phone)))
-  if (child?.phone) {
-    await queueMessage(db, { channel: 'sms', to: child.phone, text: messageText('childLinked', language) })
-  }
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { addChild, listChildren } from './children.ts'
 import { exportAccount } from './export-account.ts'
 import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
-import { listStudents, searchStudents } from './students.ts'
+import { addStudent, listStudents, searchStudents } from './students.ts'
 import { listOwnTeachers, listTeachers, readTeacher } from './teachers.ts'
 import { said } from './texts.ts'
 import { checkProfile, updateParent, updateStudent, updateTeacher } from './update-profile.ts'
@@ -16,6 +16,9 @@ export function peopleRoutes(app: FastifyInstance) {
 
   serve(app, 'GET /teacher/my-students', (call) => listStudents(call, call.viewer, call.query, call.language))
   serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, call.query, call.language))
+  serve(app, 'POST /teacher/subscribe-student', async (call) => ({
+    data: await addStudent(call, call.viewer, call.body.code, call.language),
+  }))
 
   serve(app, 'GET /parent-student/students', async (call) => ({
     data: await listChildren(call, call.viewer, call.language),

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { users } from './tables.ts'
+import { statement } from '#server/db/statement.ts'
+import { refuseFields } from '#server/errors.ts'
+import { countAgainst, refuseWhenSpent } from '#server/http/limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { School } from '#server/school.ts'
+import { type CardRow, cardsOf } from './cards.ts'
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -9,11 +14,26 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newStudentCode = () =>
   `STD-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
+const studentWithCode = statement<CardRow, { code: string }>(
+  'student_by_code',
+  cardsOf(sql`
+    select users.* from users
+    where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and users.deleted_at is null`),
+)
+
 /** The student whom a code (already in its normal form) belongs to. */
-export async function studentByCode(db: Db, code: string): Promise<{ id: number } | undefined> {
-  const [student] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.code, code), eq(users.user_type, 'student'), isNull(users.deleted_at)))
-  return student
+export const studentByCode = async (db: Db, code: string): Promise<CardRow | undefined> =>
+  (await studentWithCode(db, { code }))[0]
+
+/**
+ * The student whom somebody adds by code. Throws 422 at the field for a code that nobody has, and 429 after too many of
+ * those in an hour, so that nobody finds one by trying.
+ */
+export async function addedByCode({ db, config }: School, { id }: Viewer, code: string): Promise<CardRow> {
+  const wrongCodes = { key: `wrongcodes:${id}`, most: config.limits.wrongStudentCodes, seconds: 3600 }
+  await refuseWhenSpent(db, wrongCodes)
+  const student = await studentByCode(db, code)
+  if (student) return student
+  await countAgainst(db, wrongCodes)
+  throw refuseFields({ code: ['studentCode'] })
 }

@@ -7,7 +7,9 @@ import { statement } from '#server/db/statement.ts'
 import { countAgainst } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
+import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
+import { addedByCode } from './student-codes.ts'
 
 const holder = sql.placeholder
 
@@ -71,6 +73,13 @@ export async function searchStudents(
   const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
   const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), digits: phoneDigitsIn(q) }
   return found(school, values, query, language)
+}
+
+/** Subscribes the student with that code to everything of the teacher. Throws 409 for one of theirs. */
+export async function addStudent(school: School, teacher: Viewer, code: string, language: Language) {
+  const student = await addedByCode(school, teacher, code)
+  await school.db.transaction((tx) => subscribeStudent(tx, teacher, student.id, language))
+  return presentCard(school.files, student, language)
 }
 
 /** `010 0123` → `100123`, as it stands within `+20100123…`; nothing when it is not a part of a phone. */

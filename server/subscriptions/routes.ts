@@ -7,7 +7,6 @@ import { confirmPayment } from './confirm-payment.ts'
 import { paymentStatus } from './payment-status.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startPayment } from './start-payment.ts'
-import { subscribeStudent } from './subscribe-student.ts'
 
 const callbackBytes = 64 * 1024
 const reconcileSeconds = 60
@@ -18,9 +17,6 @@ export function subscriptionRoutes(app: FastifyInstance) {
   }))
   serve(app, 'GET /payment/status/:ref', async ({ db, viewer, params }) => ({
     data: await paymentStatus(db, viewer, params.ref),
-  }))
-  serve(app, 'POST /teacher/subscribe-student', async (call) => ({
-    data: await subscribeStudent(call, call.viewer, call.body.code, call.language),
   }))
   app.register(callbacks)
 

@@ -2,9 +2,9 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeCurriculum, subscribe } from '#server/test/examples.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
-import { subscriptions } from './tables.ts'
 
 let platform: Platform
 beforeAll(async () => {
