@@ -6,6 +6,7 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
 
 type ResultRow = CardRow & {
@@ -24,8 +25,7 @@ const visible = sql`
     and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
   join lessons on lessons.course_id = courses.id
   join tests on tests.lesson_id = lessons.id
-  where subscriptions.student_id = ${child} and subscriptions.starts_at <= now()
-    and (subscriptions.ends_at is null or subscriptions.ends_at > now())
+  where subscriptions.student_id = ${child} and ${isRunning}
     and courses.status and courses.deleted_at is null and lessons.status and lessons.deleted_at is null
     and tests.deleted_at is null and (${teacher}::int is null or courses.teacher_id = ${teacher})
   union

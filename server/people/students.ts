@@ -7,6 +7,7 @@ import { statement } from '#server/db/statement.ts'
 import { countAgainst } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
+import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
 import { addedByCode } from './student-codes.ts'
@@ -21,8 +22,7 @@ const plain = (value: SQL) => sql`translate(lower(${value}), 'أإآٱىةؤئ٠
 
 /** A running subscription to the teacher, or to a course of theirs, makes a student theirs. */
 const ofTeacher = sql`users where users.deleted_at is null and users.id in (
-  select student_id from subscriptions where teacher_id = ${holder('teacher')}
-    and starts_at <= now() and (ends_at is null or ends_at > now()))`
+  select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
 /** Found as it is typed, so `%` and `_` are only themselves. */
 const matching = sql`${ofTeacher} and (

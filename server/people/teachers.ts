@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { teacherIsListed } from '#server/subscriptions/is-open.ts'
-import { isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
+import { isRunning, isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
 import { subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { startOf, teacherPlaces } from './listed-teachers.ts'
 
@@ -60,8 +60,7 @@ export async function listTeachers({ db, files }: School, viewer: Viewer | undef
 
 const teachersOfStudent = sql`users join teachers on teachers.user_id = users.id
   where ${teacherIsListed} and users.id in (
-    select teacher_id from subscriptions where student_id = ${student.id}
-      and starts_at <= now() and (ends_at is null or ends_at > now()))`
+    select teacher_id from subscriptions where student_id = ${student.id} and ${isRunning})`
 const ownCards = statement<Card, { student: number; limit: number; offset: number }>(
   'own_teachers',
   sql`select ${columns}, true as is_subscribed from ${teachersOfStudent}
