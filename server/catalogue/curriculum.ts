@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FieldProblem } from '#contract/field-problems.ts'
-import type { Language } from '#contract/values.ts'
+import { inLanguage, type Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FieldProblems } from '#server/errors.ts'
-import { inLanguage } from '#server/http/language.ts'
 import { grades, stages, subjects } from './tables.ts'
 
 const allStages = prepared('all_stages', (db) => db.select().from(stages).orderBy(asc(stages.position), asc(stages.id)))

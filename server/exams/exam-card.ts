@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Bilingual, Language } from '#contract/values.ts'
-import { inLanguage } from '#server/http/language.ts'
+import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
 /** What a card shows of an exam, as `cardColumns` reads it. */

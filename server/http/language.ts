@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '#contract/values.ts'
+import type { Language } from '#contract/values.ts'
 
 const ranges = /\b(ar|en)\b[^,;]*(?:;\s*q=([\d.]+))?/g
 
@@ -11,6 +11,3 @@ export function preferredLanguage(header: string | undefined): Language {
   const [best] = named.filter(({ q }) => q > 0).sort((one, other) => other.q - one.q)
   return best?.language === 'en' ? 'en' : 'ar'
 }
-
-/** The text in that language; when it is missing, the other one. */
-export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { type FileKind, pictureKinds } from '#contract/files.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/in-turn.ts'
 import { officeFile } from './office-file.ts'
 import { pdfProblem } from './pdf-scan.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/in-turn.ts'
 
 // One large picture takes a hundred megabytes while it is decoded: a class that hands in at once waits in line.
 const encodeInTurn = inTurn(2)
