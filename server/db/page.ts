@@ -1,6 +1,7 @@
 import { pageSizes } from '#contract/limits.ts'
 
 export interface PageQuery {
+  /** From 1. */
   page: number
   per_page?: number | undefined
 }
@@ -20,8 +21,13 @@ export async function pageOf<Row>(
   // Past any list there is nothing; a larger offset would only overflow the database's integer.
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
-  return {
-    data,
-    pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
-  }
+  return { data, pagination: paginationOf({ page, per_page }, total) }
 }
+
+/** Where a page stands in a list of that many. An empty list has one page. */
+export const paginationOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+  total,
+  per_page,
+})

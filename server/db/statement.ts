@@ -1,8 +1,11 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './open.ts'
 
 const dialect = new PgDialect()
+
+/** SQL: an instant as a number, milliseconds since 1970. */
+export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**
  * A hot query in SQL with named placeholders (`sql.placeholder('id')`): its text is made once, and each connection

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { submitReasons } from '#contract/exam-shapes.ts'
 import { reopenHours, submitGraceSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
-import { statement } from '#server/db/statement.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
 
 export type SubmitReason = (typeof submitReasons)[number]
 
@@ -35,13 +35,11 @@ export interface AttemptState {
 
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 
-const ms = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::float8`)
-
 /** SQL: the columns of AttemptState. The server's time to finish is a fact of the row, not of when it is noticed. */
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
-  ${ms('attempts.started_at')} as started_ms, ${ms('attempts.deadline_at')} as deadline_ms,
-  ${ms('attempts.submitted_at')} as submitted_ms, ${ms('attempts.heard_at')} as heard_ms, ${ms('now()')} as now_ms,
+  ${epochMs(sql`attempts.started_at`)} as started_ms, ${epochMs(sql`attempts.deadline_at`)} as deadline_ms,
+  ${epochMs(sql`attempts.submitted_at`)} as submitted_ms, ${epochMs(sql`attempts.heard_at`)} as heard_ms, ${epochMs(sql`now()`)} as now_ms,
   (attempts.submitted_at is null and attempts.finish_at <= now()) as due,
   attempts.submit_key, attempts.submit_reason, attempts.submitted_score, attempts.score, attempts.duration,
   (attempts.submitted_at is not null and attempts.resume_ms is not null and

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
-import { statement } from '#server/db/statement.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
@@ -50,7 +50,7 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
-      (extract(epoch from attempts.submitted_at) * 1000)::float8 as child_submitted_ms
+      ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
     left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
       and attempts.submitted_at is not null

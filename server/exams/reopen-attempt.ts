@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { reopenHours, reopenLeastSeconds } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { epochMs } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
@@ -25,7 +26,7 @@ export async function reopenAttempt(db: Db, teacher: Viewer, id: number) {
         ${reopenLeastSeconds * 1000}, floor(extract(epoch from deadline_at - submitted_at) * 1000))
       where id = ${id} and reopened_at is null and submitted_at > now() - make_interval(hours => ${reopenHours})
       returning resume_ms as remaining_ms,
-        (extract(epoch from reopened_at + make_interval(hours => ${reopenHours})) * 1000)::float8 as until_ms`)
+        ${epochMs(sql`reopened_at + make_interval(hours => ${reopenHours})`)} as until_ms`)
     const [given] = rows
     if (!given) throw new AppError('exam.cannotReopen')
     const detail = { remaining_ms: given.remaining_ms }

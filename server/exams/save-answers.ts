@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { saveBody } from '#contract/exam-taking.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
-import { statement } from '#server/db/statement.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -76,7 +76,7 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
       where (select count(*) from attempt_events where attempt_id = allowed.id) < ${sql.raw(String(eventsPerAttempt))}
       on conflict do nothing
     )
-    select (extract(epoch from now()) * 1000)::float8 as now_ms,
+    select ${epochMs(sql`now()`)} as now_ms,
       greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
       saves, extract(epoch from saves_until - now())::float8 as wait,
       (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'seq', seq)), '[]')

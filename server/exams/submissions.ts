@@ -3,7 +3,7 @@ import type { evidenceStates } from '#contract/exam-shapes.ts'
 import type { Bilingual } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
-import { statement } from '#server/db/statement.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
 import type { SubmitReason } from './attempt-state.ts'
 
 interface SubmissionRow {
@@ -38,7 +38,7 @@ const newestSubmissions = statement<SubmissionRow, { test: number; limit: number
       order by submitted_at desc nulls last, id desc nulls last limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select attempts.id, student_id, users.name as student_name, tests.name as test_name, score, total_questions, percentage, attempts.duration,
-      (extract(epoch from submitted_at) * 1000)::float8 as submitted_ms, submit_reason, evidence
+      ${epochMs(sql`submitted_at`)} as submitted_ms, submit_reason, evidence
     from shown join attempts on attempts.id = shown.id join users on users.id = student_id
       join tests on tests.id = attempts.test_id
     order by submitted_at desc, attempts.id desc`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
-import { statement } from '#server/db/statement.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 
 export interface Viewer {
@@ -51,7 +51,7 @@ const countedSessions = statement<CountedSession, { hash: string }>(
   sql`
     with found as (
       select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at,
-        (extract(epoch from sessions.expires_at) * 1000)::float8 as session_ends_ms
+        ${epochMs(sql`sessions.expires_at`)} as session_ends_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
         and sessions.used_at > now() - interval '7 days' and users.deleted_at is null

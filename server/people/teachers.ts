@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { type PageQuery, pageOf, paginationOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -54,7 +54,7 @@ export async function listTeachers({ db, files }: School, viewer: Viewer | undef
   if (cards.length !== Math.max(0, Math.min(per_page, total - offset))) ({ cards, total } = await read(true))
   return {
     data: cards.map((card) => presented(files, card)),
-    pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), total, per_page },
+    pagination: paginationOf({ page, per_page }, total),
   }
 }
 
