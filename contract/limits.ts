@@ -13,7 +13,6 @@ export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as cons
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
-export const refundDays = 14
 /** A subscription can be renewed in its last days; before that a second payment would be a mistake. */
 export const renewalOpensDays = 3
 

@@ -1,3 +1,4 @@
+import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** One environment variable: what it means, what it is when nobody sets it, and how its text becomes a value. */
@@ -102,9 +103,9 @@ export const limitSettings = {
   codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'one-time codes checked from one address in an hour'),
   codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'one-time codes sent for one address in an hour'),
   wrongPasswords: limit('WRONG_PASSWORDS', 5, 'wrong passwords of one phone in 15 minutes, then a growing delay'),
-  wrongCodes: limit('WRONG_CODES', 5, 'wrong tries that end a one-time code'),
-  codeWaitSeconds: limit('CODE_WAIT_SECONDS', 60, 'seconds between two codes to one phone'),
-  codesPerDay: limit('CODES_PER_DAY', 5, 'codes to one phone in a day, for each purpose'),
+  wrongCodes: limit('WRONG_CODES', wrongTriesPerCode, 'wrong tries that end a one-time code'),
+  codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'seconds between two codes to one phone'),
+  codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'codes to one phone in a day, for each purpose'),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),
   wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'unknown student codes of one person in an hour'),
   searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'searches of one person in a minute'),

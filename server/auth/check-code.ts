@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Purpose } from './codes.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -19,7 +19,7 @@ export async function findCode(
   limits: Limits,
   { purpose, phone, token, address }: Attempt,
 ): Promise<number | undefined> {
-  await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: 3600 })
+  await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
   const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
     update codes set wrong_tries = wrong_tries + 1

@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { hashPassword } from './passwords.ts'
@@ -35,7 +35,7 @@ interface CodeRequest {
 /** Sends a new code; throws 429 while the last one is too fresh or the day's codes are used up. */
 export async function requestCode(db: Db, limits: Limits, { asked, owner, address, ...request }: CodeRequest) {
   const { purpose, language } = request
-  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: 3600 })
+  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     const retryAfter = await secondsToWait(tx, limits, purpose, asked)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
@@ -28,7 +28,7 @@ export async function logIn(
   { address, language }: { address: string; language: Language },
 ) {
   const { db, config, files } = school
-  await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: 3600 })
+  await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
   await refuseWhileDelayed(db, phone)
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { linkChild } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
@@ -25,7 +25,7 @@ const triesPerRegistration = 10
 /** Before the form is looked at: its answers tell which phones and codes exist. */
 export async function countRegistrationTry({ db, config }: School, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
-  await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: 3600 })
+  await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
 }
 
 /** Keeps a checked registration and sends the first one-time code. Returns the phone as it is kept. */
@@ -35,7 +35,7 @@ export async function register(school: School, form: Registration, { language, a
   await countAgainst(db, {
     key: `registrations:${address}`,
     most: config.limits.registrationsPerHour,
-    seconds: 3600,
+    seconds: hour,
   })
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   await db.transaction(async (tx) => {

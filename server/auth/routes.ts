@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { record } from '#server/audit/record.ts'
 import { every } from '#server/http/every.ts'
+import { sweepRateLimits } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
-import { sweepLimits } from '#server/http/sweep-limits.ts'
 import { requestReset, resendVerification, verifyByEmail } from './ask-code.ts'
 import { checkRegistration } from './check-registration.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance) {
   resetRoutes(app)
   every(app, sweepMinutes * 60, 'What is over could not be cleared away', async () => {
     await sweepAuth(app.school.db)
-    await sweepLimits(app.school.db)
+    await sweepRateLimits(app.school.db)
   })
 
   serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { idle } from '#server/http/session.ts'
 
 /** How often what is over is cleared away. */
 export const sweepMinutes = 10
@@ -12,5 +13,5 @@ export async function sweepAuth(db: Db): Promise<void> {
   await db.execute(sql`
     delete from login_failures
     where first_at < now() - interval '1 hour' and (blocked_until is null or blocked_until < now())`)
-  await db.execute(sql`delete from sessions where expires_at < now() or used_at < now() - interval '7 days'`)
+  await db.execute(sql`delete from sessions where expires_at < now() or used_at < now() - ${idle}`)
 }

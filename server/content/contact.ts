@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/content.ts'
 import type { Db } from '#server/db/open.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { readSettings } from './settings.ts'
 import { contactMessages } from './tables.ts'
@@ -19,7 +19,7 @@ interface Sender {
  */
 export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHour }: Sender): Promise<void> {
   await db.transaction(async (tx) => {
-    await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: 3600 })
+    await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: hour })
     await tx.insert(contactMessages).values(letter)
     const { support } = await readSettings(tx)
     if (support) await queueMessage(tx, forSupport(support.replace(/^(mailto|tel):/, ''), letter))

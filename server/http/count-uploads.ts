@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { countAgainst } from './limits.ts'
-
-const hour = 60 * 60
+import { countAgainst, day, hour } from './rate-limits.ts'
 
 /** Counts a request that brings files, before they are taken in: by person, or by address where nobody is signed in. */
 export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
@@ -21,7 +19,7 @@ export async function countUploadedBytes({ server, viewer }: FastifyRequest, byt
   await countAgainst(db, {
     key: `upload-kilobytes:${viewer.id}`,
     most,
-    seconds: 24 * hour,
+    seconds: day,
     amount: Math.ceil(bytes / 1024),
   })
 }

@@ -5,6 +5,7 @@ import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
+import { countOf, minute } from './rate-limits.ts'
 
 export interface Viewer {
   id: number
@@ -22,6 +23,10 @@ export type ViewerOf<A extends Access> = A extends 'public'
     ? Viewer | undefined
     : Viewer
 
+/** A session that nobody uses for so long is over. */
+export const idle = sql.raw(`interval '7 days'`)
+
+/** How a token is known: its SHA-256 in hex. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The signed-in caller, or undefined without a header; a header that names nobody is refused. */
@@ -45,7 +50,7 @@ function sentTwice(request: FastifyRequest) {
 
 type CountedSession = Viewer & { count: number; wait: number }
 
-/** One round trip: the session, its sliding life (idle for 7 days ends it), and the caller's calls of this minute. */
+/** One round trip: the session, its sliding life (being idle ends it), and the caller's calls of this minute. */
 const countedSessions = statement<CountedSession, { hash: string }>(
   'session_counted',
   sql`
@@ -54,17 +59,12 @@ const countedSessions = statement<CountedSession, { hash: string }>(
         ${epochMs(sql`sessions.expires_at`)} as session_ends_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
-        and sessions.used_at > now() - interval '7 days' and users.deleted_at is null
+        and sessions.used_at > now() - ${idle} and users.deleted_at is null
     ), used as (
       update sessions set used_at = now() from found
       where sessions.token_hash = found.token_hash and found.used_at < now() - interval '1 hour'
     ), counted as (
-      insert into rate_limits as kept (key, count, ends_at)
-      select 'caller:' || id, 1, now() + interval '1 minute' from found
-      on conflict (key) do update set
-        count = case when kept.ends_at <= now() then 1 else kept.count + 1 end,
-        ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-      returning count, extract(epoch from ends_at - now())::float as wait
+      ${countOf({ key: sql`'caller:' || id`, amount: sql`1`, seconds: sql.raw(String(minute)), from: sql`from found` })}
     )
     select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait from found, counted`,
 )

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, day } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { type ZipEntry, zipOf } from '#server/storage/zip.ts'
@@ -48,7 +48,7 @@ const sections = (id: number): Record<string, SQL> => ({
 /** The caller's own data as a zip, made while it is sent; once a day, because it is heavy. */
 export async function exportAccount(school: School, viewer: Viewer): Promise<Readable> {
   const { db } = school
-  await countAgainst(db, { key: `export:${viewer.id}`, most: 1, seconds: 86_400 }).catch((problem) => {
+  await countAgainst(db, { key: `export:${viewer.id}`, most: 1, seconds: day }).catch((problem) => {
     if (!(problem instanceof AppError)) throw problem
     throw new AppError('account.exportOnceADay', { retryAfter: problem.retryAfter })
   })

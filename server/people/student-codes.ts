@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { refuseFields } from '#server/errors.ts'
-import { countAgainst, refuseWhenSpent } from '#server/http/limits.ts'
+import { countAgainst, hour, refuseWhenSpent } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { type CardRow, cardsOf } from './cards.ts'
@@ -30,7 +30,7 @@ export const studentByCode = async (db: Db, code: string): Promise<CardRow | und
  * those in an hour, so that nobody finds one by trying.
  */
 export async function addedByCode({ db, config }: School, { id }: Viewer, code: string): Promise<CardRow> {
-  const wrongCodes = { key: `wrongcodes:${id}`, most: config.limits.wrongStudentCodes, seconds: 3600 }
+  const wrongCodes = { key: `wrongcodes:${id}`, most: config.limits.wrongStudentCodes, seconds: hour }
   await refuseWhenSpent(db, wrongCodes)
   const student = await studentByCode(db, code)
   if (student) return student

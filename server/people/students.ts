@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, minute } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { isRunning } from '#server/subscriptions/is-subscribed.ts'
@@ -69,7 +69,7 @@ export async function searchStudents(
   language: Language,
 ) {
   const { db, config } = school
-  await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: 60 })
+  await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: minute })
   const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
   const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), digits: phoneDigitsIn(q) }
   return found(school, values, query, language)

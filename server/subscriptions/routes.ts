@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { every } from '#server/http/every.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, minute } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -43,7 +43,7 @@ async function callbacks(app: FastifyInstance) {
     const rawBody = request.rawBody ?? Buffer.from('{}')
     const event = gateway.verifyCallback({ query: request.query as Record<string, unknown>, rawBody })
     if (!event) {
-      await countAgainst(db, { key: `callbacks:${address}`, most: config.limits.refusedCallbacks, seconds: 60 })
+      await countAgainst(db, { key: `callbacks:${address}`, most: config.limits.refusedCallbacks, seconds: minute })
       request.log.warn({ gateway: gateway.name, address }, 'a payment report without a good signature was refused')
       throw new AppError('payment.badSignature')
     }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst } from '#server/http/limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { School } from '#server/school.ts'
@@ -54,7 +54,7 @@ async function openPayment({ config, gateway }: School, tx: Db, { student, cours
   await refuseWhileRunning(tx, student, course)
   const open = await takeOpenPayment(tx, gateway, { student, course })
   if (open) return open
-  await countAgainst(tx, { key: `payments:${student.id}`, most: config.limits.paymentsPerHour, seconds: 3600 })
+  await countAgainst(tx, { key: `payments:${student.id}`, most: config.limits.paymentsPerHour, seconds: hour })
   const values = { student_id: student.id, course_id: course.id, amount: course.price ?? 0, gateway: gateway.name }
   const [payment] = await tx
     .insert(payments)

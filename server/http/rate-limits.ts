@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+
+/** Seconds, as windows in which something is counted. */
+export const minute = 60
+export const hour = 60 * minute
+export const day = 24 * hour
+
+interface Limit {
+  /** What is counted: `logins:203.0.113.7`. */
+  key: string
+  most: number
+  /** How long a window is; the first that is counted begins it. */
+  seconds: number
+  /** How much this one counts; 1 unless said otherwise. */
+  amount?: number
+}
+
+/**
+ * SQL: counts against a key, across all processes, alone or as one of a statement's `with` queries. Gives the `count` of
+ * the window so far and `wait`, the seconds until it is over.
+ */
+export const countOf = ({
+  key,
+  amount,
+  seconds,
+  from = sql``,
+}: Record<'key' | 'amount' | 'seconds', SQL> & { from?: SQL }) => sql`
+  insert into rate_limits as kept (key, count, ends_at)
+  select ${key}, ${amount}, now() + make_interval(secs => ${seconds}) ${from}
+  on conflict (key) do update set
+    count = case when kept.ends_at <= now() then excluded.count else kept.count + excluded.count end,
+    ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+  returning count, extract(epoch from ends_at - now())::float as wait`
+
+const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limit, 'most'>>>(
+  'limit_count',
+  countOf({
+    key: sql`${sql.placeholder('key')}::text`,
+    amount: sql`${sql.placeholder('amount')}::int`,
+    seconds: sql`${sql.placeholder('seconds')}::float8`,
+  }),
+)
+
+/** Counts one more; throws 429 with the seconds left once there were more than `most`. */
+export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
+  const [now] = await countedNow(db, { key, seconds, amount })
+  if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
+}
+
+/** Refuses who has used a limit up, without counting: for limits that count only what went wrong. */
+export async function refuseWhenSpent(db: Db, { key, most }: Pick<Limit, 'key' | 'most'>): Promise<void> {
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    select extract(epoch from ends_at - now())::float as wait from rate_limits
+    where key = ${key} and count >= ${most} and ends_at > now()`)
+  if (rows[0]) throw new AppError('tooManyRequests', { retryAfter: rows[0].wait })
+}
+
+/** Counters of windows that are over count nothing. */
+export async function sweepRateLimits(db: Db): Promise<void> {
+  await db.execute(sql`delete from rate_limits where ends_at < now()`)
+}
