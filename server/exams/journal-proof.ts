@@ -62,9 +62,10 @@ export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[
     const wasSent = (entry: Journal['entries'][number]) => entry.at_ms < lastSave
     const entries = written.filter((entry) => !check.isHeld(entry, wasSent(entry)))
     const isWhole = own.every(({ on }) => on !== undefined) && agree(fixes, check) && inOrder(entries)
+    const bounds = { byStamps: boundsBy(own), byAll: boundsBy(fixes) }
     return entries.map((entry) => ({
       entry,
-      ...(isWhole && !wasSent(entry) ? place(entry.at_ms, { stamped: own, fixes }, check) : contradiction),
+      ...(isWhole && !wasSent(entry) ? place(entry.at_ms, bounds, check) : contradiction),
     }))
   })
 }
@@ -102,21 +103,56 @@ function inOrder(entries: Journal['entries']): boolean {
   })
 }
 
-/** Infinite where nothing bounds it. In the same tick of the device's clock a choice comes before the sending that has it. */
-function bounds(at: number, fixes: readonly Fix[]) {
-  const before = fixes.filter((fix) => fix.to < at).map((fix) => fix.server + (at - fix.to))
-  const after = fixes.filter((fix) => fix.from >= at).map((fix) => fix.server - (fix.from - at))
-  return { earliest: Math.max(...before), latest: Math.min(...after) }
+type Bounds = (at: number) => { earliest: number; latest: number }
+
+/**
+ * Between which moments a choice was made; infinite where nothing bounds it. In the same tick of the device's clock a
+ * choice comes before the sending that has it. A journal may have thousands of entries and as many fixes, so the fixes
+ * are put in order once.
+ */
+function boundsBy(fixes: readonly Fix[]): Bounds {
+  const before = running(
+    fixes.map(({ server, to }) => ({ at: to, value: server - to })),
+    Math.max,
+    -Infinity,
+  )
+  const after = running(
+    fixes.map(({ server, from }) => ({ at: -from, value: server - from })),
+    Math.min,
+    Infinity,
+  )
+  return (at) => ({ earliest: at + before(at, false), latest: at + after(-at, true) })
+}
+
+/** The best value of all that lie before a place, or at it where that is `included`. */
+function running(
+  points: { at: number; value: number }[],
+  best: (one: number, other: number) => number,
+  nothing: number,
+) {
+  const ordered = points.toSorted((one, other) => one.at - other.at)
+  const values: number[] = [nothing]
+  for (const { value } of ordered) values.push(best(values.at(-1) ?? nothing, value))
+  return (at: number, included: boolean) => {
+    let [low, high] = [0, ordered.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const place = ordered[middle]?.at ?? 0
+      if (place < at || (included && place === at)) low = middle + 1
+      else high = middle
+    }
+    return values[low] ?? nothing
+  }
 }
 
 function place(
   at: number,
-  { stamped, fixes }: { stamped: readonly Fix[]; fixes: readonly Fix[] },
+  { byStamps, byAll }: { byStamps: Bounds; byAll: Bounds },
   { started, ended, heard }: AnchorCheck,
 ): Omit<ProvenEntry, 'entry'> {
-  const { earliest, latest } = bounds(at, fixes)
+  const { earliest, latest } = byAll(at)
   if (latest < started - tolerance || earliest > ended) return contradiction
-  const { earliest: after, latest: until } = bounds(at, stamped)
+  const { earliest: after, latest: until } = byStamps(at)
   const isUnheard = until >= (heard ?? started) - tolerance
   if (Number.isFinite(after) && until <= ended && isUnheard) return { proof: 'anchored', answered: latest }
   if (latest <= ended) return { proof: 'monotonic', answered: latest }
