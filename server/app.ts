@@ -56,6 +56,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
   app.decorate('school', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
+  app.decorateRequest('bodyIsAwaited', false)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   letGoWhenClosing(app)
   sendMessages(app)

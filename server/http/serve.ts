@@ -60,9 +60,14 @@ export function serve<N extends CallName>(
     onRequest: (request, _reply, done) => {
       if ((request.headers['accept-language']?.length ?? 0) > 4096) return done(new AppError('headersTooLarge'))
       if (endpoint.access === 'public') return done()
-      recogniseCaller(app, endpoint, request).then(() => done(), done)
+      recogniseCaller(app, endpoint, request).then(() => {
+        request.bodyIsAwaited = request.raw.complete === false
+        done()
+      }, done)
     },
     handler: async (request, reply) => {
+      // A body may be sent as slowly as its sender likes, and the login may have ended meanwhile.
+      if (request.bodyIsAwaited) await recogniseCaller(app, endpoint, request)
       const raw = rawBody(request)
       const known = {
         ...app.school,
@@ -87,6 +92,7 @@ export function serve<N extends CallName>(
 
 async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const { db, config } = app.school
+  request.viewer = undefined
   try {
     request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
   } catch (problem) {
@@ -108,6 +114,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
+    /** The caller was recognised before all of the request had come. */
+    bodyIsAwaited: boolean
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
