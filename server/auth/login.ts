@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -44,23 +44,34 @@ export async function logIn(
   }
   // Guesses sent at the same moment all passed the first look; the right one among them must not be told from the wrong.
   await forgiveUnlessDelayed(db, phone)
-  await refreshHash(db, account, password)
+  const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(school, account, language)
     throw new AppError('auth.unverified')
   }
   return db.transaction(async (tx) => {
+    await mustStillFit(tx, account.id, password_hash)
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'login.ok' })
     return signIn(tx, files, account)
   })
 }
 
+/** Returns the hash that the password now has. */
 async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
-  if (!password_hash || !isOutdated(password_hash)) return
+  if (!password_hash || !isOutdated(password_hash)) return password_hash
+  const fresh = await hashPassword(password)
   await db
     .update(users)
-    .set({ password_hash: await hashPassword(password) })
-    .where(eq(users.id, id))
+    .set({ password_hash: fresh })
+    .where(and(eq(users.id, id), eq(users.password_hash, password_hash)))
+  return fresh
+}
+
+/** Comparing took its time: a new password set meanwhile has ended every session, and this one must not come after. */
+async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
+  const { rows } = await tx.execute(sql`
+    select from users where id = ${id} and password_hash = ${password_hash} and deleted_at is null for share`)
+  if (rows.length === 0) throw new AppError('auth.invalidCredentials')
 }
 
 /** The next page asks for a code; who registered yesterday would wait for one that is long dead. */

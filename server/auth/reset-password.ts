@@ -13,7 +13,7 @@ import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
-import { resetGrants } from './tables.ts'
+import { codes, resetGrants } from './tables.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
 interface NewPassword {
@@ -67,7 +67,20 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
     .set({ password_hash, verified_at: sql`coalesce(verified_at, now())` })
     .where(eq(users.id, account.id))
   await endAllSessions(tx, account.id)
+  await endOtherResets(tx, account.phone)
   await forgetFailures(tx, account.phone)
   await queueMessage(tx, { channel: 'sms', to: account.phone, text: messageText('passwordChanged', language) })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
+}
+
+/** Whoever else had a code or its grant would set yet another password. */
+async function endOtherResets(tx: Db, phone: string) {
+  await tx
+    .update(resetGrants)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(resetGrants.phone, phone), isNull(resetGrants.used_at)))
+  await tx
+    .update(codes)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(codes.phone, phone), eq(codes.purpose, 'reset'), isNull(codes.used_at)))
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { enterHomework } from './read-submissions.ts'
@@ -22,6 +23,7 @@ export async function handIn(
   { sent, key }: { sent: HandedIn; key: string | undefined },
 ): Promise<number> {
   return await db.transaction(async (tx) => {
+    await mustStillBeHere(tx, student)
     await enterHomework(tx, student, sent.homework_id)
     const [made] = await tx
       .insert(homeworkSubmissions)
@@ -38,6 +40,13 @@ export async function handIn(
     await record(tx, { actor: student, action: 'homework-submission.create', ...object, detail })
     return made.id
   })
+}
+
+/** Who leaves takes along what was handed in: nothing may come after. */
+async function mustStillBeHere(tx: Db, student: Viewer) {
+  const here = and(eq(users.id, student.id), isNull(users.deleted_at))
+  const found = await tx.select({ id: users.id }).from(users).where(here).for('key share')
+  if (found.length === 0) throw new AppError('auth.expired')
 }
 
 /** The submission that took the key, if it is the very same; another one under its key is a mistake to be told of. */

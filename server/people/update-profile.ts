@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
 import { record } from '#server/audit/record.ts'
 import { grades, stages } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { type FieldProblems, refuseFields } from '#server/errors.ts'
+import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
@@ -48,11 +48,17 @@ async function change(
   alsoInIt: (tx: Db) => Promise<void> = async () => {},
 ) {
   await db.transaction(async (tx) => {
-    const [before] = await tx.select({ image: users.image }).from(users).where(eq(users.id, viewer.id)).for('update')
+    const [before] = await tx
+      .select({ image: users.image })
+      .from(users)
+      .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
+      .for('update')
+    // The account was deleted while the form was on its way.
+    if (!before) throw new AppError('auth.expired')
     const kept = image && (await keepPicture(files, tx, viewer, image))
     const changes = sent({ ...fields, image: kept })
     if (changes) await tx.update(users).set(changes).where(eq(users.id, viewer.id)).catch(refuseTakenEmail)
-    if (kept) await files.drop(tx, before?.image ?? null)
+    if (kept) await files.drop(tx, before.image)
     await alsoInIt(tx)
     const detail = { fields: Object.keys({ ...fields, ...(kept ? { image } : {}) }) }
     await record(tx, { actor: viewer, action: 'profile.update', object: 'user', object_id: viewer.id, detail })

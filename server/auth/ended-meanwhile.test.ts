@@ -1,0 +1,110 @@
+import { hash } from '@node-rs/argon2'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+import { eraseHandIns } from '#server/homework/erase-hand-ins.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
+import { tokenHash } from '#server/http/session.ts'
+import { erasePerson } from '#server/people/erase-person.ts'
+import { users } from '#server/people/tables.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { openCast } from '#server/test/cast.ts'
+import { makeHomework } from '#server/test/examples.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { endAllSessions } from './sessions.ts'
+import { resetGrants, sessions } from './tables.ts'
+
+const { platform, db, student, lesson } = await openCast()
+const { files } = platform.app.school
+afterAll(() => platform.close())
+
+const logIn = (phone: string, password: string) => platform.visitor.call('POST /login', { body: { phone, password } })
+const lockedPerson = (id: number) => sql`select from users where id = ${id} for update`
+const hashOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]?.password_hash
+
+/** Asks while a row is locked; once the request waits for it, changes things and lets it go on. */
+async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change: (tx: Db) => Promise<unknown>) {
+  let asked: Promise<Reply> | undefined
+  await db.transaction(async (tx) => {
+    await tx.execute(lock)
+    asked = ask()
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await change(tx)
+  })
+  return asked as Promise<Reply>
+}
+
+test.for([
+  ['as it is today', {}],
+  ['of a weaker cost', { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
+] as const)(
+  'an old password, its hash %s, that is on its way while a new one is set opens nothing',
+  async ([, cost]) => {
+    const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
+    const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
+    await logIn(phone, 'wrong')
+
+    const reply = await askMeanwhile(
+      sql`select from login_failures where phone = ${phone} for update`,
+      () => logIn(phone, goodPassword),
+      async (tx) => {
+        await tx.update(users).set({ password_hash: 'of the new one' }).where(eq(users.id, id))
+        await endAllSessions(tx, id)
+      },
+    )
+
+    expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
+    expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+    expect(await hashOf(id)).toBe('of the new one')
+  },
+)
+
+test('a new password ends the other grants and codes that would set one', async () => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  const grants = ['first grant', 'second grant']
+  const expires_at = sql`now() + interval '10 minutes'`
+  for (const grant of grants) await db.insert(resetGrants).values({ token_hash: tokenHash(grant), phone, expires_at })
+  await platform.visitor.call('POST /forgot/password', { body: { phone } })
+  const code = await platform.codeFor(phone)
+  const passwords = { password: 'كلمة أخرى طويلة', password_confirmation: 'كلمة أخرى طويلة' }
+  const statuses = []
+  for (const reset_token of grants) {
+    const body = { phone, reset_token, ...passwords }
+    statuses.push((await platform.visitor.call('POST /forgot/reset-password', { body })).status)
+  }
+  expect(statuses).toEqual([200, 422])
+  const trading = { body: { phone, token: code } }
+  expect((await platform.visitor.call('POST /forgot/verify-otp', trading)).status).toBe(422)
+})
+
+test('a profile that is changed while its owner leaves brings nothing of them back', async () => {
+  const leaving = await platform.join('student')
+  const reply = await askMeanwhile(
+    lockedPerson(leaving.id),
+    () => leaving.call('POST /student/update/profile', { body: { name: 'اسم عائد', email: 'back@example.com' } }),
+    (tx) => erasePerson(tx, files, leaving.id),
+  )
+  expect(reply.status).toBe(401)
+  const [kept] = await db.select().from(users).where(eq(users.id, leaving.id))
+  expect(kept).toMatchObject({ name: expect.stringContaining('deleted'), email: null })
+})
+
+test('homework that is handed in while its student leaves is not kept', async () => {
+  const homework = await makeHomework(db, lesson)
+  const body = { homework_id: homework.id, note: 'ملاحظة', files: [samplePdf('بحثي.pdf')] }
+  const reply = await askMeanwhile(
+    lockedPerson(student.id),
+    () => student.call('POST /homework-submission/submit', { body }),
+    async (tx) => {
+      await eraseHandIns(tx, files, student.id)
+      await erasePerson(tx, files, student.id)
+    },
+  )
+  expect(reply.status).toBe(401)
+  expect(await db.$count(homeworkSubmissions)).toBe(0)
+})
