@@ -2,22 +2,12 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
-import { samplePicture } from '#server/test/sample-files.ts'
 import { notice, question, stopTime } from './browser.ts'
+import { coverPicture, fillCourse, openNewCourse } from './course-window.ts'
 import { expect, test } from './platform.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
-
-async function fillCourse(page: Page, name: string) {
-  const form = dialog(page, 'أضف كورسًا')
-  await form.getByLabel('اسم الكورس بالعربية').fill(name)
-  await form.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
-  await form.getByLabel('ماذا سيتعلّم الطالب بالعربية').fill('الانعكاس\nالانكسار')
-  await form.getByLabel('المادة').selectOption({ index: 1 })
-  await form.getByLabel('المرحلة').selectOption({ index: 1 })
-  await form.getByLabel('الصف').selectOption({ index: 1 })
-}
 
 test('a course is added in a window, with its picture and video, and stands in the list', async ({
   page,
@@ -26,12 +16,11 @@ test('a course is added in a window, with its picture and video, and stands in t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await logInAs('teacher')
-  await page.goto('/courses')
+  const form = await openNewCourse(page)
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
-  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
-  const form = dialog(page, 'أضف كورسًا')
   await expect(form.getByLabel('الصف')).toBeDisabled()
-  await fillCourse(page, 'الضوء والصوت')
+  await fillCourse(form)
+  await form.getByLabel('ماذا سيتعلّم الطالب بالعربية').fill('الانعكاس\nالانكسار')
   const price = form.getByRole('spinbutton', { name: 'السعر الشهري بالجنيه' })
   await price.focus()
   await page.evaluate(() => navigator.clipboard.writeText('١٢٠٫٥'))
@@ -39,8 +28,7 @@ test('a course is added in a window, with its picture and video, and stands in t
   await expect(price).toHaveValue('120.5')
   await form.getByLabel('رابط الفيديو').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   await expect(form.getByText('الرابط صحيح، والفيديو جاهز للعرض.')).toBeVisible()
-  const picture = Buffer.from(await (await samplePicture('cover.png')).arrayBuffer())
-  await form.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: picture })
+  await form.locator('input[type=file]').setInputFiles(await coverPicture())
   await form.getByRole('button', { name: 'احفظ' }).click()
 
   await expect(notice(page, 'تمت إضافة الكورس')).toBeVisible()
@@ -51,23 +39,20 @@ test('a course is added in a window, with its picture and video, and stands in t
 
 test('a refused new course is a toast, and so is every reason for it', async ({ page, logInAs }) => {
   await logInAs('teacher')
-  await page.goto('/courses')
-  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
-  await fillCourse(page, 'الضوء والصوت')
-  await dialog(page, 'أضف كورسًا').getByLabel('السعر الشهري بالجنيه').fill('99999999')
-  await dialog(page, 'أضف كورسًا').getByLabel('رابط الفيديو').fill('https://example.com/film')
-  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
+  const form = await openNewCourse(page)
+  await fillCourse(form)
+  await form.getByLabel('السعر الشهري بالجنيه').fill('99999999')
+  await form.getByLabel('رابط الفيديو').fill('https://example.com/film')
+  await form.getByRole('button', { name: 'احفظ' }).click()
   const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
   await expect(said).toHaveCount(3)
   await expect(notice(page, 'راجع البيانات المطلوبة.')).toBeVisible()
-  await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
+  await expect(form.getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
 })
 
 test('a new course is the server’s to judge: what it misses stands under each field', async ({ page, logInAs }) => {
   await logInAs('teacher')
-  await page.goto('/courses')
-  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
-  const form = dialog(page, 'أضف كورسًا')
+  const form = await openNewCourse(page)
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/create/course'),
     form.getByRole('button', { name: 'احفظ' }).click(),
@@ -172,26 +157,10 @@ test('when the server fails, each deed says what did not happen', async ({ page,
   await expect(notice(page, 'تعذّر حفظ الكورس.')).toBeVisible()
   await dialog(page, 'تعديل الكورس').getByRole('button', { name: 'إلغاء' }).click()
   await page.getByRole('button', { name: 'أضف كورسًا' }).click()
-  await fillCourse(page, 'كورس')
-  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'احفظ' }).click()
+  const form = dialog(page, 'أضف كورسًا')
+  await fillCourse(form)
+  await form.getByRole('button', { name: 'احفظ' }).click()
   await expect(notice(page, 'تعذّرت إضافة الكورس.')).toBeVisible()
-})
-
-test('a window with unsaved words asks before it goes, and gives the focus back', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  await page.goto('/courses')
-  const opener = page.getByRole('button', { name: 'أضف كورسًا' }).first()
-  await opener.click()
-  await dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
-  await page.keyboard.press('Escape')
-  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
-  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'إلغاء' }).click()
-  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
-  await expect(dialog(page, 'أضف كورسًا').getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
-  await dialog(page, 'أضف كورسًا').getByRole('button', { name: 'إغلاق' }).click()
-  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اترك التعديلات' }).click()
-  await expect(dialog(page, 'أضف كورسًا')).toBeHidden()
-  await expect(opener).toBeFocused()
 })
 
 test('a deleted course leads from its page back to the list', async ({ page, platform, logInAs }) => {

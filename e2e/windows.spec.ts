@@ -1,27 +1,8 @@
-import type { Locator, Page, Route } from '@playwright/test'
-import { redirectMs } from '#contract/limits.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { notice } from './browser.ts'
+import { coverPicture, fillCourse, openNewCourse } from './course-window.ts'
 import { expect, test } from './platform.ts'
-
-const picture = async () => ({
-  name: 'cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(await (await samplePicture('cover.png')).arrayBuffer()),
-})
-
-async function openNewCourse(page: Page) {
-  await page.goto('/courses')
-  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
-  return page.getByRole('dialog', { name: 'أضف كورسًا' })
-}
-
-async function fillCourse(dialog: Locator) {
-  await dialog.getByLabel('اسم الكورس بالعربية').fill('الضوء والصوت')
-  await dialog.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
-  for (const label of ['المادة', 'المرحلة', 'الصف']) await dialog.getByLabel(label).selectOption({ index: 1 })
-}
 
 for (const [width, height] of [
   [390, 844],
@@ -41,7 +22,7 @@ for (const [width, height] of [
       dialog.getByText('اسحب الملف هنا أو اختر من جهازك').click(),
     ])
     await standsStill()
-    await chooser.setFiles(await picture())
+    await chooser.setFiles(await coverPicture())
     await expect(dialog.getByText('cover.png')).toBeInViewport()
     await standsStill()
 
@@ -63,7 +44,7 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await fillCourse(dialog)
-  await dialog.getByLabel('صورة الكورس').setInputFiles(await picture())
+  await dialog.getByLabel('صورة الكورس').setInputFiles(await coverPicture())
   await page.route('**/api/create/course', () => {})
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await expect(dialog.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
@@ -71,94 +52,6 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeFocused()
   await expect(dialog.getByRole('progressbar')).toBeHidden()
-  await expect(dialog.getByText('cover.png')).toBeVisible()
-})
-
-test('cancelling a window whose file is leaving asks, and then stops the file', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  const dialog = await openNewCourse(page)
-  await fillCourse(dialog)
-  await dialog.getByLabel('صورة الكورس').setInputFiles(await picture())
-  await page.route('**/api/create/course', () => {})
-  await dialog.getByRole('button', { name: 'احفظ' }).click()
-  await expect(dialog.getByRole('progressbar')).toBeVisible()
-  await dialog.getByRole('button', { name: 'إلغاء' }).click()
-  const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/create/course'))
-  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'اترك التعديلات' }).click()
-  await stopped
-  await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-test('the back button asks before a changed window goes, and then closes it alone', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  await page.goto('/faqs')
-  await page.getByRole('link', { name: 'الكورسات' }).first().click()
-  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'أضف كورسًا' })
-  const name = dialog.getByLabel('اسم الكورس بالعربية')
-  const asked = question(page, 'لم تُحفظ التعديلات بعد')
-  await name.fill('نصف اسم')
-  await page.goBack()
-  await asked.getByRole('button', { name: 'إلغاء' }).click()
-  await expect(name).toHaveValue('نصف اسم')
-  await page.goBack()
-  await asked.getByRole('button', { name: 'اترك التعديلات' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/courses')
-  await page.goBack()
-  await expect(page).toHaveURL('/faqs')
-})
-
-test('a window that was left while it was sent closes no other one', async ({ page, platform, logInAs }) => {
-  const teacher = await logInAs('teacher')
-  const names = { ar: 'الضوء', en: 'Light' }
-  const course = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: names })
-  await page.clock.install()
-  await page.goto('/courses')
-  const asked = Promise.withResolvers<Route>()
-  await page.route('**/api/course/*/update', asked.resolve)
-  await page.getByRole('button', { name: 'تعديل: الضوء' }).click()
-  const form = page.getByRole('dialog', { name: 'تعديل الكورس' })
-  await expect(form.getByLabel('الصف')).toHaveValue(String(course.grade_id))
-  await form.getByRole('button', { name: 'احفظ' }).click()
-  const request = await asked.promise
-  await form.getByRole('button', { name: 'إلغاء' }).click()
-  await page.getByRole('button', { name: 'أضف كورسًا' }).click()
-  const next = page.getByRole('dialog', { name: 'أضف كورسًا' })
-  await next.getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
-  await request.continue()
-  await expect(notice(page, 'تم حفظ الكورس')).toBeVisible()
-  await page.clock.runFor(redirectMs.courseEdited + 1000)
-  await expect(next.getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
-})
-
-test('a window that was opened again is not closed by late news of its closing', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  const dialog = await openNewCourse(page)
-  await dialog.evaluate(
-    (own: HTMLDialogElement) =>
-      new Promise((heard) => {
-        own.addEventListener('close', heard)
-        own.close()
-        own.showModal()
-      }),
-  )
-  await expect(dialog.getByLabel('اسم الكورس بالعربية')).toBeEditable()
-})
-
-test('a file that was dragged into a window is not lost without asking', async ({ page, logInAs }) => {
-  await logInAs('teacher')
-  const dialog = await openNewCourse(page)
-  const dataTransfer = await page.evaluateHandle(() => {
-    const carried = new DataTransfer()
-    carried.items.add(new File(['x'], 'cover.png', { type: 'image/png' }))
-    return carried
-  })
-  await dialog.getByText('اسحب الملف هنا أو اختر من جهازك').dispatchEvent('drop', { dataTransfer })
-  await expect(dialog.getByText('cover.png')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await question(page, 'لم تُحفظ التعديلات بعد').getByRole('button', { name: 'إلغاء' }).click()
   await expect(dialog.getByText('cover.png')).toBeVisible()
 })
 
@@ -188,7 +81,7 @@ test('a file that is refused says why at its own input', async ({ page, logInAs 
   await expect(dialog.getByRole('alert')).toContainText('virus.exe')
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   await expect(input).toHaveAccessibleDescription(/نوع هذا الملف غير مقبول/)
-  await input.setInputFiles(await picture())
+  await input.setInputFiles(await coverPicture())
   await expect(input).not.toHaveAttribute('aria-invalid')
 })
 
@@ -215,6 +108,6 @@ test('an edit shows the picture there is until another is chosen', async ({ page
   await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
   const dialog = page.getByRole('dialog', { name: 'تعديل الكورس' })
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles(await picture())
+  await dialog.locator('input[type=file]').setInputFiles(await coverPicture())
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeHidden()
 })

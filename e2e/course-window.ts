@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test'
+import { samplePicture } from '#server/test/sample-files.ts'
+
+/** The window in which a teacher adds a course, opened from the list of courses. */
+export async function openNewCourse(page: Page) {
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  return page.getByRole('dialog', { name: 'أضف كورسًا' })
+}
+
+/** All that the server asks of a new course. */
+export async function fillCourse(form: Locator, name = 'الضوء والصوت') {
+  await form.getByLabel('اسم الكورس بالعربية').fill(name)
+  await form.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
+  for (const label of ['المادة', 'المرحلة', 'الصف']) await form.getByLabel(label).selectOption({ index: 1 })
+}
+
+export const coverPicture = async () => ({
+  name: 'cover.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await samplePicture('cover.png')).arrayBuffer()),
+})
