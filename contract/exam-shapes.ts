@@ -129,6 +129,10 @@ export const examResult = z.object({
   late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
 })
 
+/** What the refusal to open an attempt that is over tells its student. */
+export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons) })
+export type ExamEnd = z.output<typeof examEnd>
+
 export const childExam = examCard.omit({ student_submission: true, submissions_count: true }).extend({
   child_score: z.number().nullable(),
   child_duration: z.number().nullable(),

@@ -1,4 +1,6 @@
 import { endAllSessions } from '#server/auth/sessions.ts'
+import { endTexts } from '#web/exams/end-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
 import { expect, test } from './platform.ts'
 
@@ -138,6 +140,10 @@ for (const language of playedIn) {
       page.on('dialog', (warning) => warning.accept())
       await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       await expect(page.getByRole('heading', { name: room.say('alreadySubmitted') })).toBeVisible()
+      const told = page.locator('section')
+      await expect(told).toContainText(room.say('result', whole))
+      await expect(told).toContainText(translator(endTexts, language)('server'))
+      await expect(told).toContainText(/\d+-[2-9A-Z]{5}/)
     })
 
     test('a login that ends during the exam loses nothing', async ({ page, platform, logInAs }) => {

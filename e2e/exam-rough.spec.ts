@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { begin, roomOn } from './exam-room.ts'
+import { endTexts } from '#web/exams/end-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
+import { begin, examFor, roomOn } from './exam-room.ts'
 import { keptOnPhone } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
@@ -13,6 +15,7 @@ for (const [said, reply] of [
   ['a refused Wi-Fi', { status: 403, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
   ['half a reply', { status: 200, contentType: 'application/json', body: '{"code":200,"data":{"sco' }],
   ['a refusal of what was sent', { status: 422, json: { code: 422, error: 'form.invalid', message: '', data: {} } }],
+  ['a server that does not find it', { status: 404, json: { code: 404, error: 'notFound', message: '' } }],
   ['a body too large', { status: 413, json: { code: 413, error: 'tooLarge', message: '' } }],
 ] as const) {
   test(`${said} costs no answer`, async ({ page, platform, logInAs }) => {
@@ -111,6 +114,17 @@ test('a page that has nothing of the exam and cannot reach it says so and goes o
   expect(await room.exam.reason()).toBeNull()
   for (const path of [opening, `${opening}?*`]) await page.unroute(path)
   await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+})
+
+test('a server that is too busy to open the exam is asked again when it said', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await logInAs('student'))
+  const room = roomOn(page)
+  const busy = { status: 429, headers: { 'retry-after': '2' }, json: { code: 429, error: 'tooManyRequests' } }
+  await page.route(`**/api/student/tests/${exam.id}?*`, (route) => route.fulfill(busy), { times: 1 })
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByRole('heading', { name: translator(endTexts, 'ar')('busy') })).toBeVisible()
+  await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
+  await expect(room.start).toBeVisible()
 })
 
 test('a tab that does not hold the exam sends nothing of it', async ({ page, platform, logInAs }) => {

@@ -13,16 +13,23 @@ export class AppError extends Error {
   readonly fields: FieldProblems
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
+  /** What the caller is told beside the words, where no field is wrong. */
+  readonly facts: object | undefined
 
-  constructor(
-    code: ErrorCode,
-    { fields = {}, retryAfter, cause }: { fields?: FieldProblems; retryAfter?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, { fields = {}, retryAfter, facts, cause }: Details = {}) {
     super(errors[code].en, { cause })
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.facts = facts
   }
+}
+
+interface Details {
+  fields?: FieldProblems
+  retryAfter?: number
+  facts?: object
+  cause?: unknown
 }
 
 export const refuseFields = (fields: FieldProblems) => new AppError('form.invalid', { fields })

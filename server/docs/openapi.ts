@@ -60,8 +60,8 @@ const errorSchema: JsonSchema = {
     error: { type: 'string', enum: Object.keys(errors) },
     data: {
       type: 'object',
-      description: 'By form key: what is wrong there',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'By form key: what is wrong there; beside an attempt that is over, how it ended',
+      additionalProperties: true,
     },
   },
 }

@@ -54,6 +54,17 @@ describe('looking at an exam with start=0', () => {
     ])
   })
 
+  test('tells its student with the refusal how it ended, and nothing of the paper', async () => {
+    const taking = await school.begin()
+    const { body: told } = await taking.submit({ answers: taking.chosen('right', 'wrong', 'right'), reason: 'blur' })
+    const opened = taking.student.call('GET /student/tests/:id', { params: { id: taking.exam.id } })
+    for (const { body } of [await look(taking.student, taking.exam), await opened]) {
+      const { late, ...result } = told.data
+      expect(body.data).toEqual({ ...result, reason: 'blur' })
+      for (const secret of ['is_correct', 'questions', 'answers', 'ticket']) expect(keysOf(body)).not.toContain(secret)
+    }
+  })
+
   test('does not resume an attempt that its teacher gave back, but says what time it will have', async () => {
     const { exam, student, attempt, submit } = await school.begin()
     await school.pass(attempt, 19 * 60_000 + 30_000)

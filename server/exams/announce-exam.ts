@@ -7,6 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
 import { type AttemptState, findAttempt } from './attempt-state.ts'
+import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { tests } from './tables.ts'
 
@@ -72,7 +73,7 @@ export async function lookAtExam(
   const [exam] = await announcedStatement(db, of)
   if (!exam) throw new AppError('notFound')
   const attempt = await attemptByNow(db, of)
-  if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw new AppError('exam.alreadySubmitted')
+  if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw await alreadySubmitted(db, attempt)
   if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
   if (!attempt) return { ...told, in_progress: false }

@@ -1,4 +1,8 @@
-import type { AttemptKeys } from './attempt-keys.ts'
+import type { z } from 'zod'
+import type { examEnd } from '#contract/exam-shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { Paper } from './papers.ts'
 
@@ -17,6 +21,20 @@ export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
     receipt: keys.receipt(attempt.id, attempt.round),
     late: null as { kept: number; counted: number } | null,
   }
+}
+
+/** Why it does not open again, with how it ended: the score is the one of now, as late answers may have made it. */
+export async function alreadySubmitted(db: Db, attempt: AttemptState) {
+  const { late: _, ...result } = resultOf(await attemptKeys(db), attempt)
+  const score = attempt.score ?? result.score
+  const reason = attempt.submit_reason ?? 'server'
+  const end: z.input<typeof examEnd> = {
+    ...result,
+    score,
+    percentage: percentage(score, attempt.total_questions),
+    reason,
+  }
+  return new AppError('exam.alreadySubmitted', { facts: end })
 }
 
 /** How many questions of the paper these answers have right. */

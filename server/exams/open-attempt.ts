@@ -10,6 +10,7 @@ import { passLessonDoor } from '#server/subscriptions/lesson-door.ts'
 import { type Announced, announced, announcement, type Door } from './announce-exam.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
+import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { freezePaper, paperOf, withoutKey } from './papers.ts'
 import { resumeReopened } from './reopen-attempt.ts'
@@ -101,7 +102,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     const { attempt } = exam
     if (attempt?.due) await finishIfDue(db, attempt)
     else if (attempt?.reopened) await resumeReopened(db, attempt)
-    else if (attempt && attempt.submitted_ms !== null) throw new AppError('exam.alreadySubmitted')
+    else if (attempt && attempt.submitted_ms !== null) throw await alreadySubmitted(db, attempt)
     else if (attempt) return { exam, attempt }
     else {
       // Somebody who has begun may finish, whatever became of the subscription; to begin, the door must be open.

@@ -25,8 +25,8 @@ export function refuseAddress(_problem: FastifyError, request: FastifyRequest, r
 
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
-  const body = { message: texts[language], code: status, error: known.code }
-  return Object.keys(known.fields).length > 0 ? { ...body, data: inWords(known.fields, language) } : body
+  const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts
+  return { message: texts[language], code: status, error: known.code, ...(data && { data }) }
 }
 
 const inWords = (fields: FieldProblems, language: Language) =>

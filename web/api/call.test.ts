@@ -44,3 +44,9 @@ test("what is not the school's, as the page of a Wi-Fi that wants a login, is no
   sendThrough(() => Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
+
+test('a refusal for the moment says when to ask again', async () => {
+  const headers = { 'retry-after': '20' }
+  sendThrough(() => Promise.resolve(Response.json({ error: 'tooManyRequests' }, { status: 429, headers })))
+  await expect(call('GET /settings')).rejects.toMatchObject({ status: 429, retryAfter: 20 })
+})

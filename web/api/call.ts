@@ -31,14 +31,17 @@ export class ApiError extends Error {
   /** Problems by form key: `name[en]`, `questions[0][title]`. */
   readonly fields: Record<string, string[]>
   readonly data: unknown
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, error: string, message: string, data?: unknown) {
+  constructor(status: number, error: string, message: string, data?: unknown, retryAfter?: number) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.error = error
     this.fields = status === 422 ? fieldProblems(data) : {}
     this.data = data
+    this.retryAfter = retryAfter
   }
 }
 
@@ -67,7 +70,8 @@ export async function call<N extends CallName>(
     throw new ApiError(0, 'network', '')
   })
   const reply = await response.json().catch(() => undefined)
-  return answer(response.status, reply, options) as CallReply<N>
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return answer(response.status, reply, { ...options, retryAfter }) as CallReply<N>
 }
 
 export interface LooseInput {
@@ -106,7 +110,11 @@ export function describe(name: string, input: LooseInput | undefined, options: S
  * Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). What is not the
  * school's, as the page of a Wi-Fi that wants a login, is no answer at all: every answer is an object.
  */
-export function answer(status: number, reply: unknown, { staysOn401 = false }: SendOptions = {}): unknown {
+export function answer(
+  status: number,
+  reply: unknown,
+  { staysOn401 = false, retryAfter }: SendOptions & { retryAfter?: number } = {},
+): unknown {
   if (status >= 200 && status < 300) {
     if (typeof reply === 'object' && reply !== null) return reply
     throw new ApiError(0, 'network', '')
@@ -121,5 +129,5 @@ export function answer(status: number, reply: unknown, { staysOn401 = false }: S
     data?: unknown
   }
   if (status === 401 && !staysOn401) clearSession('expired')
-  throw new ApiError(status, error, message, data)
+  throw new ApiError(status, error, message, data, retryAfter)
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
+import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Button, Dots } from '#web/ui/button.tsx'
+import { AlreadySubmitted } from './already-submitted.tsx'
+import { endTexts } from './end-texts.ts'
 import { ExamEnd } from './exam-end.tsx'
 import { ExamNotice } from './exam-notice.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
@@ -13,11 +16,13 @@ import { room, useExam } from './use-exam.ts'
 /** Specification §4: loading, then unavailable, already submitted, or in progress; the clock starts with the click. */
 export function TakeExamPage() {
   const t = useTexts(takingTexts)
+  const words = useTexts(endTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
   const { state, facts, enter, look } = useExam(Number(id))
   const lesson = facts ? `/lesson/${facts.lesson_id}` : '/'
   const title = say(facts?.name) || t('exam')
+  const again = { back: lesson, look }
   useEffect(() => () => void leaveFullScreen(), [])
 
   if (state.at === 'room') {
@@ -34,20 +39,27 @@ export function TakeExamPage() {
       {state.at === 'loading' && <Dots />}
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
-      {state.at === 'submitted' && (
-        <ExamNotice title={t('alreadySubmitted')} help={t('alreadySubmittedHelp')} back={lesson} done />
-      )}
+      {state.at === 'submitted' && <Submitted end={state.end} lesson={lesson} />}
       {state.at === 'end' && <ExamEnd view={state.view} lesson={lesson} />}
-      {state.at === 'unreachable' && (
-        <ExamNotice title={t('unreachable')} help={t('unreachableHelp')} back={lesson}>
-          <Button onClick={look}>{t('tryAgain')}</Button>
-        </ExamNotice>
-      )}
-      {state.at === 'elsewhere' && (
-        <ExamNotice title={t('otherTab')} help={t('otherTabHelp')} back={lesson}>
-          <Button onClick={look}>{t('tryAgain')}</Button>
-        </ExamNotice>
-      )}
+      {state.at === 'unreachable' && <Again title={t('unreachable')} help={t('unreachableHelp')} {...again} />}
+      {state.at === 'busy' && <Again title={words('busy')} help={words('busyHelp')} {...again} />}
+      {state.at === 'elsewhere' && <Again title={t('otherTab')} help={t('otherTabHelp')} {...again} />}
     </div>
+  )
+}
+
+/** A server of an older build than this page tells no more than that it is over. */
+function Submitted({ end, lesson }: { end: Ended | undefined; lesson: string }) {
+  const t = useTexts(takingTexts)
+  if (end) return <AlreadySubmitted end={end} lesson={lesson} />
+  return <ExamNotice title={t('alreadySubmitted')} help={t('alreadySubmittedHelp')} back={lesson} done />
+}
+
+function Again({ title, help, back, look }: { title: string; help: string; back: string; look: () => void }) {
+  const t = useTexts(takingTexts)
+  return (
+    <ExamNotice title={title} help={help} back={back}>
+      <Button onClick={look}>{t('tryAgain')}</Button>
+    </ExamNotice>
   )
 }

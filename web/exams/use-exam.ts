@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ExamEnd as Ended } from '#contract/exam-shapes.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import { clearSession, readSession } from '#web/api/session.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -8,19 +9,21 @@ import type { End } from './exam-end.tsx'
 import type { Attempt } from './taking/attempt.ts'
 import { deviceNow } from './taking/device-clock.ts'
 import { type Held, holdExam } from './taking/exam-lock.ts'
-import { heard, isUnheard } from './taking/heard.ts'
+import { busyFor, heard, isUnheard } from './taking/heard.ts'
 import { type AttemptRecord, findRecord, type Paper } from './taking/journal.ts'
 import { keepPage } from './taking/kept-page.ts'
 import { type Coming, openAttempt, sayBack } from './taking/open-attempt.ts'
 import { openKept } from './taking/open-kept.ts'
 import { deliver, sealAfterEnd } from './taking/send-submission.ts'
 import { networkOr, patience, waitOf } from './taking/waiting.ts'
+import { hasEnded, useHold } from './use-hold.ts'
 
 /** Everything the exam needs is here before its clock starts: afterwards there may be no network. */
 export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
 type State =
-  | { at: 'loading' | 'missing' | 'submitted' | 'elsewhere' | 'unreachable' }
+  | { at: 'loading' | 'missing' | 'elsewhere' | 'unreachable' | 'busy' }
+  | { at: 'submitted'; end: Ended | undefined }
   | { at: 'ready'; facts: Paper }
   | { at: 'room'; attempt: Attempt }
   | { at: 'end'; view: End }
@@ -41,21 +44,22 @@ export function useExam(id: number) {
   const started = useRef(false)
   const failures = useRef(0)
   const looks = useRef(0)
-  const came = useRef(0)
+  const [came] = useState(deviceNow)
   const hold = useHold()
 
   async function failed(failure: unknown, begun?: AttemptRecord) {
     hold.letGo()
-    if (!isUnheard(failure)) {
-      const isOver = failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+    const busy = busyFor(failure)
+    if (!isUnheard(failure) && busy === undefined) {
       const asked = askInPublic(id, language).then(setFacts)
-      if (isOver && begun) return sendKept(begun, language, setState)
+      const over = endIn(failure)
+      if (over && begun) return sendKept(begun, language, setState, over.end)
       await asked
-      return setState({ at: isOver ? 'submitted' : 'missing' })
+      return setState(over ? { at: 'submitted', ...over } : { at: 'missing' })
     }
-    setState({ at: 'unreachable' })
+    setState({ at: busy === undefined ? 'unreachable' : 'busy' })
     const tried = looks.current
-    await networkOr(waitOf(Math.max(0, failures.current - quickTries)))
+    await networkOr(Math.max(busy ?? 0, waitOf(Math.max(0, failures.current - quickTries))))
     failures.current += 1
     // The student may have been quicker.
     if (!hold.isGone() && tried === looks.current) await look()
@@ -67,7 +71,7 @@ export function useExam(id: number) {
     try {
       if (begun) void sayBack(begun, language)
       await room.load()
-      const coming = { wasRunning: facts?.in_progress === 1, at_ms: came.current }
+      const coming = { wasRunning: facts?.in_progress === 1, at_ms: came }
       const attempt = await open(exam, begun, language, coming)
       if (!attempt) return setState({ at: 'missing' })
       hold.until(attempt)
@@ -101,7 +105,6 @@ export function useExam(id: number) {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    came.current = deviceNow()
     void look()
   })
   return { state, facts, enter: async () => (readSession() ? enter() : clearSession('expired')), look }
@@ -112,7 +115,8 @@ async function open(exam: Held, begun: AttemptRecord | undefined, language: Lang
   try {
     return await openAttempt(exam, language, { ...came, isKept: begun?.left_ms !== undefined })
   } catch (failure) {
-    const kept = begun && isUnheard(failure) && (await openKept(begun, language, came.at_ms))
+    const kept =
+      begun && (isUnheard(failure) || busyFor(failure) !== undefined) && (await openKept(begun, language, came.at_ms))
     if (!kept) throw failure
     return kept
   }
@@ -122,7 +126,7 @@ async function open(exam: Held, begun: AttemptRecord | undefined, language: Lang
  * The student was done with it on an earlier page, or it ended without this device, which may have answers that nobody
  * else has: it does not open again, it is sent.
  */
-async function sendKept(record: AttemptRecord, language: Language, show: (state: State) => void) {
+async function sendKept(record: AttemptRecord, language: Language, show: (state: State) => void, known?: Ended) {
   const end = (phase: End['phase'], refused: End['refused'] = false, result?: End['result']) =>
     show({ at: 'end', view: { phase, refused, result } })
   end('sending')
@@ -131,10 +135,16 @@ async function sendKept(record: AttemptRecord, language: Language, show: (state:
   const answered = await deliver(await sealAfterEnd(record), language, { onLater })
   letGo?.()
   const isNews = record.sealed !== undefined || (answered.kind === 'result' && answered.result.late?.kept)
-  if (!isNews) show({ at: 'submitted' })
+  if (!isNews) show({ at: 'submitted', end: known })
   else if (answered.kind === 'result') end('done', false, answered.result)
   else end('ended')
 }
+
+/** The refusal to open an attempt that is over, with how it ended. */
+const endIn = (failure: unknown) =>
+  failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
+    ? { end: failure.data as Ended | undefined }
+    : undefined
 
 /** What the exam is, and whether it runs; nothing begins. Throws `ApiError`. */
 async function lookAt(id: number, language: Language): Promise<Paper> {
@@ -147,45 +157,4 @@ async function lookAt(id: number, language: Language): Promise<Paper> {
 async function askInPublic(id: number, language: Language): Promise<Paper | undefined> {
   const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true, signal: patience() })
   return (await known.catch(() => undefined))?.data
-}
-
-const hasEnded = ({ view }: Attempt) => view.phase === 'done' || view.phase === 'ended'
-
-/** Holds the exam for this page until the exam is over or the page is left within the app. */
-function useHold() {
-  const [hold] = useState(() => {
-    let release: (() => void) | undefined
-    let leave = () => {}
-    let gone = false
-    const letGo = () => {
-      release?.()
-      release = undefined
-    }
-    return {
-      letGo,
-      isGone: () => gone,
-      take: async (exam: Parameters<typeof holdExam>[0]) => {
-        release ??= await holdExam(exam)
-        return release !== undefined
-      },
-      until(attempt: Attempt) {
-        attempt.subscribe(() => hasEnded(attempt) && letGo())
-        leave = () => {
-          attempt.stop()
-          // What is being sent still is.
-          if (attempt.view.phase === 'taking') letGo()
-        }
-        if (gone) leave()
-      },
-      mount() {
-        gone = false
-        return () => {
-          gone = true
-          leave()
-        }
-      },
-    }
-  })
-  useEffect(() => hold.mount(), [hold])
-  return hold
 }

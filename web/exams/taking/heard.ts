@@ -20,6 +20,15 @@ export function heard<T extends object>(reply: { data: T }, shape: Shape<T>): T 
 export const isUnheard = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.error === 'unexpected'
 
+/**
+ * How many milliseconds a server that has too much to do wants to be left alone; undefined when that is not what it said.
+ * A little more than it asked for, so that those whom it sends away together do not come back together.
+ */
+export function busyFor(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiError) || ![429, 503].includes(failure.status)) return undefined
+  return (failure.retryAfter ?? 0) * 1000 * (1 + Math.random() / 4)
+}
+
 /** What says of a save that the attempt takes none any more. */
 export const isOver = (failure: unknown) =>
   failure instanceof ApiError && ['exam.deadlinePassed', 'exam.attemptClosed'].includes(failure.error)

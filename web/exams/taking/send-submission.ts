@@ -36,7 +36,7 @@ export interface Given {
 }
 
 /** Only these say that nothing more can come of this attempt. Whatever else is refused is kept and sent again. */
-const lastWords = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed', 'notFound']
+const lastWords = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed']
 
 /** The last word on every question, as the device wrote it down. */
 export function latestAnswers(entries: readonly Entry[]) {

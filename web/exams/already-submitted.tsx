@@ -1,0 +1,49 @@
+import type { ExamEnd } from '#contract/exam-shapes.ts'
+import { formatDateTime, formatNumber } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { endTexts } from './end-texts.ts'
+import { takingTexts } from './taking-texts.ts'
+
+/** Specification §8: the already-submitted notice, with what became of the attempt and the way back. */
+export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string }) {
+  const t = useTexts(takingTexts)
+  const words = useTexts(endTexts)
+  const language = useLanguage()
+  const { score, total_questions: total, percentage, submittedAt, receipt, reason } = end
+  const facts = [
+    [words('why'), words(reason)],
+    [words('submittedAt'), formatDateTime(submittedAt, language)],
+  ]
+  return (
+    <section className="w-full max-w-[440px] rounded-xl border border-border bg-surface px-6 pt-8 pb-6 shadow-2">
+      <div className="grid justify-items-center gap-2 text-center">
+        <ScoreRing score={score} total={total} size="score-xl" />
+        <h1 tabIndex={-1} className="mt-2 text-h2">
+          {t('alreadySubmitted')}
+        </h1>
+        <p className="text-text-2">
+          {t('result', { count: score, total, percent: formatNumber(percentage, language) })}
+        </p>
+      </div>
+      <dl className="mt-5 mb-6 grid gap-3 border-border border-t pt-5">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-caption text-text-2">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-caption text-text-2">{t('receipt')}</dt>
+          <dd className="tnum font-semibold">
+            <bdi dir="ltr">{receipt}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <LinkButton to={lesson} replace block>
+        {t(lesson === '/' ? 'backHome' : 'back')}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** What became of an exam that is over, to its student, and why one does not open yet. */
+export const endTexts = texts({
+  why: { ar: 'سبب الانتهاء', en: 'Why it ended' },
+  manual: { ar: 'سلّمته بنفسك', en: 'You submitted it' },
+  timer: { ar: 'انتهى الوقت', en: 'The time was over' },
+  blur: { ar: 'تركت نافذة الامتحان', en: 'You left the exam’s window' },
+  fullscreen: { ar: 'خرجت من ملء الشاشة', en: 'You left full screen' },
+  unload: { ar: 'أُغلقت صفحة الامتحان', en: 'The exam’s page was closed' },
+  close: { ar: 'غادرت الامتحان', en: 'You left the exam' },
+  hidden: { ar: 'غابت صفحة الامتحان ولم تعد', en: 'The exam’s page went away and did not come back' },
+  server: {
+    ar: 'انتهى الوقت، فسلّم الخادم إجاباتك المحفوظة',
+    en: 'The time was over, and the server submitted your saved answers',
+  },
+  submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
+  busy: { ar: 'الخادم مشغول الآن', en: 'The server is busy right now' },
+  busyHelp: {
+    ar: 'يطلب الانتظار قليلًا. نحاول من جديد وحدنا، وإجاباتك المحفوظة باقية.',
+    en: 'It asks to wait a little. We try again by ourselves, and your saved answers are safe.',
+  },
+})
