@@ -50,14 +50,6 @@ export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: L
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
-/** Refuses who has used a limit up, without counting: for limits that count only what went wrong. */
-export async function refuseWhenSpent(db: Db, { key, most }: Pick<Limit, 'key' | 'most'>): Promise<void> {
-  const { rows } = await db.execute<{ wait: number }>(sql`
-    select extract(epoch from ends_at - now())::float as wait from rate_limits
-    where key = ${key} and count >= ${most} and ends_at > now()`)
-  if (rows[0]) throw new AppError('tooManyRequests', { retryAfter: rows[0].wait })
-}
-
 /** Counters of windows that are over count nothing. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_limits where ends_at < now()`)

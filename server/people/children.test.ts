@@ -62,6 +62,13 @@ test('the eleventh try after ten wrong codes in an hour waits, right or wrong; o
   expect((await add(other, child.code)).status).toBe(200)
 })
 
+test('codes that are tried all at once are no more than ten either', async () => {
+  const [parent, child] = [await platform.join('parent'), await platform.join('student')]
+  const wrong = Array.from({ length: 20 }, (_, count) => `STD-YYYY${count + 10}`)
+  const replies = await Promise.all([...wrong, child.code].map((code) => add(parent, code)))
+  expect(replies.map((reply) => reply.status).sort()).toEqual([...Array(10).fill(422), ...Array(11).fill(429)])
+})
+
 test('a parent sees the own children only, and nobody else has any', async () => {
   const [parent, stranger, child] = [
     await platform.join('parent'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { refuseFields } from '#server/errors.ts'
-import { countAgainst, hour, refuseWhenSpent } from '#server/http/rate-limits.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
 import { type CardRow, cardsOf } from './cards.ts'
@@ -31,9 +31,10 @@ export const studentByCode = async (db: Db, code: string): Promise<CardRow | und
  */
 export async function addedByCode({ db, config }: School, { id }: Viewer, code: string): Promise<CardRow> {
   const wrongCodes = { key: `wrongcodes:${id}`, most: config.limits.wrongStudentCodes, seconds: hour }
-  await refuseWhenSpent(db, wrongCodes)
-  const student = await studentByCode(db, code)
-  if (student) return student
+  // Counted before it is looked at, so that codes tried at the same moment are all counted; a right one is given back.
   await countAgainst(db, wrongCodes)
-  throw refuseFields({ code: ['studentCode'] })
+  const student = await studentByCode(db, code)
+  if (!student) throw refuseFields({ code: ['studentCode'] })
+  await countAgainst(db, { ...wrongCodes, amount: -1 })
+  return student
 }
