@@ -48,10 +48,19 @@ export function readSigned({ query, rawBody }: RawCallback, secret: string) {
  * be the text it came as.
  */
 function transactionIn(rawBody: Buffer): Transaction | undefined {
-  const body: unknown = JSON.parse(rawBody.toString(), (_key, value, context?: { source: string }) =>
-    typeof value === 'number' ? (context?.source ?? String(value)) : value,
-  )
+  const body = withDigits(rawBody.toString())
   return isObject(body) && isObject(body.obj) ? body.obj : undefined
+}
+
+function withDigits(text: string): unknown {
+  try {
+    return JSON.parse(text, (_key, value, context?: { source: string }) =>
+      typeof value === 'number' ? (context?.source ?? String(value)) : value,
+    )
+  } catch {
+    // Nested deeper than anybody can go through, so no gateway wrote it.
+    return undefined
+  }
 }
 
 /** What a transaction (of a callback or an inquiry) says about the payment. */
