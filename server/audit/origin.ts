@@ -26,9 +26,14 @@ export function networkOf(address: string): string {
   const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (mapped) return `${mapped[1]}.0/24`
   if (!isIPv6(address)) return 'unknown'
+  return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
+}
+
+/** `2001:db8::5` → `2001`, `db8`, `0`, `0` and so on: eight of them. */
+export function ipv6Groups(address: string): string[] {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
-  return `${[...before, ...zeros, ...after].slice(0, 3).join(':')}::/48`
+  return [...before, ...zeros, ...after]
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { countedAddress } from './counted-address.ts'
 import { countAgainst, day, hour } from './rate-limits.ts'
 
 /** Counts a request that brings files, before they are taken in: by person, or by address where nobody is signed in. */
@@ -7,7 +8,7 @@ export async function countUpload({ server, viewer, ip }: FastifyRequest): Promi
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
   const limit = viewer
     ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
-    : { key: `uploads:${ip}`, most: guestUploadsPerHour }
+    : { key: `uploads:${countedAddress(ip)}`, most: guestUploadsPerHour }
   await countAgainst(db, { ...limit, seconds: hour })
 }
 

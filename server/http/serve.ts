@@ -8,6 +8,7 @@ import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import type { School } from '#server/school.ts'
 import { compiled } from './compiled.ts'
+import { countedAddress } from './counted-address.ts'
 import { preferredLanguage } from './language.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
@@ -19,7 +20,7 @@ export interface Call<E extends Endpoint> extends School {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** Address of the caller's network peer (behind configured proxies: of the client). */
+  /** Of the caller's network peer (behind configured proxies: of the client), as limits count it. */
   address: string
   request: FastifyRequest
   reply: FastifyReply
@@ -74,7 +75,7 @@ export function serve<N extends CallName>(
         viewer: request.viewer as ViewerOf<Calls[N]['access']>,
         language: preferredLanguage(request.headers['accept-language']),
         params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
-        address: request.ip,
+        address: countedAddress(request.ip),
         request,
         reply,
       }
