@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { bytes } from './files.ts'
 import { said } from './values.ts'
-
-/** Replies that are bytes, not JSON. */
-export const bytes = z.custom<never>()
 
 export const accountCalls = {
   'DELETE /delete/account': endpoint({

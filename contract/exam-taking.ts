@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { clientEvents, clientReasons, proofs } from './exam-shapes.ts'
 import { eventsPerAttempt, sealedExamDays } from './limits.ts'
-import { id, text, wholeNumber } from './values.ts'
+import { id, largestInteger, text, wholeNumber } from './values.ts'
+
+const dayMs = 86_400_000
+/** No exam lasts that long; beyond it a length or an age says nothing. */
+const longestMs = 2 * dayMs
+/** More than an exam has questions: several answers to one may wait to be sent. */
+const answersPerRequest = 500
+const eventsPerSave = 50
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
 /** A form has no null, so there an empty text takes an answer back. */
@@ -11,21 +18,21 @@ const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.
 /** Something that happened on the page, reported when the network allows. Its own `seq` makes a repeat harmless. */
 const reportedEvent = z.object({
   type: z.enum(clientEvents),
-  seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(2_147_483_647, 'tooBig')),
+  seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(largestInteger, 'tooBig')),
   /** How long before this request it began: by a date that was wrong it may be years, which must not cost the answers. */
   ms_ago: wholeNumber
     .pipe(z.number().min(0, 'tooSmall'))
-    .transform((ms) => Math.min(ms, 172_800_000))
+    .transform((ms) => Math.min(ms, longestMs))
     .default(0),
-  length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(172_800_000, 'tooBig')).nullable().default(null),
+  length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(longestMs, 'tooBig')).nullable().default(null),
 })
 
 /** `hidden`: the page went out of sight. `resume`: it is back. `visible`: it is alive and in sight, as every save may say. */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),
-  items: z.array(savedItem).max(500, 'tooLong').default([]),
-  events: z.array(reportedEvent).max(50, 'tooLong').default([]),
+  items: z.array(savedItem).max(answersPerRequest, 'tooLong').default([]),
+  events: z.array(reportedEvent).max(eventsPerSave, 'tooLong').default([]),
 })
 
 /** Stands in for the login of the student whom it was made for. */
@@ -83,17 +90,16 @@ function parsed(value: string): unknown {
   }
 }
 
-const day = 86_400_000
 /** A sealed exam arrives when it arrives, and what it reports was then long ago. */
 const keptEvent = reportedEvent.extend({
-  ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * day)),
+  ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * dayMs)),
 })
 
 export const submitBody = z.object({
   answers: z
     // An answer without a seq is the last word on its question; one with it is that only if nothing newer was saved.
     .array(z.object({ question_id: id, answer_id: id, seq: seq.optional() }))
-    .max(500, 'tooLong')
+    .max(answersPerRequest, 'tooLong')
     .default([]),
   duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
   attempt_id: id.optional(),

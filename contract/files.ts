@@ -63,6 +63,9 @@ export const picture = file(pictureKinds)
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
 
+/** A reply that is not JSON: the bytes themselves, whole or a range of them. */
+export const bytes = z.custom<never>()
+
 const fileKey = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const fileCalls = {
@@ -71,7 +74,6 @@ export const fileCalls = {
     access: 'anyone',
     params: z.object({ key: fileKey }),
     query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
-    // Not JSON: the bytes themselves, whole or a range of them.
-    reply: z.never(),
+    reply: bytes,
   }),
 }

@@ -11,8 +11,8 @@ export interface Bilingual {
 /** The other language when this one is missing. */
 export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en
 
-/** The largest id a column holds; anything above it cannot exist. */
-const largestId = 2_147_483_647
+/** The largest whole number that a column holds; an id above it cannot exist. */
+export const largestInteger = 2_147_483_647
 
 /** For a field's type: one that is not there is required, anything else of another type is not valid. */
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
@@ -29,7 +29,7 @@ export const number = z
     return z.NEVER
   })
 export const wholeNumber = number.pipe(z.number({ error: 'number' }).int('wholeNumber'))
-export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestId, 'unknown'))
+export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestInteger, 'unknown'))
 export const byId = z.object({ id })
 
 /** Only 0 and 1, as the API writes its flags. */

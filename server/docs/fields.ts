@@ -1,3 +1,4 @@
+import { largestInteger } from '#contract/values.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** A field as a form names it, and what may stand in it. */
@@ -42,7 +43,7 @@ function limitsOf(schema: JsonSchema): string[] {
   const inner = schema.anyOf?.flatMap((one) => limitsOf(one as JsonSchema)) ?? []
   const found = [
     between(minLength || undefined, maxLength, 'characters'),
-    between(minimum, maximum === 2_147_483_647 ? undefined : maximum, ''),
+    between(minimum, maximum === largestInteger ? undefined : maximum, ''),
     between(minItems, maxItems, 'items'),
     pattern && `matches ${pattern}`,
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,

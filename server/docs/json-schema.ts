@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bytes } from '#contract/account.ts'
-import { fileFields } from '#contract/files.ts'
+import { bytes, fileFields } from '#contract/files.ts'
 import { codeLength, pageSizes, passwordLength } from '#contract/limits.ts'
 import { searchLimit } from '#contract/people.ts'
 import { birthDate, email, name, oneTimeCode, password, phone, studentCode } from '#contract/person-fields.ts'
@@ -11,6 +10,7 @@ import {
   flagInput,
   id,
   instant,
+  largestInteger,
   number,
   pageSize,
   price,
@@ -38,7 +38,7 @@ const pageSizeOf = (most: number): JsonSchema => ({
 const shapes = new Map<z.ZodType, JsonSchema>([
   [number, { type: 'number' }],
   [wholeNumber, { type: 'integer' }],
-  [id, { type: 'integer', minimum: 1, maximum: 2_147_483_647 }],
+  [id, { type: 'integer', minimum: 1, maximum: largestInteger }],
   [pageSize, pageSizeOf(pageSizes.largest)],
   [searchLimit, pageSizeOf(pageSizes.searchLargest)],
   [flagInput, { type: 'integer', enum: [0, 1] }],

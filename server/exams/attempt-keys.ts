@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/db/open.ts'
+import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
 /** The answer to a `save` says that everything chosen before was sent; the answer to a question for the `time` does not. */
@@ -19,18 +19,6 @@ export interface AttemptKeys {
   receipt: (attemptId: number, round: number) => string
 }
 
-const known = new WeakMap<Db, Promise<AttemptKeys>>()
-
-/** Takes the database itself, not a transaction: the key is read once for each. */
-export function attemptKeys(db: Db): Promise<AttemptKeys> {
-  const kept = known.get(db)
-  if (kept) return kept
-  const made = signingKey(db, 'exam-attempts').then(keysFrom)
-  known.set(db, made)
-  made.catch(() => known.delete(db))
-  return made
-}
-
 // Without the letters and digits that are mistaken for one another.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
@@ -40,6 +28,11 @@ export function namedIn(ticket: string): number | undefined {
   const [, studentId] = /^(\d{1,10})\./.exec(ticket) ?? []
   return studentId === undefined ? undefined : Number(studentId)
 }
+
+/** The keys of a database, read once. */
+export const attemptKeys = remembered(Number.POSITIVE_INFINITY, async (db) =>
+  keysFrom(await signingKey(db, 'exam-attempts')),
+)
 
 function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { submitBody } from '#contract/exam-taking.ts'
 import { sealedExamDays } from '#contract/limits.ts'
+import { largestInteger } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -72,7 +73,7 @@ export async function submitExam(
     if (submission.round && submission.round < attempt.round) return keepEarlierRound(tx, late, submission.round)
     if (attempt.submitted_ms === null && !attempt.due) {
       const { answers: chosen, reason = 'manual' as const, duration } = submission
-      const clientDuration = Math.min(duration, 2_147_483_647)
+      const clientDuration = Math.min(duration, largestInteger)
       return resultOf(keys, await finishLocked(tx, attempt.id, paper, { chosen, reason, key, clientDuration }))
     }
     const ended = attempt.due ? await finishLocked(tx, attempt.id, paper) : attempt

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
+import { id } from '#contract/values.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,9 +11,9 @@ export function recordRefusals(app: FastifyInstance) {
     const status = problem instanceof AppError ? errors[problem.code].status : 500
     const refused = status === 403 || status === 404
     const { endpoint } = request.routeOptions.config
-    const id = objectId(request)
-    if (!refused || !endpoint || !request.viewer || id === undefined) return
-    const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: id }
+    const named = objectId(request)
+    if (!refused || !endpoint || !request.viewer || named === undefined) return
+    const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: named }
     const detail = { status }
     const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
     const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
@@ -23,6 +24,5 @@ export function recordRefusals(app: FastifyInstance) {
 /** The number that the address names; others cannot be anybody's. */
 function objectId({ params }: FastifyRequest): number | undefined {
   const [first] = Object.values(params as Record<string, string>)
-  const id = Number(first)
-  return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : undefined
+  return id.safeParse(first).data
 }

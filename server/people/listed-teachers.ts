@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import { remembered } from '#server/db/remembered.ts'
 import { teacherIsListed } from '#server/subscriptions/is-open.ts'
 
 interface Places {
@@ -10,32 +10,22 @@ interface Places {
 
 const apart = 10
 const freshMs = 3000
-const known = new WeakMap<Db, { until: number; places: Promise<Places> }>()
 
 /**
  * How many teachers are listed and where to start reading for a page, so that the last page costs what the first one
- * costs. Good for three seconds; `fresh` asks again.
+ * costs. Good for three seconds.
  */
-export function teacherPlaces(db: Db, { fresh = false } = {}): Promise<Places> {
-  const found = known.get(db)
-  if (found && found.until > performance.now() && !fresh) return found.places
-  const places = readPlaces(db)
-  known.set(db, { until: performance.now() + freshMs, places })
-  places.catch(() => known.delete(db))
-  return places
-}
-
-/** The nearest known place at or before the offset, and how many to skip from there. */
-export function startOf({ tenths }: Places, offset: number): { from: number; skip: number } {
-  const tenth = Math.min(Math.floor(offset / apart), Math.max(0, tenths.length - 1))
-  return { from: tenths[tenth] ?? 0, skip: offset - tenth * apart }
-}
-
-async function readPlaces(db: Db): Promise<Places> {
+export const teacherPlaces = remembered(freshMs, async (db): Promise<Places> => {
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     select id, total from (
       select users.id, row_number() over (order by users.id) as place, count(*) over ()::int as total
       from users join teachers on teachers.user_id = users.id where ${teacherIsListed}
     ) as listed where place % ${sql.raw(String(apart))} = 1 order by id`)
   return { total: rows[0]?.total ?? 0, tenths: rows.map((row) => row.id) }
+})
+
+/** The nearest known place at or before the offset, and how many to skip from there. */
+export function startOf({ tenths }: Places, offset: number): { from: number; skip: number } {
+  const tenth = Math.min(Math.floor(offset / apart), Math.max(0, tenths.length - 1))
+  return { from: tenths[tenth] ?? 0, skip: offset - tenth * apart }
 }

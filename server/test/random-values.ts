@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { largestInteger } from '#contract/values.ts'
 import type { JsonSchema } from '#server/docs/json-schema.ts'
 
 /** Texts that have broken something somewhere: control and joining characters, markup, SQL, paths, numbers in disguise. */
@@ -92,7 +93,7 @@ const byFormat: Record<string, fc.Arbitrary<string>> = {
 
 const around = (bound: number) => fc.constantFrom(bound - 1, bound, bound + 1)
 
-function numberOf({ type, minimum = -5, maximum = 2_147_483_647 }: JsonSchema): fc.Arbitrary<unknown> {
+function numberOf({ type, minimum = -5, maximum = largestInteger }: JsonSchema): fc.Arbitrary<unknown> {
   const inside = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
   const exact = type === 'integer' ? inside : fc.oneof(inside, fc.double({ min: minimum, max: maximum, noNaN: true }))
   const value = fc.oneof(
