@@ -83,6 +83,26 @@ test.for(rules)('$name', ({ from, to, except }) => {
   expect(broken).toEqual([])
 })
 
+test('a domain reads any table and writes only its own', () => {
+  const owners = new Map(
+    code
+      .filter((path) => /^server\/\w+\/([\w-]+-)?tables\.ts$/.test(path))
+      .flatMap((path) =>
+        [...read(path).matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].flatMap(([, name = '', table = '']) =>
+          [name, table].map((one): [string, string | undefined] => [one, path.split('/')[1]]),
+        ),
+      ),
+  )
+  const bound = code.filter((path) => domains.includes(path.split('/')[1] ?? '') && !isTest.test(path))
+  const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)/g
+  const broken = bound
+    .filter((path) => path.startsWith('server/'))
+    .flatMap((path) => [...read(path).matchAll(writes)].map(([, name, table]) => ({ path, to: name ?? table ?? '' })))
+    .filter(({ path, to }) => owners.has(to) && owners.get(to) !== path.split('/')[1])
+  expect(broken).toEqual([])
+  expect(owners.size).toBeGreaterThan(40)
+})
+
 /** Whether importing the contract's file brings schema code along. */
 function needsZod(path: string, seen = new Set<string>()): boolean {
   if (seen.has(path)) return false

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
-import { users } from '#server/people/tables.ts'
 import type { School } from '#server/school.ts'
 import { handOut, newCode, secondsToWait } from './codes.ts'
 import { type Account, accountByPhone } from './find-owner.ts'
@@ -60,10 +60,7 @@ export async function logIn(
 async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
   if (!password_hash || !isOutdated(password_hash)) return password_hash
   const fresh = await hashPassword(password)
-  await db
-    .update(users)
-    .set({ password_hash: fresh })
-    .where(and(eq(users.id, id), eq(users.password_hash, password_hash)))
+  await refreshPasswordHash(db, id, { outdated: password_hash, fresh })
   return fresh
 }
 

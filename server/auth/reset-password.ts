@@ -7,7 +7,7 @@ import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
-import { users } from '#server/people/tables.ts'
+import { keepPasswordHash, markVerified } from '#server/people/credentials.ts'
 import { checkConfirmation } from './check-registration.ts'
 import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
 import { forgetFailures } from './login-delay.ts'
@@ -62,10 +62,8 @@ function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
 
 /** The code came to the phone, which is all that verification asks for. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
-  await tx
-    .update(users)
-    .set({ password_hash, verified_at: sql`coalesce(verified_at, now())` })
-    .where(eq(users.id, account.id))
+  await keepPasswordHash(tx, account.id, password_hash)
+  await markVerified(tx, account.id)
   await endAllSessions(tx, account.id)
   await endOtherResets(tx, account.phone)
   await forgetFailures(tx, account.phone)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
-import { users } from '#server/people/tables.ts'
+import { markVerified } from '#server/people/credentials.ts'
 import type { School } from '#server/school.ts'
 import { findCode, useUp } from './check-code.ts'
 import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
@@ -26,12 +26,7 @@ export async function verifyAccount({ db, config, files }: School, { token, phon
   if (!code || !account) return refuse(db, 'code.wrong', account?.id)
   return db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
-    const verified = await tx
-      .update(users)
-      .set({ verified_at: sql`now()` })
-      .where(and(eq(users.id, account.id), isNull(users.verified_at), isNull(users.deleted_at)))
-      .returning({ id: users.id })
-    if (verified.length === 0) throw new AppError('auth.invalidCode')
+    if (!(await markVerified(tx, account.id))) throw new AppError('auth.invalidCode')
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
     return signIn(tx, files, account)
   })
