@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Ground } from '#faults/ground.ts'
 import { compare, untilFinished } from '#faults/oracle.ts'
+import { residentBytes } from '#faults/resident.ts'
 import { VirtualStudent } from '#faults/student.ts'
 import { type Rate, rateOf } from './rate.ts'
 
@@ -62,7 +62,7 @@ export async function examDay({ school, fleet, route }: Ground, count: number): 
     faults: lost + doubles + unfinished + wrong,
     scoredAfter:
       (await lastScore(school, exam.id)) - (performance.timeOrigin + began) / 1000 - submitFrom - submitWithin,
-    memory: await memoryOf(fleet.pid(0)),
+    memory: residentBytes(fleet.pid(0)) / 1024 ** 2,
   }
 }
 
@@ -103,10 +103,4 @@ async function lastScore({ rows }: Ground['school'], exam: number) {
     where object = 'attempt' and action in ('exam.submit', 'exam.finish')
       and object_id in (select id from attempts where test_id = ${exam})`)
   return last?.at ?? Number.NaN
-}
-
-/** Megabytes that a process of this machine holds. */
-async function memoryOf(pid: number) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

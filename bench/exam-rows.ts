@@ -1,11 +1,4 @@
-import {
-  answersPerQuestion,
-  examsOf,
-  lessonOfExam,
-  questionsPerExam,
-  type SchoolSize,
-  studentNumber,
-} from './school-size.ts'
+import { answersPerQuestion, examsOf, questionsPerExam, type SchoolSize, studentNumber } from './school-size.ts'
 
 const minuteMs = 60_000
 const began = Date.UTC(2026, 2, 1, 12)
@@ -15,7 +8,7 @@ export function* exams(size: SchoolSize) {
   const description = { ar: 'عشرة أسئلة على الدرس', en: 'Ten questions about the lesson' }
   for (let id = 1; id <= examsOf(size); id += 1) {
     const name = { ar: `امتحان ${id}`, en: `Exam ${id}` }
-    yield { id, lesson_id: lessonOfExam(size, id), name, description, duration: 30 }
+    yield { id, lesson_id: id, name, description, duration: 30 }
   }
 }
 

@@ -17,7 +17,7 @@ export const fullSize: SchoolSize = {
 }
 export const hundredth: SchoolSize = { teachers: 50, students: 1_000, courses: 200, lessons: 2_000, attempts: 10_000 }
 
-/** One lesson in ten has an exam. */
+/** One lesson in ten has an exam, whose id is the lesson's. */
 export const examsOf = ({ lessons }: SchoolSize) => lessons / 10
 export const questionsPerExam = 10
 export const answersPerQuestion = 4
@@ -25,8 +25,6 @@ export const teachersPerStudent = 5
 
 export const teacherOfCourse = (size: SchoolSize, course: number) => ((course - 1) % size.teachers) + 1
 export const courseOfLesson = (size: SchoolSize, lesson: number) => ((lesson - 1) % size.courses) + 1
-/** Of every ten lessons of a course the first. */
-export const lessonOfExam = (_size: SchoolSize, exam: number) => exam
 export const studentNumber = (size: SchoolSize, place: number) => size.teachers + 1 + (place % size.students)
 /** The teachers a student is subscribed to, by `which` from 0. */
 export const teacherOfStudent = (size: SchoolSize, student: number, which: number) =>

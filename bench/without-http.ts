@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
+import { hashCost } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/open.ts'
 import { findViewer, type Viewer } from '#server/http/session.ts'
@@ -54,8 +55,7 @@ const bare = createServer(async (request, response) => {
 })
 await new Promise<void>((ready) => bare.listen(0, '127.0.0.1', ready))
 
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const password = await hash(benchPassword, cost)
+const password = await hash(benchPassword, hashCost)
 
 answerParent<Wanted>(
   async ({ call: name, size, tokens, plans, serve, ...load }) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
@@ -6,6 +5,7 @@ import type { Fleet } from './fleet.ts'
 import { turns } from './ground.ts'
 import { compare, untilFinished } from './oracle.ts'
 import { type Kind, onOwnPostgres } from './own-postgres.ts'
+import { residentBytes } from './resident.ts'
 import type { Scenario } from './scenario.ts'
 import { type Pupil, passDeadline, type School } from './school.ts'
 import { VirtualStudent } from './student.ts'
@@ -122,7 +122,7 @@ async function watchMemory(fleet: Fleet, until: number): Promise<number> {
   const sizes: { at: number; bytes: number }[] = []
   const began = Date.now()
   while (Date.now() < until) {
-    sizes.push({ at: Date.now(), bytes: residentOf(fleet.pid(fleet.origins.length - 1)) })
+    sizes.push({ at: Date.now(), bytes: residentBytes(fleet.pid(fleet.origins.length - 1)) })
     await wait(500)
   }
   const warm = Math.min(grownUpMs, (until - began) / 2)
@@ -133,6 +133,3 @@ async function watchMemory(fleet: Fleet, until: number): Promise<number> {
   const window = (until - began) / 10
   return mean(until - window, until) / mean(began + warm, began + warm + window) - 1
 }
-
-const residentOf = (pid: number) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024

@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from '#server/in-turn.ts'
 
 /** argon2id, 19 MiB, two passes: what OWASP asks for at least. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
 /** As many at once as there are cores: more would only take the memory and the threads of everything else. */
 const hashInTurn = inTurn(availableParallelism())
 
-export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, hashCost))
 
 const nobodysHash = hashPassword(randomUUID())
 
