@@ -16,7 +16,7 @@ const base = {
 }
 
 const formPieces =
-  'form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|use-window|row-table|status-switch'
+  'ask-then-do|form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|use-window|row-table|status-switch'
 const forms = { name: 'forms', test: new RegExp(`/web/ui/(${formPieces})`), minShareCount: 5, priority: 1 }
 const parts = { name: 'parts', test: new RegExp(`/web/(ui|art)/(?!${formPieces})`), minShareCount: 5, priority: 2 }
 

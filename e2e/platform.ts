@@ -7,7 +7,7 @@ import { makeCurriculum } from '#server/test/examples.ts'
 import type { PersonFields } from '#server/test/people.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 import { freePort } from '#server/test/server-process.ts'
-import { openWebBuild } from '#server/web/build.ts'
+import { openWebBuild, type WebBuild } from '#server/web/build.ts'
 import type { Session } from '#web/api/session.ts'
 import { awake } from './browser.ts'
 
@@ -38,10 +38,12 @@ const roomy = {
   LIMIT_CALLS_PER_MINUTE: '100000',
 }
 
-/** An empty school that serves its pages on a port of its own. */
-export async function serveSchool(): Promise<Platform> {
+const builtPages = () => openWebBuild(join(import.meta.dirname, '..', 'dist'))
+
+/** An empty school that serves its pages, built ones unless said, on a port of its own. */
+export async function serveSchool(pages: () => Promise<WebBuild | undefined> = builtPages): Promise<Platform> {
   const port = await freePort()
-  const build = await openWebBuild(join(import.meta.dirname, '..', 'dist'))
+  const build = await pages()
   const platform = await openPlatform({ ...roomy, PORT: String(port) }, build)
   await platform.app.listen({ port, host: platform.config.host })
   return platform
