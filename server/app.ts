@@ -13,7 +13,7 @@ import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-erro
 import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
 import { healthRoute } from '#server/http/health.ts'
-import { preferredLanguage } from '#server/http/language.ts'
+import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
@@ -95,7 +95,7 @@ async function api(app: FastifyInstance) {
     done()
   })
   app.setNotFoundHandler((request, reply) => {
-    const language = preferredLanguage(request.headers['accept-language'])
+    const language = languageOf(request)
     return reply.code(404).send(errorBody(new AppError('notFound'), language))
   })
   contentRoutes(app)

@@ -3,15 +3,23 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** Where a request came from; carried beside the call, so that no function has to pass it on. */
-export interface Origin {
+interface Origin {
   address: string
   agent: string | undefined
   request_id: string
 }
 
+interface Request {
+  ip: string
+  id: string
+  headers: { 'user-agent'?: string }
+}
+
 const carried = new AsyncLocalStorage<Origin>()
 
-export const withOrigin = <Result>(origin: Origin, act: () => Result): Result => carried.run(origin, act)
+/** Whatever is recorded while this is done is recorded as done by that request. */
+export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
+  carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
 
 /** The audit log's columns about the current request; nothing outside of one. */
 export function originColumns() {

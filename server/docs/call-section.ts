@@ -1,7 +1,7 @@
 import { flattened } from '#contract/form-data.ts'
 import type { Language } from '#contract/values.ts'
+import { type Html, html } from '#server/html.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { type Html, html } from './html.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
 import { type Texts, texts } from './texts.ts'

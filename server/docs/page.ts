@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import type { Language } from '#contract/values.ts'
+import { directionOf, html } from '#server/html.ts'
 import { callSection } from './call-section.ts'
-import { html } from './html.ts'
 import type { ApiDocument } from './openapi.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function referencePage(document: ApiDocument, language: Language): string
     calls: all.filter(({ call }) => call.tags.includes(tag.name)),
   }))
   return html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import type { Language } from '#contract/values.ts'
 import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
-import { preferredLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 
 /** The only place where a failure becomes HTTP. */
 export function answerErrors(app: FastifyInstance) {
@@ -11,14 +11,14 @@ export function answerErrors(app: FastifyInstance) {
     const known = failure instanceof AppError ? failure : new AppError(codeOf(failure))
     if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) request.log.error(failure)
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
-    const language = preferredLanguage(request.headers['accept-language'])
+    const language = languageOf(request)
     return reply.code(errors[known.code].status).send(errorBody(known, language))
   })
 }
 
 /** What the framework cannot even route, such as a broken `%`, names nothing. No hook has seen such a request. */
 export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const body = errorBody(new AppError('notFound'), preferredLanguage(request.headers['accept-language']))
+  const body = errorBody(new AppError('notFound'), languageOf(request))
   const headers = { ...request.server.securityHeaders, 'cache-control': 'no-store' }
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }

@@ -9,7 +9,7 @@ import type { Messenger } from '#server/messaging/messenger.ts'
 import type { School } from '#server/school.ts'
 import { compiled } from './compiled.ts'
 import { countedAddress } from './counted-address.ts'
-import { preferredLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
 
@@ -40,6 +40,9 @@ interface Checks<E extends Endpoint> {
  */
 export const answered = Symbol('answered')
 
+/** Characters of `Accept-Language`; browsers send a few dozen. */
+const longestLanguages = 4096
+
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | typeof answered>
 
 /**
@@ -59,7 +62,8 @@ export function serve<N extends CallName>(
     url: path,
     config: { endpoint },
     onRequest: (request, _reply, done) => {
-      if ((request.headers['accept-language']?.length ?? 0) > 4096) return done(new AppError('headersTooLarge'))
+      if ((request.headers['accept-language']?.length ?? 0) > longestLanguages)
+        return done(new AppError('headersTooLarge'))
       if (endpoint.access === 'public') return done()
       recogniseCaller(app, endpoint, request).then(() => {
         request.bodyIsAwaited = request.raw.complete === false
@@ -73,7 +77,7 @@ export function serve<N extends CallName>(
       const known = {
         ...app.school,
         viewer: request.viewer as ViewerOf<Calls[N]['access']>,
-        language: preferredLanguage(request.headers['accept-language']),
+        language: languageOf(request),
         params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
         address: countedAddress(request.ip),
         request,
@@ -83,8 +87,7 @@ export function serve<N extends CallName>(
       const query = readInput(endpoint.query, request.query) as z.output<Calls[N]['query']>
       const problems = await fields?.({ ...known, raw })
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
-      const origin = { address: request.ip, agent: request.headers['user-agent'], request_id: request.id }
-      const answer = await withOrigin(origin, () => handle({ ...known, query, body }))
+      const answer = await withOrigin(request, () => handle({ ...known, query, body }))
       if (answer === answered) return reply
       return reply.code(endpoint.status).send(compiled(endpoint.reply).parse(answer))
     },

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { Language } from '#contract/values.ts'
-import { preferredLanguage } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
+import { readerLanguage } from '#server/web/reader.ts'
 import { report } from './report.ts'
 import { decide, findOrder, reportOf } from './sandbox-gateway.ts'
 import { orderPage, returnPath, unknownPage } from './sandbox-page.ts'
@@ -27,13 +26,13 @@ export async function sandboxPages(app: FastifyInstance) {
   )
 
   app.get<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
-    const language = languageOf(request)
+    const language = readerLanguage(request)
     const order = await findOrder(db, request.params.ref)
     return order ? html(reply, 200, orderPage(order, language)) : html(reply, 404, unknownPage(language))
   })
 
   app.post<OfRef>('/sandbox-pay/:ref', async (request, reply) => {
-    const language = languageOf(request)
+    const language = readerLanguage(request)
     const order = await findOrder(db, request.params.ref)
     if (!order) return html(reply, 404, unknownPage(language))
     const chosen = answer.safeParse(request.body)
@@ -42,12 +41,6 @@ export async function sandboxPages(app: FastifyInstance) {
     if (decided) await report(ownOrigin(app), await reportOf(db, decided))
     return reply.redirect(returnPath(order), 303)
   })
-}
-
-/** As the pages of the school do: the reader's choice in the cookie, else what the browser prefers. */
-function languageOf({ headers }: FastifyRequest): Language {
-  const chosen = /(?:^|;\s*)i18next=(ar|en)\b/.exec(headers.cookie ?? '')?.[1]
-  return preferredLanguage(chosen ?? headers['accept-language'])
 }
 
 /** Where this server listens, which is not where people reach it: the sandbox calls without any proxy between. */

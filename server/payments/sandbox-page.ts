@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values.ts'
+import { directionOf, type Html, html } from '#server/html.ts'
 import type { SandboxOrder } from './sandbox-gateway.ts'
 
 const texts = {
@@ -40,30 +41,30 @@ export function returnPath({ return_url }: SandboxOrder): string {
 
 export function orderPage(order: SandboxOrder, language: Language, problem?: 'choose'): string {
   const say = texts[language]
-  const price = `<bdi dir="ltr">${(order.amount / 100).toLocaleString('en', { maximumFractionDigits: 2 })}</bdi> ${say.unit}`
-  const back = `<a class="quiet" href="${escaped(returnPath(order))}">${say.back}</a>`
+  const amount = (order.amount / 100).toLocaleString('en', { maximumFractionDigits: 2 })
   const answer = order.outcome
-    ? `<p class="answer" role="status">${order.outcome === 'approve' ? say.approved : say.declined}</p>${back}`
-    : `<form method="post">
+    ? html`<p class="answer" role="status">${order.outcome === 'approve' ? say.approved : say.declined}</p>
+      <a class="quiet" href="${returnPath(order)}">${say.back}</a>`
+    : html`<form method="post">
         <button class="approve" name="outcome" value="approve">${say.approve}</button>
         <button class="decline" name="outcome" value="decline">${say.decline}</button>
       </form>`
-  const refused = problem ? `<p class="problem" role="alert">${say[problem]}</p>` : ''
   return page(
     language,
-    `<h1>${say.title}</h1>
-      <p class="course"><bdi>${escaped(order.description)}</bdi></p>
+    html`<h1>${say.title}</h1>
+      <p class="course"><bdi>${order.description}</bdi></p>
       <p class="about">${say.about}</p>
-      <p class="amount">${price}</p>
-      ${refused}${answer}`,
+      <p class="amount"><bdi dir="ltr">${amount}</bdi> ${say.unit}</p>
+      ${problem && html`<p class="problem" role="alert">${say[problem]}</p>`}${answer}`,
   )
 }
 
 export const unknownPage = (language: Language): string =>
-  page(language, `<h1>${texts[language].unknown}</h1><a class="quiet" href="/">${texts[language].home}</a>`)
+  page(language, html`<h1>${texts[language].unknown}</h1><a class="quiet" href="/">${texts[language].home}</a>`)
 
-const page = (language: Language, content: string) => `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+const page = (language: Language, content: Html) =>
+  html`<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -79,6 +80,4 @@ const page = (language: Language, content: string) => `<!doctype html>
     </main>
   </body>
 </html>
-`
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+`.text

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/values.ts'
+import { directionOf } from '#server/html.ts'
 import type { Rendered, WebBuild } from './build.ts'
-
-const directions = { ar: 'rtl', en: 'ltr' }
 
 /** JSON inside a script element must not be able to end it. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -14,7 +13,7 @@ export function documentOf(
   build: WebBuild,
 ): string {
   const parts: Record<string, string> = {
-    '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directions[language]}">`,
+    '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directionOf(language)}">`,
     '<!--head-->': build.tags({ source, language, rendered: state.rendered }) + head,
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,

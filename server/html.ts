@@ -1,3 +1,5 @@
+import type { Language } from '#contract/values.ts'
+
 /** A piece of a page whose texts have been made safe. */
 export class Html {
   readonly text: string
@@ -18,3 +20,6 @@ function safe(part: Part): string {
   if (typeof part === 'object') return part.map(safe).join('')
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
+
+/** The `dir` of a page in that language. */
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
