@@ -31,6 +31,9 @@ import { iconRoute } from '#server/web/icon.ts'
 import { webPages } from '#server/web/pages.ts'
 import { securityHeaders } from '#server/web/security-headers.ts'
 
+const silenceMs = 2 * 60_000
+const longestUploadMs = 60 * 60_000
+
 interface Parts {
   config: Config
   db: Db
@@ -50,6 +53,9 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
+    // The framework waits for ever unless told; a hundred megabytes over a slow line take most of the hour.
+    connectionTimeout: silenceMs,
+    requestTimeout: longestUploadMs,
     // As long as a request's head may be: a longer id is as unknown as any other (404), not a framework's 414.
     routerOptions: { maxParamLength: 16_384 },
   })

@@ -51,3 +51,10 @@ test('homework whose student left while it was being uploaded is not kept', asyn
   expect(reply.status).toBe(401)
   expect(await db.$count(homeworkSubmissions)).toBe(0)
 })
+
+test('who sends nothing for minutes, or sends for hours, is let go', () => {
+  const { timeout, requestTimeout, headersTimeout } = platform.app.server
+  for (const limit of [timeout, requestTimeout, headersTimeout]) expect(limit).toBeGreaterThan(0)
+  // A teacher's hundred megabytes over a slow line.
+  expect(requestTimeout).toBeGreaterThanOrEqual(30 * 60_000)
+})
