@@ -5,16 +5,10 @@ import { samplePicture } from '#server/test/sample-files.ts'
 import { answerAndCloseOffline, dateMoves, die } from './dead-phone.ts'
 import { examOf } from './exam-files.ts'
 import { begin, playedIn, roomOn } from './exam-room.ts'
-import { keptFiles, keptPages, seenPicture } from './kept-on-phone.ts'
+import { keptFiles, keptPages, pageIsKept, seenPicture } from './kept-on-phone.ts'
 import { expect, test } from './platform.ts'
 
 const yearMs = 365 * 24 * 3_600_000
-
-/** What a reload without a network needs is on the phone, and nothing in it is anybody's own. */
-const pageIsKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))
-    .toContain('"rendered":false,"replies":[]')
 
 /** From now on the school has another build than the one that this page runs. Gives its page's arrival, in the background. */
 async function newBuild(page: Page) {

@@ -1,6 +1,10 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { Person } from '#server/test/platform.ts'
+import { messageTexts } from '#web/content/message-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
 import { begin, examFor, roomOn } from './exam-room.ts'
-import { keepNothing } from './kept-on-phone.ts'
-import { expect, test } from './platform.ts'
+import { keepNothing, pageIsKept } from './kept-on-phone.ts'
+import { expect, sessionOf, test } from './platform.ts'
 
 test('without storage a reload goes on, and the page says where the answers are', async ({
   page,
@@ -132,3 +136,37 @@ for (const language of ['ar', 'en'] as const) {
     expect(await exam.reason()).toBe('manual')
   })
 }
+
+test('an exam kept on the phone is not shown to whoever has it by then, and who signed out reads that there is no network', async ({
+  page,
+  platform,
+}) => {
+  const becomes = async (person: Person | undefined) => {
+    const session = person && JSON.stringify(await sessionOf(platform, person))
+    await page.evaluate(
+      (text) => (text ? localStorage.setItem('user', text) : localStorage.removeItem('user')),
+      session,
+    )
+  }
+  const logInAs = async (role: Role) => {
+    const person = await platform.join(role)
+    await page.goto('/faqs')
+    await becomes(person)
+    return person
+  }
+  const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })
+  await pageIsKept(page)
+  await page.context().setOffline(true)
+  page.on('dialog', (warning) => warning.accept())
+  await becomes(await platform.join('student'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: room.say('unreachable') })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  await becomes(undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: translator(messageTexts, 'ar')('offline') })).toBeVisible()
+  await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator('input[type=password]')).toBeVisible()
+})

@@ -54,6 +54,12 @@ export const keptPages = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ])
 
+/** What a reload without a network needs is on the phone, and nothing in it is anybody's own. */
+export const pageIsKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))
+    .toContain('"rendered":false,"replies":[]')
+
 /** The picture of that name is on the screen, and has really been drawn. */
 export const seenPicture = (page: Page, name: string) =>
   expect

@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,17 +8,44 @@ import { messageTexts } from './message-texts.ts'
 /** Shown instead of a page whose code failed or never arrived. */
 export function BrokenPage() {
   const t = useTexts(messageTexts)
+  const isOnline = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  useEffect(() => {
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  const title = t(isOnline ? 'broken' : 'offline')
   return (
-    <MessagePage title={t('broken')} help={t('brokenHelp')} action={<Reload />}>
-      <PageHead title={t('broken')} />
+    <MessagePage title={title} help={t(isOnline ? 'brokenHelp' : 'offlineHelp')} action={<Reload />}>
+      <PageHead title={title} />
     </MessagePage>
   )
 }
 
+function onNetwork(listener: () => void) {
+  for (const change of ['online', 'offline']) window.addEventListener(change, listener)
+  return () => {
+    for (const change of ['online', 'offline']) window.removeEventListener(change, listener)
+  }
+}
+
+/** Without a network a reload would leave the reader with the browser's own page, so it is asked for first. */
 function Reload() {
   const t = useTexts(messageTexts)
+  const [busy, setBusy] = useState(false)
+  const reload = () => {
+    setBusy(true)
+    fetch(location.href, { method: 'HEAD' }).then(
+      () => location.reload(),
+      () => setBusy(false),
+    )
+  }
   return (
-    <Button look="secondary" onClick={() => location.reload()}>
+    <Button look="secondary" busy={busy} onClick={reload}>
       {t('tryAgain')}
     </Button>
   )

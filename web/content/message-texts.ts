@@ -23,5 +23,10 @@ export const messageTexts = texts({
     ar: 'تحقّق من الاتصال ثم حاول مرة أخرى. لم يضع شيء مما حُفظ.',
     en: 'Check your connection and try again. Nothing that was saved is lost.',
   },
+  offline: { ar: 'لا توجد شبكة', en: 'No network' },
+  offlineHelp: {
+    ar: 'تُفتح الصفحة وحدها حين تعود الشبكة. لم يضع شيء مما حُفظ.',
+    en: 'The page opens by itself when the network is back. Nothing that was saved is lost.',
+  },
   tryAgain: { ar: 'حاول مرة أخرى', en: 'Try again' },
 })

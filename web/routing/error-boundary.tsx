@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { tryPagesAgain } from './lazy-page.tsx'
 
 interface Props {
   /** A change of it gives the page another chance. */
@@ -22,6 +23,7 @@ export class ErrorBoundary extends Component<Props, { brokenAt: string | undefin
   }
 
   override componentDidCatch() {
+    tryPagesAgain()
     this.setState({ brokenAt: this.props.at })
   }
 

@@ -8,10 +8,17 @@ export interface LazyPage<P = object> {
   source: string | undefined
 }
 
+let attempt = 0
+/** Once the reader has been told that a page did not load, the next visit tries again. */
+export const tryPagesAgain = () => {
+  attempt += 1
+}
+
 /** Also for parts of the frame that only some readers open. */
 export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentType<P>>, source?: string): LazyPage<P> {
   let page: ComponentType<P> | undefined
   let coming: Promise<void> | undefined
+  let shown: { attempt: number; coming: Promise<void> } | undefined
 
   const load = () => {
     coming ??= fetchPage().then(
@@ -28,7 +35,11 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
   }
 
   function Page(props: P) {
-    if (!page) use(load())
+    if (!page) {
+      // React renders again when it fails, and must meet that failure: another promise would fetch without end.
+      if (shown?.attempt !== attempt) shown = { attempt, coming: load() }
+      use(shown.coming)
+    }
     return page ? createElement(page, props) : null
   }
   return { Page, load, source }
