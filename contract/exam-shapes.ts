@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { bilingual, flag, instant } from './values.ts'
 
+/** What leaving the page does to a running exam: a strict one ends, a watchful one notes it. */
 export const leaveRules = ['strict', 'watchful'] as const
+export type LeaveRule = (typeof leaveRules)[number]
 /** Whether answers that arrive after the end wait for the teacher, or count by themselves when their times are proven. */
 export const lateRules = ['ask', 'count_proven'] as const
 /** Why an attempt ended, as the browser says it. */
 export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
 /** `hidden`: the page went out of sight and stayed away; `server`: the time was over and nothing had been sent. */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
+export type SubmitReason = (typeof submitReasons)[number]
 /** What the browser reports while the exam goes on; `stay` is staying after the leave warning. */
 export const clientEvents = ['blur', 'hidden', 'fullscreen', 'offline', 'reload', 'stay'] as const
 export const attemptEventTypes = [
@@ -23,6 +26,7 @@ export const attemptEventTypes = [
   'reopened',
   'resumed',
 ] as const
+export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 /**
  * How well the time of a late answer is proven: `anchored` between two signed times of this server, by the device's
@@ -30,7 +34,10 @@ export const attemptEventTypes = [
  * what the server was sent.
  */
 export const proofs = ['anchored', 'monotonic', 'unproven', 'contradictory'] as const
+export type Proof = (typeof proofs)[number]
+/** What became of late answers: `counted` by themselves, or `accepted` or `refused` by the teacher. */
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
+export type EvidenceState = (typeof evidenceStates)[number]
 
 const studentSubmission = z.object({
   student_id: z.number(),

@@ -8,7 +8,7 @@ import { changedCurriculumProblems, createCourse, deleteCourse, toggleCourse, up
 import { curriculumProblems, listStages, listSubjects } from './curriculum.ts'
 import { mustManageCourse } from './ownership.ts'
 import { readCourse, readShownCourse } from './read-course.ts'
-import { courseDeleted } from './texts.ts'
+import { said } from './texts.ts'
 
 export function courseRoutes(app: FastifyInstance) {
   const { school } = app
@@ -69,6 +69,6 @@ export function courseRoutes(app: FastifyInstance) {
 
   serve(app, 'DELETE /course/:id', async ({ viewer, params, language }) => {
     await deleteCourse(school, viewer, params.id)
-    return { message: courseDeleted[language] }
+    return { message: said.courseDeleted[language] }
   })
 }

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
+import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { changesOf } from './changes.ts'
 import { curriculumProblems } from './curriculum.ts'
-import { managedCourse } from './ownership.ts'
 import { courses } from './tables.ts'
 
 type NewCourse = z.output<(typeof catalogueCalls)['POST /create/course']['body']>

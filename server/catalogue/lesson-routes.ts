@@ -6,7 +6,7 @@ import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
 import { mustManageCourse, mustManageLesson } from './ownership.ts'
 import { readLesson, readOwnLesson } from './read-lesson.ts'
-import { fileDeleted, lessonDeleted } from './texts.ts'
+import { said } from './texts.ts'
 
 export function lessonRoutes(app: FastifyInstance) {
   const { school } = app
@@ -63,11 +63,11 @@ export function lessonRoutes(app: FastifyInstance) {
 
   serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
     await deleteLesson(school, viewer, params.id)
-    return { message: lessonDeleted[language] }
+    return { message: said.lessonDeleted[language] }
   })
 
   serve(app, 'DELETE /lesson-file/file/:fileId', async ({ viewer, params, language }) => {
     await deleteLessonFile(school, viewer, params.fileId)
-    return { message: fileDeleted[language] }
+    return { message: said.fileDeleted[language] }
   })
 }

@@ -1,13 +1,11 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { courses, lessons } from './tables.ts'
 
-/** SQL, beside `courses`: the administrator's are all, a teacher's are the own ones, and nobody changes a deleted one. */
-export const managedCourse = (viewer: Viewer): SQL | undefined =>
-  and(isNull(courses.deleted_at), viewer.role === 'admin' ? undefined : eq(courses.teacher_id, viewer.id))
-
+/** Throws 404 unless this person may change the course. */
 export async function mustManageCourse(db: Db, viewer: Viewer, id: number): Promise<void> {
   if (!(await db.$count(courses, and(eq(courses.id, id), managedCourse(viewer))))) throw new AppError('notFound')
 }
@@ -16,6 +14,7 @@ export async function mustManageCourse(db: Db, viewer: Viewer, id: number): Prom
 export const managedCourseIds = (db: Db, viewer: Viewer) =>
   db.select({ id: courses.id }).from(courses).where(managedCourse(viewer))
 
+/** Throws 404 unless this person may change the lesson. */
 export async function mustManageLesson(db: Db, viewer: Viewer, id: number): Promise<void> {
   const found = await db
     .select({ id: lessons.id })

@@ -1,3 +1,6 @@
-export const courseDeleted = { ar: 'حُذف الكورس.', en: 'The course was deleted.' }
-export const lessonDeleted = { ar: 'حُذفت الحصة.', en: 'The lesson was deleted.' }
-export const fileDeleted = { ar: 'حُذف الملف.', en: 'The file was deleted.' }
+/** What a call that worked says to people. */
+export const said = {
+  courseDeleted: { ar: 'حُذف الكورس.', en: 'The course was deleted.' },
+  lessonDeleted: { ar: 'حُذفت الحصة.', en: 'The lesson was deleted.' },
+  fileDeleted: { ar: 'حُذف الملف.', en: 'The file was deleted.' },
+} as const

@@ -5,11 +5,7 @@ import { countSchool } from './counts.ts'
 import { listQuestions } from './faq.ts'
 import { type PageSlug, readPage } from './pages.ts'
 import { settingsIn } from './settings.ts'
-
-const received = {
-  ar: 'وصلت رسالتك. سنتواصل معك قريبًا.',
-  en: 'Your message has been sent successfully! We will contact you soon.',
-}
+import { said } from './texts.ts'
 
 export function contentRoutes(app: FastifyInstance) {
   serve(app, 'GET /settings', async ({ db, language }) => ({ data: await settingsIn(db, language) }))
@@ -20,6 +16,6 @@ export function contentRoutes(app: FastifyInstance) {
   serve(app, 'GET /faq', ({ db, query, language }) => listQuestions(db, query, language))
   serve(app, 'POST /contact', async ({ db, config, body, address, language }) => {
     await receiveLetter(db, body, { address, mostPerHour: config.limits.lettersPerHour })
-    return { message: received[language] }
+    return { message: said.letterReceived[language] }
   })
 }

@@ -1,3 +1,4 @@
+import type { LeaveRule } from '#contract/exam-shapes.ts'
 import type { Bilingual } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { answers, type PaperQuestion, questions, tests } from '#server/exams/tables.ts'
@@ -19,7 +20,7 @@ export interface DraftExam {
   description: Bilingual
   duration: number
   is_admin_created: boolean
-  leave_rule: 'strict' | 'watchful'
+  leave_rule: LeaveRule
   created_at: Date
   questions: DraftQuestion[]
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { LeaveRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
 import { type AttemptState, findAttempt } from './attempt-state.ts'
 import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
@@ -18,19 +19,11 @@ export interface Announced {
   description: Bilingual
   image: string | null
   duration: number
-  leave_rule: 'strict' | 'watchful'
+  leave_rule: LeaveRule
   lesson_id: number
   teacher_id: number
   teacher_name: string
 }
-export interface Door {
-  teacher_id: number
-  kept: boolean
-  active: boolean
-  listed: boolean
-  is_subscribed: boolean
-}
-
 const door = lessonDoorColumns(sql.placeholder('student'))
 /** SQL, beside `tests`, `lessons` and `courses`: what an exam says of itself, and its lesson's door. */
 export const announced = sql`
@@ -39,7 +32,7 @@ export const announced = sql`
   ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
-const announcedStatement = statement<Announced & Door & { counts: number }, { test: number; student: number }>(
+const announcedStatement = statement<Announced & LessonDoor & { counts: number }, { test: number; student: number }>(
   'exam_announced',
   sql`select ${announced}, (
       select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts

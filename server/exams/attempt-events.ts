@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { attemptEventTypes } from '#contract/exam-shapes.ts'
+import type { AttemptEventType } from '#contract/exam-shapes.ts'
 import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { Submission } from './submit-exam.ts'
 import { attemptEvents } from './tables.ts'
 
-export type AttemptEventType = (typeof attemptEventTypes)[number]
-
+/** Notes what happened, now; `detail` is kept as it is given. */
 export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { submitReasons } from '#contract/exam-shapes.ts'
+import type { SubmitReason } from '#contract/exam-shapes.ts'
 import { reopenHours, submitGraceSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-
-export type SubmitReason = (typeof submitReasons)[number]
 
 /** An attempt as it stands, its instants in milliseconds of the database's clock. */
 export interface AttemptState {

@@ -11,7 +11,7 @@ import { attempts, tests } from './tables.ts'
 export const isOwn = (viewer: Viewer): SQL =>
   viewer.role === 'admin' ? sql`true` : sql`${courses.teacher_id} = ${viewer.id}`
 
-/** SQL, beside `lessons` and `courses`: nothing of the way to it is deleted. */
+/** SQL, beside `tests`, `lessons` and `courses`: nothing of the way to it is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
 
 /** SQL: made by an administrator, for every teacher to read and to copy. */
@@ -91,7 +91,7 @@ export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
 /** Why a student without an attempt cannot go on: no such exam, no subscription, or simply not begun. */
 export async function whyNotBegun(db: Db, student: { id: number }, testId: number): Promise<AppError> {
   const [door] = await db
-    .select({ ...lessonDoorColumns(student.id) })
+    .select(lessonDoorColumns(student.id))
     .from(tests)
     .innerJoin(lessons, eq(lessons.id, tests.lesson_id))
     .innerJoin(courses, eq(courses.id, lessons.course_id))

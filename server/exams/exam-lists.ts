@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, stateColumns } from './attempt-state.ts'
+import { inLibrary } from './exam-access.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
 
 interface Asked extends PageQuery {
@@ -17,7 +19,7 @@ interface Asked extends PageQuery {
 type OwnAttempt = Pick<
   AttemptState,
   'id' | 'student_id' | 'round' | 'score' | 'total_questions' | 'duration' | 'submitted_ms' | 'reopened'
-> & { evidence: 'waiting' | 'counted' | 'accepted' | 'refused' | null }
+> & { evidence: EvidenceState | null }
 type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null }
 
 const lesson = sql.placeholder('lesson')
@@ -83,17 +85,18 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   late_answers: own.evidence,
 })
 
-const inLibrary = sql`tests.lesson_id is null and tests.is_admin_created and tests.deleted_at is null and not exists (
+/** SQL: an exam of the library that the lesson does not have. */
+const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exists (
   select from tests as copy
   where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
 
 const countLibrary = statement<{ total: number }, { lesson: number }>(
   'library_exams_total',
-  sql`select count(*)::int as total from tests where ${inLibrary}`,
+  sql`select count(*)::int as total from tests where ${notYetCopied}`,
 )
 const libraryPage = statement<CardRow, Record<string, unknown>>(
   'library_exams',
-  sql`with shown as (select tests.id from tests where ${inLibrary} ${page})
+  sql`with shown as (select tests.id from tests where ${notYetCopied} ${page})
     select ${cardColumns} from shown join tests on tests.id = shown.id
     left join lessons on lessons.id = tests.lesson_id order by tests.id`,
 )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Proof } from '#contract/exam-shapes.ts'
 import { type Journal, submitBody } from '#contract/exam-taking.ts'
-import { type AnchorCheck, type Proof, proveEntries } from './journal-proof.ts'
+import { type AnchorCheck, proveEntries } from './journal-proof.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
 const check: AnchorCheck = {

@@ -1,8 +1,6 @@
-import type { proofs } from '#contract/exam-shapes.ts'
+import type { Proof } from '#contract/exam-shapes.ts'
 import type { Journal } from '#contract/exam-taking.ts'
 import type { StampedReply } from './attempt-keys.ts'
-
-export type Proof = (typeof proofs)[number]
 
 export interface AnchorCheck {
   /** On what reply this server put this stamp under this time; undefined when it did not. */

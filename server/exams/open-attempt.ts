@@ -6,8 +6,8 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { keepSignedIn, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { passLessonDoor } from '#server/subscriptions/lesson-door.ts'
-import { type Announced, announced, announcement, type Door } from './announce-exam.ts'
+import { type LessonDoor, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
+import { type Announced, announced, announcement } from './announce-exam.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
 import { alreadySubmitted } from './exam-result.ts'
@@ -16,7 +16,7 @@ import { freezePaper, paperOf, withoutKey } from './papers.ts'
 import { resumeReopened } from './reopen-attempt.ts'
 
 type Opened = Announced &
-  Door & {
+  LessonDoor & {
     frozen: boolean
     attempt: (AttemptState & { answers: { question_id: number; answer_id: number | null; seq: number }[] }) | null
   }

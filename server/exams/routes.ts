@@ -18,6 +18,7 @@ import { copyableExam, storeExam } from './store-exam.ts'
 import { submissionDetail } from './submission-detail.ts'
 import { listSubmissions } from './submissions.ts'
 import { takingRoutes } from './taking-routes.ts'
+import { said } from './texts.ts'
 import { updateExam } from './update-exam.ts'
 
 export function examRoutes(app: FastifyInstance) {
@@ -134,9 +135,4 @@ function resultRoutes(app: FastifyInstance) {
 async function ownLessonIn(db: Db, viewer: Viewer, raw: Record<string, unknown>) {
   const named = id.safeParse(raw.lesson_id)
   if (named.success) await ownLesson(db, viewer, named.data)
-}
-
-const said = {
-  questionDeleted: { ar: 'حُذف السؤال.', en: 'Question deleted successfully' },
-  examDeleted: { ar: 'حُذف الامتحان.', en: 'Exam deleted successfully' },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { LeaveRule } from '#contract/exam-shapes.ts'
 import type { saveBody } from '#contract/exam-taking.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
@@ -128,7 +129,7 @@ function newestOfEach(items: Save['items']) {
 }
 
 /** The page's own report, and that it went or came back, which only a strict exam acts on. */
-function reported({ state, events }: Save, leaveRule: 'strict' | 'watchful') {
+function reported({ state, events }: Save, leaveRule: LeaveRule) {
   const type = state === 'hidden' ? ('away' as const) : ('back' as const)
   const moved = state === 'hidden' || state === 'resume'
   return moved && leaveRule === 'strict' ? [...events, { type, ms_ago: 0, length_ms: null, seq: null }] : events

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { evidenceStates } from '#contract/exam-shapes.ts'
+import type { EvidenceState, SubmitReason } from '#contract/exam-shapes.ts'
 import type { Bilingual } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-import type { SubmitReason } from './attempt-state.ts'
 
 interface SubmissionRow {
   id: number
@@ -17,7 +16,7 @@ interface SubmissionRow {
   duration: number
   submitted_ms: number
   submit_reason: SubmitReason
-  evidence: (typeof evidenceStates)[number] | null
+  evidence: EvidenceState | null
 }
 
 const test = sql.placeholder('test')

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { School } from '#server/school.ts'
+import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
 
 type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>
@@ -45,19 +46,13 @@ export async function deleteHomework({ db }: School, viewer: Viewer, id: number)
   })
 }
 
-/** SQL: ids of the lessons this person may change; an administrator's are all that are not deleted. */
+/** SQL: ids of the lessons this person may change. */
 const lessonsOf = (db: Db, viewer: Viewer) =>
   db
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .where(
-      and(
-        isNull(lessons.deleted_at),
-        isNull(courses.deleted_at),
-        viewer.role === 'admin' ? undefined : eq(courses.teacher_id, viewer.id),
-      ),
-    )
+    .where(and(isNull(lessons.deleted_at), managedCourse(viewer)))
 
 /** SQL: ids of the homework this person may change. */
 export const homeworksOf = (db: Db, viewer: Viewer) =>

@@ -8,7 +8,7 @@ import { deleteHomework, giveHomework } from './homeworks.ts'
 import { listHomework, readHomework } from './read-homework.ts'
 import { enterHomework, listSubmissions, readSubmission } from './read-submissions.ts'
 import { deleteSubmission, gradeSubmission, mustTeach } from './submissions.ts'
-import { homeworkDeleted, submissionDeleted } from './texts.ts'
+import { said } from './texts.ts'
 
 export function homeworkRoutes(app: FastifyInstance) {
   givenHomework(app)
@@ -46,7 +46,7 @@ function givenHomework(app: FastifyInstance) {
 
   serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {
     await deleteHomework(school, viewer, params.id)
-    return { message: homeworkDeleted[language] }
+    return { message: said.homeworkDeleted[language] }
   })
 }
 
@@ -84,6 +84,6 @@ function submissions(app: FastifyInstance) {
 
   serve(app, 'DELETE /homework-submission/submission/:id', async ({ viewer, params, language }) => {
     await deleteSubmission(school, viewer, params.id)
-    return { message: submissionDeleted[language] }
+    return { message: said.submissionDeleted[language] }
   })
 }

@@ -1,2 +1,5 @@
-export const homeworkDeleted = { ar: 'حُذف الواجب.', en: 'The homework was deleted.' }
-export const submissionDeleted = { ar: 'حُذف التسليم.', en: 'The submission was deleted.' }
+/** What a call that worked says to people. */
+export const said = {
+  homeworkDeleted: { ar: 'حُذف الواجب.', en: 'The homework was deleted.' },
+  submissionDeleted: { ar: 'حُذف التسليم.', en: 'The submission was deleted.' },
+} as const

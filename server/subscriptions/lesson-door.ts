@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -10,6 +10,10 @@ import { isSubscribed } from './is-subscribed.ts'
 /** Who a subscription is looked up for: only students have any. */
 export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)
 
+/** SQL, beside `courses`: may this person change it? A teacher their own, an administrator all, and nobody a deleted one. */
+export const managedCourse = (viewer: Caller): SQL | undefined =>
+  and(isNull(courses.deleted_at), viewer.role === 'admin' ? undefined : eq(courses.teacher_id, viewer.id))
+
 /** What decides about a lesson, beside `lessons` joined with `courses`. */
 export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   teacher_id: courses.teacher_id,
@@ -19,7 +23,7 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   is_subscribed: isSubscribed({ id: student }, courses),
 })
 
-interface LessonDoor {
+export interface LessonDoor {
   teacher_id: number
   kept: boolean
   active: boolean

@@ -1,0 +1,5 @@
+/** What a call that worked says to people. */
+export const said = {
+  questionDeleted: { ar: 'حُذف السؤال.', en: 'Question deleted successfully' },
+  examDeleted: { ar: 'حُذف الامتحان.', en: 'Exam deleted successfully' },
+} as const
