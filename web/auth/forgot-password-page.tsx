@@ -13,7 +13,6 @@ export function ForgotPasswordPage() {
   const t = useTexts(loginTexts)
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
-  let phone = ''
 
   return (
     <AuthShell
@@ -26,12 +25,9 @@ export function ForgotPasswordPage() {
         className="grid gap-5"
         failed={t('errorforget')}
         toastMs={toastMs.brief}
-        prepare={(data) => {
-          phone = String(data.get('phone'))
-        }}
-        onSent={({ message }) => {
+        onSent={({ message }, { data }) => {
           toast.success(message || t('sent'), { ms: toastMs.brief })
-          pendingResetCode.save({ phone })
+          pendingResetCode.save({ phone: String(data.get('phone')) })
           navigate('/otpforgetpassword')
         }}
       >

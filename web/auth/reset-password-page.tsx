@@ -1,12 +1,12 @@
-import { passwordLength, toastMs } from '#contract/limits.ts'
+import { toastMs } from '#contract/limits.ts'
 import { pendingReset } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { Form, type Problems } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { isMismatch, PasswordPair } from './password-pair.tsx'
 import { loginTexts, shellTexts } from './texts.ts'
 
 export function ResetPasswordPage() {
@@ -17,9 +17,7 @@ export function ResetPasswordPage() {
   function check(data: FormData): Problems | undefined {
     // Another tab, or the reader, may have ended the flow meanwhile.
     if (!pendingReset.read()) return { phone: [t('errorreset2')] }
-    const [password, again] = [data.get('password'), data.get('password_confirmation')]
-    if (password && again && password !== again) return { password_confirmation: [t('errorreset1')] }
-    return undefined
+    return isMismatch(data) ? { password_confirmation: [t('errorreset1')] } : undefined
   }
 
   function onInvalid(problems: Problems, data: FormData) {
@@ -50,20 +48,7 @@ export function ResetPasswordPage() {
           pendingReset.clear()
         }}
       >
-        <PasswordField
-          name="password"
-          label={t('resetTitle')}
-          hint={common('passwordHint')}
-          required
-          minLength={passwordLength.shortest}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={common('passwordAgain')}
-          required
-          autoComplete="new-password"
-        />
+        <PasswordPair label={t('resetTitle')} />
         <SubmitButton size="lg" block>
           {t('resetSave')}
         </SubmitButton>

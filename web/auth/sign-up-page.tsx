@@ -1,13 +1,14 @@
 import { Fragment, useState } from 'react'
-import { passwordLength, redirectMs, toastMs } from '#contract/limits.ts'
+import { redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { RoleFields } from '#web/people/role-fields.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { BirthDateField } from '#web/ui/birth-date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { PicturePicker } from '#web/ui/picture-picker.tsx'
 import { RoleChoice } from '#web/ui/role-choice.tsx'
@@ -15,7 +16,8 @@ import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
-import { shellTexts, signUpTexts } from './texts.ts'
+import { isMismatch, PasswordPair } from './password-pair.tsx'
+import { loginTexts, shellTexts, signUpTexts } from './texts.ts'
 
 const roles = ['student', 'teacher', 'parent'] as const
 const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
@@ -24,6 +26,7 @@ const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
 export function SignUpPage() {
   const t = useTexts(signUpTexts)
   const common = useTexts(shellTexts)
+  const login = useTexts(loginTexts)
   const navigate = useNavigate()
   const { later, waiting } = useLater()
   const [wanted] = useSearchParams()
@@ -46,7 +49,7 @@ export function SignUpPage() {
         className="grid gap-5"
         failed={t('error')}
         toastProblems
-        check={(data) => (samePasswords(data) ? undefined : { password_confirmation: [t('mismatch')] })}
+        check={(data) => (isMismatch(data) ? { password_confirmation: [login('errorreset1')] } : undefined)}
         prepare={withoutEmpty}
         onSent={({ data, message }) => {
           toast.success(message || t('success'), { ms: toastMs.brief })
@@ -70,19 +73,12 @@ export function SignUpPage() {
         {/* A new role begins with an empty stage, grade and code (Specification §4). */}
         <RoleFields key={role} userType={role} className={pair} />
         <div className={pair}>
-          <Field
-            name="email"
-            type="email"
-            label={common('email')}
-            placeholder="name@example.com"
-            dir="ltr"
-            required={role !== 'student'}
-            optional={role === 'student'}
-            autoComplete="email"
-          />
-          <Field name="birth_date" type="date" label={t('birthDate')} max={today()} autoComplete="bday" optional />
+          <EmailField label={common('email')} required={role !== 'student'} optional={role === 'student'} />
+          <BirthDateField label={t('birthDate')} optional />
         </div>
-        <PasswordPair className={pair} />
+        <div className={pair}>
+          <PasswordPair label={common('password')} />
+        </div>
         <PicturePicker label={t('photo')} />
         <Agreement />
         <UploadProgress />
@@ -93,33 +89,6 @@ export function SignUpPage() {
     </AuthShell>
   )
 }
-
-function PasswordPair({ className }: { className: string }) {
-  const common = useTexts(shellTexts)
-  return (
-    <div className={className}>
-      <PasswordField
-        name="password"
-        label={common('password')}
-        hint={common('passwordHint')}
-        required
-        minLength={passwordLength.shortest}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={common('passwordAgain')}
-        required
-        autoComplete="new-password"
-      />
-    </div>
-  )
-}
-
-const samePasswords = (data: FormData) =>
-  data.get('password_confirmation') === '' || data.get('password') === data.get('password_confirmation')
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Empty and missing fields are left out of what is sent (Specification §5). */
 function withoutEmpty(data: FormData) {

@@ -89,7 +89,6 @@ export const signUpTexts = texts({
   name: { ar: 'الاسم', en: 'Name' },
   namePlaceholder: { ar: 'عمر خالد', en: 'Omar Khaled' },
   birthDate: { ar: 'تاريخ الميلاد', en: 'Birth date' },
-  mismatch: { ar: 'كلمتا المرور غير متطابقتين.', en: 'The passwords don’t match.' },
   photo: { ar: 'صورتك', en: 'Your photo' },
   submit: { ar: 'أنشئ الحساب', en: 'Create account' },
   busy: { ar: 'جارٍ إنشاء الحساب', en: 'Creating account' },

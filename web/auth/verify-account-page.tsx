@@ -2,7 +2,7 @@ import { toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,6 @@ export function VerifyAccountPage() {
   const t = useTexts(loginTexts)
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
-  let email = ''
 
   return (
     <AuthShell
@@ -26,27 +25,16 @@ export function VerifyAccountPage() {
         className="grid gap-5"
         failed={t('errorverify2')}
         toastMs={toastMs.brief}
-        prepare={(data) => {
-          email = String(data.get('email'))
-        }}
         onInvalid={(problems, data) =>
           toast.error((data.get('email') && problems.email?.[0]) || t('errorverify1'), { ms: toastMs.brief })
         }
-        onSent={({ data, message }) => {
+        onSent={({ data, message }, sent) => {
           toast.success(message || t('sent'), { ms: toastMs.brief })
-          pendingOtp.save({ phone: data.phone, email })
+          pendingOtp.save({ phone: data.phone, email: String(sent.data.get('email')) })
           navigate('/otp')
         }}
       >
-        <Field
-          name="email"
-          type="email"
-          label={common('email')}
-          placeholder="name@example.com"
-          dir="ltr"
-          required
-          autoComplete="email"
-        />
+        <EmailField label={common('email')} required />
         <SubmitButton size="lg" block>
           {common('sendCode')}
         </SubmitButton>

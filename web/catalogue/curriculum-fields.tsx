@@ -1,22 +1,17 @@
-import { useState } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OwnCourse } from './courses-page.tsx'
 import { editingTexts } from './editing-texts.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
 import { useStages } from './use-stages.tsx'
-
-const choices = (list: readonly { id: number; name: string }[] = []) =>
-  list.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Subject, stage, and a grade of that stage. A new course is left to the server to judge (Specification §5). */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
   const { stages, trouble } = useStages()
-  const [stageId, setStageId] = useState(String(course?.stage_id ?? ''))
-  const grades = stages.find((stage) => String(stage.id) === stageId)?.grades
   const subjectList = subjects.data?.data.data
 
   return (
@@ -32,28 +27,11 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         key={`subjects ${subjectList?.length}`}
         name="subject_id"
         label={t('subject')}
-        choices={choices(subjectList)}
+        choices={namedChoices(subjectList)}
         defaultValue={course?.subject_id}
         required={!!course}
       />
-      <SelectField
-        name="stage_id"
-        label={t('stage')}
-        choices={choices(stages)}
-        value={stageId}
-        onChange={(event) => setStageId(event.target.value)}
-        required={!!course}
-      />
-      <SelectField
-        key={`${stageId} ${grades?.length}`}
-        name="grade_id"
-        label={t('grade')}
-        choices={choices(grades)}
-        placeholder={stageId ? undefined : t('stageFirst')}
-        defaultValue={String(course?.stage_id) === stageId ? course?.grade_id : undefined}
-        disabled={!stageId}
-        required={!!course}
-      />
+      <StageAndGrade stages={stages} stage={course?.stage_id} grade={course?.grade_id} required={!!course} />
     </div>
   )
 }

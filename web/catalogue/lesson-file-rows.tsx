@@ -3,19 +3,10 @@ import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { teachingFiles } from '#web/ui/file-kinds.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { markChanged } from '#web/ui/mark-changed.ts'
 import { editingTexts } from './editing-texts.ts'
-
-const accept = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-].join(',')
 
 /** Files are added one at a time, each with its two names. Gaps in the numbering are the server's to close. */
 export function LessonFileRows() {
@@ -54,7 +45,7 @@ export function LessonFileRows() {
           <FilePicker
             name={`files[${row}][file]`}
             label={t('file')}
-            accept={accept}
+            accept={teachingFiles}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
           />

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { SocialLinks, supportAddress, whatsappAddress } from '#web/layout/social-links.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -46,15 +47,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
         <Field name="name" label={t('name')} required minLength={2} autoComplete="name" />
         <PhoneInput name="phone" label={t('phone')} required />
       </div>
-      <Field
-        name="email"
-        type="email"
-        label={t('email')}
-        dir="ltr"
-        placeholder="name@example.com"
-        required
-        autoComplete="email"
-      />
+      <EmailField label={t('email')} required />
       <Field name="subject" label={t('subject')} required maxLength={200} dir="auto" />
       <TextArea name="message" label={t('message')} required maxLength={5000} rows={6} dir="auto" />
       <SubmitButton size="lg">{t('send')}</SubmitButton>

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { askFirst } from '#web/ui/confirm.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { picturesAndPdf } from '#web/ui/file-kinds.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { markChanged } from '#web/ui/mark-changed.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -95,7 +96,7 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
       <FilePicker
         name={`${name}[image]`}
         label={t('questionFile')}
-        accept="image/jpeg,image/png,image/webp,application/pdf"
+        accept={picturesAndPdf}
         acceptWords={t('questionKinds')}
         limit={uploads.exam.fileBytes}
         optional

@@ -3,19 +3,12 @@ import { toastMs, uploads } from '#contract/limits.ts'
 import type { ReadName } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { studentWork } from '#web/ui/file-kinds.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { homeworkTexts } from './texts.ts'
-
-const work = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-].join(',')
 
 export const submissionReads: readonly ReadName[] = [
   'GET /homework-submission/submissions/:id',
@@ -54,7 +47,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         <FilePicker
           name="files[i]"
           label={t('yourFiles')}
-          accept={work}
+          accept={studentWork}
           acceptWords={t('yourKinds')}
           limit={uploads.submission.fileBytes}
           most={uploads.submission.files}

@@ -2,6 +2,7 @@ import { toastMs, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/bilingual-field.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { teachingFiles } from '#web/ui/file-kinds.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PicturePicker } from '#web/ui/picture-picker.tsx'
@@ -9,16 +10,6 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
-
-const documents = [
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-].join(',')
 
 const short = { ms: toastMs.short }
 
@@ -45,7 +36,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
             <FilePicker
               name="files[i][file]"
               label={t('files')}
-              accept={documents}
+              accept={teachingFiles}
               acceptWords={t('fileKinds')}
               limit={uploads.lesson.fileBytes}
               most={uploads.lesson.files - 1}

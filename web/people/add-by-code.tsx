@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { StudentCodeField } from './role-fields.tsx'
 import { peopleTexts, profileTexts } from './texts.ts'
 
 /**
@@ -38,21 +38,13 @@ export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
           setFailed(fields.code ? undefined : message || say('addFail'))
           return true
         }}
-        onSent={({ data }, form) => {
+        onSent={({ data }, { form }) => {
           toast.success(say(isChild ? 'addChildSuccess' : 'studentAdded', { name: data.name }), short)
           form.reset()
           setFailed(undefined)
         }}
       >
-        <Field
-          name="code"
-          label={t('code')}
-          placeholder="STD-4F7K2Q"
-          dir="ltr"
-          required
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
+        <StudentCodeField label={t('code')} />
         {failed && (
           <Notice tone="bad" role="alert">
             {failed}

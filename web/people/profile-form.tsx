@@ -3,6 +3,8 @@ import { updateSessionUser } from '#web/api/session.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BirthDateField } from '#web/ui/birth-date-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PicturePicker } from '#web/ui/picture-picker.tsx'
@@ -62,24 +64,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           dir="auto"
           autoComplete="name"
         />
-        <Field
-          name="email"
-          type="email"
-          label={t('email')}
-          defaultValue={profile.email ?? ''}
-          dir="ltr"
-          autoComplete="email"
-        />
+        <EmailField label={t('email')} defaultValue={profile.email ?? ''} />
       </div>
       <div className={pair}>
-        <Field
-          name="birth_date"
-          type="date"
-          label={t('birthDate')}
-          defaultValue={profile.birth_date ?? ''}
-          max={new Date().toISOString().slice(0, 10)}
-          autoComplete="bday"
-        />
+        <BirthDateField label={t('birthDate')} defaultValue={profile.birth_date ?? ''} />
         {profile.role === 'teacher' && (
           <PriceField label={t('price')} hint={t('priceHint')} defaultValue={profile.price ?? ''} />
         )}

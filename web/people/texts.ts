@@ -124,9 +124,6 @@ export const profileTexts = texts({
 
 /** What a student or a parent is asked about schooling, on sign-up and in the profile. */
 export const schoolingTexts = texts({
-  stage: { ar: 'المرحلة', en: 'Stage' },
-  grade: { ar: 'الصف', en: 'Grade' },
-  stageFirst: { ar: 'اختر المرحلة أولًا', en: 'Choose the stage first' },
   code: { ar: 'كود الطالب', en: 'Student code' },
   codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },
 })

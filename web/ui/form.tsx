@@ -21,7 +21,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   check?: (data: FormData) => Problems | undefined
   /** The browser's own checks refused; nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
-  onSent?: (reply: CallReply<N>, form: HTMLFormElement) => void
+  onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
   /** Returns true when the page has said it itself; else the server's message (or `failed`) becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
   /** The toast's words when the server gives none (Specification §8). */

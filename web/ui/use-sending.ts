@@ -39,7 +39,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     keys.accepted()
     delete form.dataset.changed
     void refreshCalls(client, refresh)
-    onSent?.(reply, form)
+    onSent?.(reply, { form, data })
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

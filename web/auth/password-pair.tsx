@@ -1,0 +1,28 @@
+import { passwordLength } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { shellTexts } from './texts.ts'
+
+/** A new password, written twice. */
+export function PasswordPair({ label }: { label: string }) {
+  const t = useTexts(shellTexts)
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        hint={t('passwordHint')}
+        required
+        minLength={passwordLength.shortest}
+        autoComplete="new-password"
+      />
+      <PasswordField name="password_confirmation" label={t('passwordAgain')} required autoComplete="new-password" />
+    </>
+  )
+}
+
+/** Whether both are written, and not the same (Specification §5). */
+export function isMismatch(data: FormData) {
+  const [password, again] = [data.get('password'), data.get('password_confirmation')]
+  return Boolean(password && again && password !== again)
+}

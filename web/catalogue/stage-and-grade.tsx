@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/all.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useEarlyValue } from '#web/ui/use-early-value.ts'
+import { stageTexts } from './stage-texts.ts'
+
+interface Props {
+  stages: CallReply<'GET /stage'>['data']['stages']
+  /** What is chosen already, when something is changed. */
+  stage?: number | null
+  grade?: number | null
+  required: boolean
+}
+
+/** Two selects, for whatever grid they stand in. The grades are those of the stage; another stage empties the grade. */
+export function StageAndGrade({ stages, stage, grade, required }: Props) {
+  const t = useTexts(stageTexts)
+  const [stageId, setStageId] = useState(String(stage ?? ''))
+  const stageBox = useEarlyValue<HTMLSelectElement>(setStageId)
+  const grades = stages.find(({ id }) => String(id) === stageId)?.grades
+  return (
+    <>
+      <SelectField
+        name="stage_id"
+        label={t('stage')}
+        choices={namedChoices(stages)}
+        required={required}
+        ref={stageBox}
+        value={stageId}
+        onChange={(event) => setStageId(event.target.value)}
+      />
+      <SelectField
+        key={`${stageId} ${grades?.length}`}
+        name="grade_id"
+        label={t('grade')}
+        choices={namedChoices(grades)}
+        placeholder={stageId ? undefined : t('stageFirst')}
+        required={required}
+        disabled={!stageId}
+        defaultValue={stageId === String(stage) ? (grade ?? '') : ''}
+      />
+    </>
+  )
+}
+
+export const namedChoices = (list: readonly { id: number; name: string }[] = []) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
