@@ -6,6 +6,7 @@ import { parentChildren } from '#server/people/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { buildMatrixSchool, type MatrixSchool } from '#server/test/matrix-school.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
+import { idsIn, statusOf } from '#server/test/replies.ts'
 
 let platform: Platform
 let school: MatrixSchool
@@ -17,9 +18,6 @@ beforeEach(async () => {
 })
 afterAll(() => platform.close())
 
-const statusOf = async (person: Pick<Person, 'call'>, call: CallName, input: object) =>
-  (await person.call(call, input)).status
-const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
 const both = { ar: 'اسم', en: 'Name' }
 
 test('a right that ends is gone with the next request [O6]', async () => {

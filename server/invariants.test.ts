@@ -7,7 +7,8 @@ import { payments, subscriptions } from '#server/subscriptions/tables.ts'
 import { makeCourse, makeCurriculum, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { openAttempt } from '#server/test/matrix-exams.ts'
 import { buildMatrixSchool, type MatrixSchool } from '#server/test/matrix-school.ts'
-import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { idsIn, statusOf } from '#server/test/replies.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 
 let platform: Platform
@@ -20,9 +21,6 @@ beforeEach(async () => {
 })
 afterAll(() => platform.close())
 
-const statusOf = async (person: Pick<Person, 'call'>, call: CallName, input: object) =>
-  (await person.call(call, input)).status
-const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
 const both = { ar: 'اسم', en: 'Name' }
 
 test('who acts is the token’s owner, whatever ids the body names [O1]', async () => {

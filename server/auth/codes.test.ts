@@ -1,25 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { users } from '#server/people/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openCodes, wrong } from '#server/test/codes.ts'
+import { openPlatform } from '#server/test/platform.ts'
 
-let platform: Platform
-beforeAll(async () => {
-  platform = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '1000', LIMIT_CODE_CHECKS_PER_HOUR: '1000' })
-})
+const { platform, resend, forgot, verify, pass } = await openCodes()
 afterAll(() => platform.close())
 
-const call = (name: 'POST /resend-otp' | 'POST /forgot/password', phone: string) =>
-  platform.visitor.call(name, { body: { phone } })
-const resend = (phone: string) => call('POST /resend-otp', phone)
-const verify = (phone: string, token: string) => platform.visitor.call('POST /verify-otp', { body: { phone, token } })
-const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
-/** As if everything so far had happened that much earlier. */
-const pass = (seconds: number) =>
-  platform.db.execute(sql`
-    update codes set created_at = created_at - make_interval(secs => ${seconds}),
-      expires_at = expires_at - make_interval(secs => ${seconds})`)
 async function unverifiedWithCode() {
   const { id, phone } = await makeAccount(platform)
   await resend(phone)
@@ -92,7 +80,7 @@ test('the right code sent ten times at once works once [L9]', async () => {
 
 test('a code works for its own purpose alone [L10]', async () => {
   const { phone, code } = await unverifiedWithCode()
-  await call('POST /forgot/password', phone)
+  await forgot(phone)
   const reset = await platform.codeFor(phone)
   const forReset = (token: string) => platform.visitor.call('POST /forgot/verify-otp', { body: { phone, token } })
   if (code !== reset) {
@@ -134,10 +122,10 @@ test('two requests at the same moment send one code', async () => {
 test('the sixth code of a day waits; each purpose has five of its own [L8 L16]', async () => {
   const { phone } = await makeAccount(platform)
   for (const asked of [phone, '+201033334444']) {
-    for (const name of ['POST /resend-otp', 'POST /forgot/password'] as const) {
+    for (const ask of [resend, forgot]) {
       const statuses: number[] = []
       for (let count = 0; count < 6; count += 1) {
-        statuses.push((await call(name, asked)).status)
+        statuses.push((await ask(asked)).status)
         await pass(61)
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

@@ -1,24 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/accounts.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openCodes, wrong } from '#server/test/codes.ts'
 
-let platform: Platform
-beforeAll(async () => {
-  platform = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '1000', LIMIT_CODE_CHECKS_PER_HOUR: '1000' })
-})
+const { platform, resend, verify, pass } = await openCodes()
 afterAll(() => platform.close())
-
-const call = (name: 'POST /resend-otp' | 'POST /forgot/password', phone: string) =>
-  platform.visitor.call(name, { body: { phone } })
-const resend = (phone: string) => call('POST /resend-otp', phone)
-const verify = (phone: string, token: string) => platform.visitor.call('POST /verify-otp', { body: { phone, token } })
-const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
-/** As if everything so far had happened that much earlier. */
-const pass = (seconds: number) =>
-  platform.db.execute(sql`
-    update codes set created_at = created_at - make_interval(secs => ${seconds}),
-      expires_at = expires_at - make_interval(secs => ${seconds})`)
 
 test('who knows only their e-mail gets the code there and a reference that stands for the phone [L22]', async () => {
   const { id, phone } = await makeAccount(platform, { email: 'known@example.com' })

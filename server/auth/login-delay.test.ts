@@ -1,17 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, makeAccount } from '#server/test/accounts.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { afterAll, expect, test } from 'vitest'
+import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
+import { openPlatform } from '#server/test/platform.ts'
 import { sessions } from './tables.ts'
 
-let platform: Platform
-beforeAll(async () => {
-  platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
-})
+const { platform, logIn } = await openLogins()
 afterAll(() => platform.close())
-
-const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
-  platform.visitor.call('POST /login', { body: { phone, password }, headers })
 
 test('the sixth wrong password in a quarter of an hour waits, and the right one with it [L4]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })

@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { users } from '#server/people/tables.ts'
-import { goodPassword, makeAccount } from '#server/test/accounts.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { loginFailures, sessions } from './tables.ts'
 
-let platform: Platform
-beforeAll(async () => {
-  platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
-})
+const { platform, logIn } = await openLogins()
 afterAll(() => platform.close())
 
-const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
-  platform.visitor.call('POST /login', { body: { phone, password }, headers })
 const nobody = '+201099999999'
 
 test('a verified person signs in and is known by the token', async () => {

@@ -1,39 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fieldProblems } from '#contract/field-problems.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
 import { makeCurriculum } from '#server/test/examples.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openPlatform } from '#server/test/platform.ts'
+import { openRegistrations } from '#server/test/registrations.ts'
 import { passwordFits } from './passwords.ts'
 
-let platform: Platform
-let place: { stage_id: number; grade_id: number }
-beforeAll(async () => {
-  platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1' })
-  const { stage_id, grade_id } = await makeCurriculum(platform.db)
-  place = { stage_id, grade_id }
-})
+const { platform, place, newPhone, person, register } = await openRegistrations()
 afterAll(() => platform.close())
 
-let made = 0
-const newPhone = () => {
-  made += 1
-  return `+20111${String(made).padStart(7, '0')}`
-}
-const person = (fields: Record<string, unknown> = {}) => ({
-  name: 'مريم عادل',
-  email: `mariam${made}-${Math.random()}@example.com`,
-  phone: newPhone(),
-  password: 'ثلاث كلمات طويلة',
-  password_confirmation: fields.password ?? 'ثلاث كلمات طويلة',
-  user_type: 'student',
-  stage_id: place.stage_id,
-  grade_id: place.grade_id,
-  ...fields,
-})
-const register = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  platform.visitor.call('POST /register', { body: person(fields), headers })
 const byPhone = async (phone: string) => (await platform.db.select().from(users).where(eq(users.phone, phone)))[0]
 const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
 

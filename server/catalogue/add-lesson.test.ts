@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { storedFiles } from '#server/storage/tables.ts'
-import { openCast, statuses } from '#server/test/cast.ts'
+import { openCast } from '#server/test/cast.ts'
 import { makeCourse } from '#server/test/examples.ts'
+import { statuses } from '#server/test/replies.ts'
 import { fileOf, samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 const { platform, db, teacher, otherTeacher, stranger, parent, admin, curriculum, course } = await openCast()

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Anyone, openCast, statuses } from '#server/test/cast.ts'
+import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { type Anyone, statuses } from '#server/test/replies.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { lessonFiles, lessons } from './tables.ts'
 

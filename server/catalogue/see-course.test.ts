@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { teachers, users } from '#server/people/tables.ts'
-import { type Anyone, openCast } from '#server/test/cast.ts'
+import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Anyone } from '#server/test/replies.ts'
 
 const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent, admin, curriculum } = await openCast()
 afterAll(() => platform.close())

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
-import { type Anyone, openCast, statuses } from '#server/test/cast.ts'
+import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
+import { type Anyone, statuses } from '#server/test/replies.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 const { platform, db, teacher, otherTeacher, student, stranger, parent, admin, everyone, curriculum, course, lesson } =

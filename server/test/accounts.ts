@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords.ts'
 import { makePerson, type PersonFields } from './people.ts'
-import type { Platform } from './platform.ts'
+import { openPlatform, type Platform } from './platform.ts'
 
 export const goodPassword = 'ثلاث كلمات طويلة'
 let hash: Promise<string> | undefined
@@ -11,4 +11,12 @@ export async function makeAccount({ db }: Platform, fields: PersonFields & { ver
   hash ??= hashPassword(goodPassword)
   const verified_at = verified ? new Date() : null
   return makePerson(db, columns.user_type ?? 'student', { password_hash: await hash, verified_at, ...columns })
+}
+
+/** A school that people log in to, again and again. */
+export async function openLogins() {
+  const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
+  const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>
+    platform.visitor.call('POST /login', { body: { phone, password }, headers })
+  return { platform, logIn }
 }

@@ -1,6 +1,6 @@
 import type { LogStream } from '#server/log.ts'
 import { makeCourse, makeCurriculum, makeLesson, subscribe } from './examples.ts'
-import { openPlatform, type Person } from './platform.ts'
+import { openPlatform } from './platform.ts'
 
 /** A school with everybody in it: a teacher with a course and a lesson, their student, and those it is no business of. */
 export async function openCast(env: Record<string, string> = {}, logTo?: LogStream) {
@@ -36,9 +36,3 @@ export async function openCast(env: Record<string, string> = {}, logTo?: LogStre
     lesson,
   }
 }
-
-export type Anyone = Pick<Person, 'call'>
-
-/** What each of several calls at once was answered with. */
-export const statuses = async (replies: Promise<{ status: number }>[]) =>
-  (await Promise.all(replies)).map((reply) => reply.status)
