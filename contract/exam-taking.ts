@@ -61,8 +61,12 @@ const entry = z.object({
 const entriesRead = 5000
 const anchorsRead = 2000
 
+/** A list as long as its sender likes: what is not read of it is not even looked at. */
+const readOf = <List extends z.ZodType>(chosen: (all: unknown[]) => unknown[], list: List) =>
+  z.preprocess((sent) => (Array.isArray(sent) ? chosen(sent) : sent), list) as unknown as List
+
 /** As many as are read, spread evenly over all, the last one among them. */
-function thinned<Anchor>(all: Anchor[]): Anchor[] {
+function thinned(all: unknown[]): unknown[] {
   const share = Math.min(1, anchorsRead / all.length)
   return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
 }
@@ -71,8 +75,8 @@ function thinned<Anchor>(all: Anchor[]): Anchor[] {
 export const journal = z.object({
   clock,
   sent_ms: ms,
-  entries: z.array(entry).transform((all) => all.slice(-entriesRead)),
-  anchors: z.array(anchor).transform(thinned),
+  entries: readOf((all) => all.slice(-entriesRead), z.array(entry)),
+  anchors: readOf(thinned, z.array(anchor)),
 })
 export type Journal = z.output<typeof journal>
 
@@ -111,9 +115,7 @@ export const submitBody = z.object({
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
   /** What no save could report any more. None of it may cost the submission. */
-  events: z
-    .array(keptEvent)
-    .transform((all) => all.slice(0, eventsPerAttempt))
+  events: readOf((all) => all.slice(0, eventsPerAttempt), z.array(keptEvent))
     .default([])
     .catch([]),
 })
@@ -125,5 +127,5 @@ export const submitBody = z.object({
 export const evidenceBody = z.object({
   decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),
   answers: z.array(id).max(1000, 'tooLong').optional(),
-  proofs: z.array(z.enum(proofs)).default(['anchored', 'monotonic', 'unproven']),
+  proofs: z.array(z.enum(proofs)).max(proofs.length, 'tooLong').default(['anchored', 'monotonic', 'unproven']),
 })
