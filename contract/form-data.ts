@@ -28,6 +28,7 @@ export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
   return dense(root) as Tree
 }
 
+/** `name[ar]` → `['name', 'ar']`. Throws UnreadableForm or RefusedFormKey. */
 export function pathOf(name: string): string[] {
   const path = name.split('[').map((part) => part.replace(/\]$/, ''))
   if (name.length > longest || path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)

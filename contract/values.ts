@@ -118,6 +118,8 @@ export const pagination = z.object({
 })
 
 export const said = z.object({ message: z.string() })
+
+/** The body of a success; `message` is for people, in the request’s language. */
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 

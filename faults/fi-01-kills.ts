@@ -45,6 +45,7 @@ export const kills: Scenario = {
     }),
 }
 
+/** What the students were told, in words. */
 export function savesOf(students: readonly VirtualStudent[]) {
   const sum = (count: (student: VirtualStudent) => number) =>
     students.reduce((total, one) => total + count(one), 0).toLocaleString('en')

@@ -29,6 +29,7 @@ export interface Fleet {
   stop: () => Promise<void>
 }
 
+/** Starts so many servers; resolves when all of them answer. */
 export async function startFleet(env: Record<string, string>, count = 1): Promise<Fleet> {
   let deaths = 0
   const start = async (port: number) => {

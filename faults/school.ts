@@ -27,6 +27,7 @@ export interface School {
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
 }
 
+/** Fills an empty, migrated database. */
 export async function makeSchool(db: Db): Promise<School> {
   const join = async (role: Role) => {
     const { id, phone } = await makePerson(db, role)

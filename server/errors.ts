@@ -32,4 +32,5 @@ interface Details {
   cause?: unknown
 }
 
+/** A 422 that says at each form key what is wrong there. */
 export const refuseFields = (fields: FieldProblems) => new AppError('form.invalid', { fields })

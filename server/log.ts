@@ -5,6 +5,7 @@ export interface LogStream {
   write: (line: string) => void
 }
 
+/** Without the values of queries, the queries of addresses and the tokens of callers, whatever is logged. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {

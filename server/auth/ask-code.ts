@@ -39,6 +39,10 @@ export async function verifyByEmail(db: Db, email: string, asking: Asking): Prom
   return makeReference(db, email, account?.phone)
 }
 
+/**
+ * Sends a reset code, if somebody has that phone; the answer is the same if nobody has. Throws 422 for a country that
+ * is not offered.
+ */
 export async function requestReset(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })

@@ -67,6 +67,7 @@ const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinut
 
 export type FreshCode = Awaited<ReturnType<typeof newCode>>
 
+/** A code and the hash that is kept of it. Hashing takes its time: make it before the transaction. */
 export async function newCode() {
   const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
   return { code, code_hash: await hashPassword(code) }

@@ -27,6 +27,7 @@ const accounts = (name: string, condition: SQL) =>
 const byPhone = accounts('account_by_phone', eq(users.phone, sql.placeholder('phone')))
 const byEmail = accounts('account_by_email', eq(users.email, sql.placeholder('email')))
 
+/** The account of a phone (E.164) or an e-mail (lower case); undefined when nobody has it any more. */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
 export const accountByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
@@ -47,6 +48,7 @@ export async function makeReference(db: Db, email: string, phone: string | undef
 
 export const isReference = (typed: string) => typed.startsWith(prefix)
 
+/** What a reference stands for while it is good; without a phone when nobody has the e-mail. */
 export async function findReference(db: Db, reference: string) {
   const [found] = await db
     .select()

@@ -47,6 +47,7 @@ export async function countFailure(db: Db, phone: string, allowed: number): Prom
   if (rowCount === 0) await refuseWhileDelayed(db, phone)
 }
 
+/** A new password begins with no wrong ones. */
 export async function forgetFailures(db: Db, phone: string): Promise<void> {
   await db.execute(sql`delete from login_failures where phone = ${phone}`)
 }

@@ -10,6 +10,7 @@ const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},
 /** As many at once as there are cores: more would only take the memory and the threads of everything else. */
 const hashInTurn = inTurn(availableParallelism())
 
+/** The hash with its cost and salt in it, as it is kept. */
 export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, hashCost))
 
 const nobodysHash = hashPassword(randomUUID())
@@ -21,4 +22,5 @@ export async function passwordFits(kept: string | null | undefined, password: st
   return fits && Boolean(kept)
 }
 
+/** Whether it was made at another cost than today’s: hash it again as soon as the password is known. */
 export const isOutdated = (kept: string) => !kept.startsWith(current)

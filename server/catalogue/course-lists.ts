@@ -47,6 +47,7 @@ const ofChild = courseList(
   ),
 )
 
+/** The open courses of a teacher, for everyone; throws 404 for somebody who is no listed teacher. */
 export async function listTeacherCourses(
   school: School,
   viewer: Viewer | undefined,
@@ -60,6 +61,7 @@ export async function listTeacherCourses(
   return list
 }
 
+/** The teacher’s own courses, switched on or not. */
 export const listOwnCourses = (school: School, teacher: Viewer, query: PageQuery, language: Language) =>
   own(school, { owner: teacher.id, ...readerOf(teacher) }, query, language)
 

@@ -35,6 +35,7 @@ export async function createCourse(
   })
 }
 
+/** Changes what was sent, each language by itself. Throws 404 unless the course is this person’s to change. */
 export async function updateCourse({ db, files }: School, viewer: Viewer, id: number, sent: CourseChanges) {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(courses).where(managed(viewer, id)).for('update')
@@ -62,6 +63,7 @@ export async function changedCurriculumProblems(db: Db, id: number, sent: Parame
   return curriculumProblems(db, { subject_id, stage_id, grade_id })
 }
 
+/** Switches the course on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
 export async function toggleCourse({ db }: School, viewer: Viewer, id: number) {
   return await db.transaction(async (tx) => {
     const [course] = await tx

@@ -10,6 +10,7 @@ const allStages = prepared('all_stages', (db) => db.select().from(stages).orderB
 const allGrades = prepared('all_grades', (db) => db.select().from(grades).orderBy(asc(grades.position), asc(grades.id)))
 const allSubjects = prepared('all_subjects', (db) => db.select().from(subjects).orderBy(asc(subjects.id)))
 
+/** Stages with their grades, in the school’s order. */
 export async function listStages(db: Db, language: Language) {
   const [kept, gradesOfAll] = await Promise.all([allStages(db).execute(), allGrades(db).execute()])
   const named = ({ id, name }: (typeof kept)[number] | (typeof gradesOfAll)[number]) => ({

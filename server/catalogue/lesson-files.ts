@@ -9,6 +9,7 @@ import type { School } from '#server/school.ts'
 import { managedCourseIds } from './ownership.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
+/** Keeps the files behind those that the lesson has. Call it in a transaction: they commit with the lesson. */
 export async function addLessonFiles(
   tx: Db,
   { files }: School,
@@ -20,6 +21,7 @@ export async function addLessonFiles(
   }
 }
 
+/** Its links stop at once. Throws 404 unless its lesson is this person’s to change. */
 export async function deleteLessonFile({ db, files }: School, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const ownLessons = tx

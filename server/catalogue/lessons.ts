@@ -52,6 +52,7 @@ export async function updateLesson(school: School, viewer: Viewer, id: number, s
   })
 }
 
+/** Switches the lesson on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
 export async function toggleLesson({ db }: School, viewer: Viewer, id: number) {
   return await db.transaction(async (tx) => {
     const [lesson] = await tx
@@ -65,6 +66,7 @@ export async function toggleLesson({ db }: School, viewer: Viewer, id: number) {
   })
 }
 
+/** It and what lies in it leave every list at once. Throws 404 unless it is this person’s to change. */
 export async function deleteLesson({ db }: School, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -39,6 +39,7 @@ export const selectCourses = (db: Db) =>
 
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
+/** Whose subscriptions and whose lessons count for this viewer; 0 is nobody. */
 export const readerOf = (viewer: Viewer | undefined) => ({
   student: subscriberId(viewer),
   teacher: viewer?.role === 'teacher' ? viewer.id : 0,
@@ -71,12 +72,16 @@ interface Sight {
   is_subscribed: boolean
 }
 
+/** Everyone an open course, its subscribers to the end of their period, its teacher and the administrators always. */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || manages(viewer, sight)
 
 const manages = (viewer: Viewer | undefined, { teacher_id, deleted }: Pick<Sight, 'teacher_id' | 'deleted'>) =>
   viewer?.role === 'admin' || (viewer?.role === 'teacher' && viewer.id === teacher_id && !deleted)
 
+/**
+ * The course in one language where it has a single one; what it teaches in the other language where one has no lines.
+ */
 export function presentCourse({ files }: School, course: CourseRow, language: Language) {
   const { teacher, what_you_will_learn: learn } = course
   return {

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { faqs } from './tables.ts'
 
-export function listQuestions(db: Db, query: PageQuery, language: Language) {
+/** Questions often asked, in the school’s order. */
+export function listFaq(db: Db, query: PageQuery, language: Language) {
   return pageOf(query, {
     total: () => db.$count(faqs),
     rows: async (limit, offset) => {

@@ -26,6 +26,7 @@ export async function savePage(db: Db, slug: PageSlug, { description, ...fields 
     .onConflictDoUpdate({ target: pages.slug, set: values })
 }
 
+/** Throws 404 for a page that nobody has written yet. */
 export async function readPage(db: Db, slug: PageSlug, language: Language) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug))
   if (!page) throw new AppError('notFound')

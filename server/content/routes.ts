@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import { receiveLetter } from './contact.ts'
 import { countSchool } from './counts.ts'
-import { listQuestions } from './faq.ts'
+import { listFaq } from './faq.ts'
 import { type PageSlug, readPage } from './pages.ts'
 import { settingsIn } from './settings.ts'
 import { said } from './texts.ts'
@@ -13,7 +13,7 @@ export function contentRoutes(app: FastifyInstance) {
   for (const slug of ['about-us', 'terms', 'privacy', 'return-policy'] as const satisfies PageSlug[]) {
     serve(app, `GET /${slug}`, async ({ db, language }) => ({ data: await readPage(db, slug, language) }))
   }
-  serve(app, 'GET /faq', ({ db, query, language }) => listQuestions(db, query, language))
+  serve(app, 'GET /faq', ({ db, query, language }) => listFaq(db, query, language))
   serve(app, 'POST /contact', async ({ db, config, body, address, language }) => {
     await receiveLetter(db, body, { address, mostPerHour: config.limits.lettersPerHour })
     return { message: said.letterReceived[language] }

@@ -28,6 +28,7 @@ export const firstSettings: SchoolSettings = {
   founded: 2016,
 }
 
+/** In both languages, as an administrator wrote them. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
   return row?.values ?? firstSettings
@@ -37,6 +38,7 @@ export async function saveSettings(db: Db, values: SchoolSettings): Promise<void
   await db.insert(settings).values({ id: onlyRow, values }).onConflictDoUpdate({ target: settings.id, set: { values } })
 }
 
+/** In one language, as pages show them. */
 export async function settingsIn(db: Db, language: Language) {
   const { title, name, description, copyright, ...links } = await readSettings(db)
   return {

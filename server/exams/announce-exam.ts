@@ -84,6 +84,7 @@ async function attemptByNow(db: Db, of: { test: number; student: number }): Prom
   return (await findAttempt(db, of))[0]
 }
 
+/** What an exam says of itself before any of its paper. */
 export function announcement(exam: Announced, files: FileStore, language: Language) {
   const { id, name, description, image, duration, lesson_id, leave_rule } = exam
   const desc = inLanguage(description, language)

@@ -81,6 +81,7 @@ export async function attemptFacts(db: Db, { test, student }: OfStudent): Promis
   return found
 }
 
+/** Spares the next save the question; the attempt longest known makes room. */
 export function rememberFacts(
   db: Db,
   { test_id, student_id, id, version }: AttemptFacts & { test_id: number; student_id: number },

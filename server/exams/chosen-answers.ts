@@ -17,6 +17,7 @@ export function refuseForeign(paper: Paper, chosen: readonly Chosen[], field: 'a
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
+/** Throws 422 at each second answer to one question. */
 export function refuseRepeated(chosen: readonly Chosen[]) {
   const seen = new Set<number>()
   const fields: FieldProblems = {}

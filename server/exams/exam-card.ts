@@ -21,6 +21,7 @@ export const cardColumns = sql`
   tests.is_admin_created,
   (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts`
 
+/** The card as the contract shows it, its texts in one language where it has a single one. */
 export function cardOf(row: CardRow, files: FileStore, language: Language) {
   const { lesson_name: lessonName, ...card } = row
   return { ...card, lessonName, desc: inLanguage(row.description, language), image: files.address(row.image) }

@@ -126,6 +126,8 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
   ...reply,
   submittedAt: reply.submittedAt.toISOString(),
 })
+
+/** A kept reply as it is told again, to the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
 /** The same answer again is no news, unless it is better proven than when it waited or was refused. */

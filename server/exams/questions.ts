@@ -70,12 +70,14 @@ export async function lockExam(tx: Db, testId: number) {
   return exam
 }
 
+/** What begins from here on gets another paper; attempts that have begun keep theirs. */
 export const growVersion = (tx: Db, testId: number) =>
   tx
     .update(tests)
     .set({ version: sql`${tests.version} + 1` })
     .where(eq(tests.id, testId))
 
+/** SQL, beside `questions`: those of the exam that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
 /** Attempts that have begun keep it on their paper; the last question of an exam cannot go. */

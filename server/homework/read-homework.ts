@@ -102,6 +102,7 @@ export async function listHomework(
   return { data: data.map((one) => card(school, one, { viewer, language, open })), pagination }
 }
 
+/** Throws 404 where it is hidden, 403 to a student without a subscription. */
 export async function readHomework(school: School, viewer: Viewer, id: number, language: Language) {
   const [[homework], kept] = await Promise.all([
     homeworkById(school.db).execute({ id, student: subscriberId(viewer) }),

@@ -79,6 +79,7 @@ export async function listSubmissions(
   return { data: await withFiles({ db, files }, data), pagination }
 }
 
+/** Whether it is the caller’s to read is decided before. */
 export async function readSubmission({ db, files }: Pick<School, 'db' | 'files'>, id: number) {
   const [submission] = await withFiles({ db, files }, await selectSubmissions(db).where(eq(homeworkSubmissions.id, id)))
   if (!submission) throw new AppError('notFound')

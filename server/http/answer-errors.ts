@@ -23,6 +23,7 @@ export function refuseAddress(_problem: FastifyError, request: FastifyRequest, r
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
+/** What a refusal says: its words in the language, its status, its stable key, and what is wrong at each form key. */
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
   const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts

@@ -28,6 +28,7 @@ export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.outp
   throw new AppError('notFound')
 }
 
+/** What a schema found wrong, by form key; `path` is where the schema stands in the form. */
 export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[] = []): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of issues) {

@@ -76,6 +76,7 @@ export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: 
   await db.execute(sql`update sessions set expires_at = greatest(expires_at, ${end}) where token_hash = ${token_hash}`)
 }
 
+/** Throws 401 where a login is needed, and 403 for a role that the call does not serve. */
 export function admit(access: Access, viewer: Viewer | undefined) {
   if (access === 'public' || access === 'anyone') return
   if (!viewer) throw new AppError('auth.required')

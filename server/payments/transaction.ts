@@ -27,9 +27,11 @@ const signedFields = [
 
 export type Transaction = Record<string, unknown>
 
+/** The signed values as one text; what is missing counts as empty. */
 export const signedText = (transaction: Transaction) =>
   signedFields.map((path) => String(valueAt(transaction, path) ?? '')).join('')
 
+/** HMAC-SHA512 in hex. */
 export const signatureOf = (secret: string, text: string) => createHmac('sha512', secret).update(text).digest('hex')
 
 /** The transaction that a callback reports, if `hmac` in its address is right; otherwise undefined. */

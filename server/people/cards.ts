@@ -18,6 +18,7 @@ export const cardsOf = (page: SQL) => sql`
   from page left join stages on stages.id = page.stage_id left join grades on grades.id = page.grade_id
   order by page.id`
 
+/** A card as the contract shows it: its picture as an address, its stage and grade in one language. */
 export function presentCard(files: FileStore, { stage, grade, ...card }: CardRow, language: Language) {
   return {
     ...card,

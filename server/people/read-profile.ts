@@ -41,6 +41,7 @@ export async function readProfile(school: School, id: number, language: Language
   return row.user_type === 'parent' ? plainProfile(row, 'parent') : plainProfile(row, 'admin')
 }
 
+/** The profile where the call’s own role says which one it is. */
 export async function readStudent(school: School, id: number, language: Language) {
   return studentProfile(await findProfile(school, id), language)
 }

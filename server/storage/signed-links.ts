@@ -10,6 +10,7 @@ export function signedLink(secret: string, key: string, now = Date.now()): strin
 
 export type LinkState = 'good' | 'expired' | 'forged'
 
+/** Whether a link is one of ours and still good at `now`, in milliseconds. */
 export function linkState(
   secret: string,
   key: string,

@@ -18,6 +18,7 @@ const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
 
+/** The absolute address of the course’s page. */
 export const coursePage = ({ publicUrl }: School['config'], courseId: number) =>
   `${publicUrl}/course-details/${courseId}`
 
@@ -44,6 +45,7 @@ export async function askGateway(school: School, payment: Payment, { student, co
   }
 }
 
+/** Whether an address is one of the gateway’s own pages: no payer is sent anywhere else. */
 export const standsOn = ({ allowedOrigins }: PaymentGateway, address: string) =>
   URL.canParse(address) && allowedOrigins.includes(new URL(address).origin)
 
