@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import fastify from 'fastify'
 import { answerParent } from './child.ts'
 
-export interface Constant {
+interface Constant {
   headers: Record<string, string>
   body: string
 }

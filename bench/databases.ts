@@ -11,7 +11,7 @@ import type { SchoolSize } from './school-size.ts'
 
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench')
 
-export interface BenchDatabases {
+interface BenchDatabases {
   /** The address of a school of that size, loaded when it is not there yet or no longer fits its tables. */
   school: (name: string, size: SchoolSize) => Promise<string>
   stop: () => Promise<void>

@@ -18,7 +18,7 @@ const pick = <Item>(list: readonly Item[], place: number) => list[mixed(place, l
 const nameOf = (place: number) => `${pick(names, place)} ${pick(families, place + 7)} ${pick(families, place + 31)}`
 const both = (ar: string, en: string) => ({ ar, en })
 
-export interface Level {
+interface Level {
   stage: number
   grade: number
 }

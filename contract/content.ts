@@ -23,7 +23,7 @@ export const settings = z.object({
   copyright: z.string(),
 })
 
-export const staticPage = z.object({
+const staticPage = z.object({
   banner: link,
   title: z.string(),
   description: z.string(),

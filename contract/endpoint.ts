@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number]
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
 /** How much a call may upload; a call without it takes no files. Bytes. */
-export interface UploadLimits {
+interface UploadLimits {
   readonly files: number
   readonly fileBytes: number
   readonly totalBytes: number

@@ -1,7 +1,7 @@
 import type { Language } from './values.ts'
 
 type Texts = Readonly<Record<Language, string>>
-export type ErrorEntry = Texts & { readonly status: number }
+type ErrorEntry = Texts & { readonly status: number }
 
 /** Every refusal of the API: its stable key, its HTTP status and its words. Adding an error is adding a line. */
 export const errors = {

@@ -88,7 +88,7 @@ export const exam = examCard.extend({
 const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })
 /** `stamp` is the server's signature under its own `server_now`: a journal brings it back as an anchor. */
 export const examStamp = z.object({ server_now: instant, stamp: z.string() })
-export const examClock = examStamp.extend({ remaining_ms: z.number() })
+const examClock = examStamp.extend({ remaining_ms: z.number() })
 
 /** `acked`: these very answers are kept. `newer`: the kept ones to questions whose sent answers were not newer. */
 export const examSaved = examClock.extend({

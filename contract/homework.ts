@@ -18,10 +18,10 @@ import {
   wholeOrByPage,
 } from './values.ts'
 
-export const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
+const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 
 /** `name` is in the request's language. `state` and `grade` speak of the calling student's own submission. */
-export const homeworkCard = z.object({
+const homeworkCard = z.object({
   id: z.number(),
   name: z.string(),
   name_ar: z.string(),
@@ -41,7 +41,7 @@ export const homework = homeworkCard.extend({
   files: z.array(storedFile.extend({ name: z.string() })),
 })
 
-export const homeworkSubmission = z.object({
+const homeworkSubmission = z.object({
   id: z.number(),
   homework_id: z.number(),
   student_id: z.number(),

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './values.ts'
 
-export const personCard = z.object({
+const personCard = z.object({
   id: z.number(),
   image: z.string().nullable(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const personCard = z.object({
 
 const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
 
-export const teacherCard = teaching.extend({
+const teacherCard = teaching.extend({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),

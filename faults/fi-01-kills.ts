@@ -54,7 +54,7 @@ export function savesOf(students: readonly VirtualStudent[]) {
   return `${sum((one) => one.ledger.saves)} saves and ${results} results acknowledged, ${late} late answers kept, ${sum((one) => one.ledger.retries)} retries`
 }
 
-export function keepKilling(fleet: Fleet, [least, most]: readonly [number, number], enough = Number.POSITIVE_INFINITY) {
+function keepKilling(fleet: Fleet, [least, most]: readonly [number, number], enough = Number.POSITIVE_INFINITY) {
   let kills = 0
   let stopped = false
   const run = async () => {

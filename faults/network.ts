@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** What becomes of a connection; with `Connection: close` that is the fate of one request. */
 export type Fate = 'pass' | 'reset before' | 'reply lost' | 'late' | 'half-open'
 
-export interface Weather {
+interface Weather {
   fate: () => Fate
   bytesPerSecond: number
   lateMs: () => number

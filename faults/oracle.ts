@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import type { School } from './school.ts'
 
 /** How long after the deadline and the grace the last attempt may be finished. */
-export const finishBoundSeconds = 15
+const finishBoundSeconds = 15
 
 interface AttemptRow {
   id: number
@@ -28,7 +28,7 @@ interface AttemptRow {
   late: { question_id: number; answer_id: number; proof: string }[]
 }
 
-export interface Verdict {
+interface Verdict {
   lost: number
   doubles: number
   unfinished: number

@@ -11,7 +11,7 @@ const writtenOffline = 5
 const minuteMs = 60_000
 
 /** How a class sits an exam of one minute. */
-export interface Sitting {
+interface Sitting {
   /** How long the students take; without it they use the real minute, and its end is waited for. */
   spanMs?: number
   route: () => string

@@ -2,7 +2,7 @@ import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/lim
 import { StartProblem } from './start-problem.ts'
 
 /** One environment variable: what it means, what it is when nobody sets it, and how its text becomes a value. */
-export interface Setting<Value> {
+interface Setting<Value> {
   variable: string
   about: string
   /** As a person would write it; '' when leaving it out means something of its own. */

@@ -13,7 +13,7 @@ import { openWebBuild, type WebBuild } from './web/build.ts'
 /** Does one step of the start; whoever shows the progress names it and times it. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-export type OpenWeb = () => Promise<WebBuild | undefined>
+type OpenWeb = () => Promise<WebBuild | undefined>
 
 export interface RunningServer {
   app: FastifyInstance
@@ -28,7 +28,7 @@ const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
 const longestRequestMs = 20_000
 
 /** Opens and prepares the database, then listens. When it resolves, /healthz answers 200. */
-export async function startServer(
+async function startServer(
   settings: Config,
   step: Step = (_name, work) => work(),
   openWeb: OpenWeb = () => openWebBuild(builtWeb),

@@ -65,7 +65,7 @@ const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: str
 
 const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinutes})` }
 
-export type FreshCode = Awaited<ReturnType<typeof newCode>>
+type FreshCode = Awaited<ReturnType<typeof newCode>>
 
 /** A code and the hash that is kept of it. Hashing takes its time: make it before the transaction. */
 export async function newCode() {

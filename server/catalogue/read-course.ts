@@ -37,7 +37,7 @@ export const selectCourses = (db: Db) =>
     .innerJoin(stages, eq(stages.id, courses.stage_id))
     .innerJoin(grades, eq(grades.id, courses.grade_id))
 
-export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
+type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
 /** Whose subscriptions and whose lessons count for this viewer; 0 is nobody. */
 export const readerOf = (viewer: Viewer | undefined) => ({

@@ -15,7 +15,7 @@ export function migrationNames(): string[] {
   return journal.entries.toSorted((a, b) => a.idx - b.idx).map((entry) => entry.tag)
 }
 
-export const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
  * Brings the database up to date and gives the names of what was applied. Processes that start together take turns.

@@ -23,7 +23,7 @@ export interface OpenDatabase extends Connections {
 }
 
 /** Told of an idle connection that was lost, and of the embedded server's return. The pool makes new ones by itself. */
-export type OnTrouble = (problem: unknown) => void
+type OnTrouble = (problem: unknown) => void
 
 /** PostgreSQL at DATABASE_URL, else our own embedded one in DATA_DIR. */
 export async function openDatabase(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The PostgreSQL server of a folder, as the file that it keeps there tells. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   socketFolder: string
   /** False while it starts or stops. */

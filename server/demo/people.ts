@@ -34,7 +34,7 @@ const pupilsOf: Record<GradeName, number> = {
 }
 
 /** The family behind the demonstration's student and parent. */
-export const demoFamily: Family = {
+const demoFamily: Family = {
   parent: { name: 'نجلاء حسن فوزي', mail: 'naglaa.hassan' },
   pupils: [
     { name: 'عمر محمود الجندي', mail: 'omar.elgendy', grade: 'S3', ability: 0.84 },

@@ -7,7 +7,7 @@ import { groups } from './groups.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { carries, refusalsOf } from './refusals.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

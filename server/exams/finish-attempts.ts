@@ -123,7 +123,7 @@ const againSeconds = 600
 const atATime = 500
 const atOnce = 4
 
-export interface Log {
+interface Log {
   error: (details: object, message: string) => void
 }
 

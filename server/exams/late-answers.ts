@@ -19,7 +19,7 @@ export const lateAnswersOf = (db: Db, id: number): Promise<LateAnswer[]> =>
 export const savedAnswersOf = (db: Db, id: number): Promise<SavedAnswer[]> =>
   db.select().from(attemptAnswers).where(eq(attemptAnswers.attempt_id, id))
 
-export const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
+const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
 export const isTaken = ({ state }: LateAnswer) => state === 'counted' || state === 'accepted'
 
 /** Those that the next word is about: what waits, or everything when nothing does. */

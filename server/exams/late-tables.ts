@@ -37,7 +37,7 @@ export const lateSubmissions = pgTable(
 )
 
 /** `own`: it counted when the student went on with a reopened attempt, and is one of the saved answers since. */
-export const lateStates = [...evidenceStates, 'own'] as const
+const lateStates = [...evidenceStates, 'own'] as const
 
 /** What a late submission would change in the score, kept beside it: each answer to a question once, with what became of it. */
 export const lateAnswers = pgTable(

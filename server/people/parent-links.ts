@@ -8,7 +8,7 @@ import { messageText } from '#server/messaging/texts.ts'
 import { giveConsent } from './consents.ts'
 import { parentChildren } from './tables.ts'
 
-export type LinkOutcome = 'linked' | 'already' | 'full'
+type LinkOutcome = 'linked' | 'already' | 'full'
 
 /** Links a child to a parent and lets the child know. Call it in a transaction: it locks the child. */
 export async function linkChild(db: Db, parentId: number, childId: number, language: Language): Promise<LinkOutcome> {

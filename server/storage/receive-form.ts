@@ -10,8 +10,8 @@ import { diskProblem, onDisk } from './disk-problem.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
 import { encodePicture, type PictureUse } from './pictures.ts'
 
-export type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
-export type FormPart =
+type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
+type FormPart =
   | FilePart
   | { type: 'field'; fieldname: string; value: unknown; fieldnameTruncated?: boolean; valueTruncated?: boolean }
 

@@ -8,7 +8,7 @@ export function signedLink(secret: string, key: string, now = Date.now()): strin
   return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, String(expires))}`
 }
 
-export type LinkState = 'good' | 'expired' | 'forged'
+type LinkState = 'good' | 'expired' | 'forged'
 
 /** Whether a link is one of ours and still good at `now`, in milliseconds. */
 export function linkState(

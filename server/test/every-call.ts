@@ -24,7 +24,7 @@ export async function openEveryCall(env: Record<string, string> = {}) {
   return platform
 }
 
-export interface Prepared {
+interface Prepared {
   call: CallName
   school: MatrixSchool
   role: MatrixRole

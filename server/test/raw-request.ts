@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { expectCleanRefusal } from './clean-refusal.ts'
 
-export interface RawReply {
+interface RawReply {
   status: number
   body: { message?: string; error?: string; data?: Record<string, unknown> }
   headers: Record<string, string | string[] | undefined>

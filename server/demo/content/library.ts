@@ -3,7 +3,7 @@ import { both } from './lines.ts'
 import type { SubjectName } from './school.ts'
 import type { TopicName } from './topics.ts'
 
-export interface LibraryExam {
+interface LibraryExam {
   subject: SubjectName
   name: Bilingual
   description: Bilingual

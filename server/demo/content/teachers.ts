@@ -1,5 +1,5 @@
 /** A teacher writes about herself or himself in one language, as people do. */
-export interface TeacherContent {
+interface TeacherContent {
   name: string
   /** The part of the e-mail before the @. */
   mail: string
