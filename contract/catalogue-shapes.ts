@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { file, lessonKinds, picture } from './files.ts'
+import { filesPerLesson } from './limits.ts'
 import {
   bilingual,
   bilingualInput,
@@ -118,7 +119,7 @@ export const lessonFields = z.object({
   name: names,
   video_url: clearable(videoInput),
   image: optional(picture),
-  files: z.array(lessonFileInput).max(20, 'filesTooMany').default([]),
+  files: z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany').default([]),
 })
 
 export const status = z.object({ status: flag })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { file, lessonKinds, picture, storedFile, submissionKinds } from './files.ts'
-import { uploads } from './limits.ts'
+import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
 import {
   bilingualInput,
   byId,
@@ -88,7 +88,7 @@ export const homeworkCalls = {
       image: optional(picture),
       files: z
         .array(z.object({ file: file(lessonKinds) }))
-        .max(20, 'filesTooMany')
+        .max(filesPerLesson, 'filesTooMany')
         .default([]),
     }),
     reply: replyOf(homework),
@@ -113,7 +113,10 @@ export const homeworkCalls = {
     uploads: uploads.submission,
     body: z.object({
       homework_id: id,
-      files: z.array(file(submissionKinds), { error: 'filesRequired' }).min(1, 'filesRequired').max(10, 'filesTooMany'),
+      files: z
+        .array(file(submissionKinds), { error: 'filesRequired' })
+        .min(1, 'filesRequired')
+        .max(filesPerSubmission, 'filesTooMany'),
       note: optional(text(5000, { lines: true })),
     }),
     reply: replyOf(homeworkSubmission),

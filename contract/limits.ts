@@ -18,6 +18,8 @@ export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
+export const filesPerLesson = 20
+export const filesPerSubmission = 10
 export const answersPerQuestion = { fewest: 2, most: 10 }
 /** After the deadline a submission may still be on its way through a bad network. */
 export const submitGraceSeconds = 30
@@ -42,11 +44,12 @@ export const signedLinkMinutes = 15
 export const parentsPerChild = 4
 
 const megabyte = 1024 * 1024
+/** What one request may bring. Beside its files a lesson, a homework and an exam have a picture of their own. */
 export const uploads = {
   picture: { files: 1, fileBytes: 5 * megabyte, totalBytes: 5 * megabyte },
-  lesson: { files: 21, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },
-  submission: { files: 10, fileBytes: 10 * megabyte, totalBytes: 30 * megabyte },
-  exam: { files: 201, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
+  lesson: { files: filesPerLesson + 1, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },
+  submission: { files: filesPerSubmission, fileBytes: 10 * megabyte, totalBytes: 30 * megabyte },
+  exam: { files: questionsPerExam + 1, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
 }
 
 /** Milliseconds a toast stays. */
