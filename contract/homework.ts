@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { file, lessonKinds, picture, storedFile, submissionKinds } from './files.ts'
 import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
 import {
+  bilingual,
   bilingualInput,
   byId,
   byPage,
@@ -37,6 +38,7 @@ const homeworkCard = z.object({
 })
 
 export const homework = homeworkCard.extend({
+  lessonName: bilingual,
   teacher: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }),
   files: z.array(storedFile.extend({ name: z.string() })),
 })

@@ -47,6 +47,7 @@ test('a refused new course is a toast, and so is every reason for it', async ({ 
   const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
   await expect(said).toHaveCount(3)
   await expect(notice(page, 'راجع البيانات المطلوبة.')).toBeVisible()
+  for (const field of ['السعر الشهري بالجنيه', 'رابط الفيديو']) await expect(notice(page, field)).toBeVisible()
   await expect(form.getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
 })
 

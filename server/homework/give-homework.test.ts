@@ -54,6 +54,12 @@ describe('reading homework', () => {
     expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
+  test('names its lesson in both languages', async () => {
+    const named = await makeLesson(db, course, { name: { ar: 'التيار', en: 'Current' } })
+    const { body } = await read(student, (await makeHomework(db, named)).id)
+    expect(body.data).toMatchObject({ lesson_id: named.id, lessonName: { ar: 'التيار', en: 'Current' } })
+  })
+
   test('follows its lesson: hidden with it, still there for subscribers of a course that is switched off', async () => {
     const off = await makeHomework(db, await makeLesson(db, course, { status: false }))
     expect(await statuses(everyone.map((who) => read(who, off.id)))).toEqual([401, 404, 404, 200, 404, 403, 200])

@@ -48,6 +48,7 @@ function selectHomeworks(db: Db) {
       image: homeworks.image,
       created: homeworks.created,
       lesson_id: homeworks.lesson_id,
+      lessonName: lessons.name,
       deleted: sql<boolean>`${homeworks.deleted_at} is not null`,
       files_count: filesCount,
       submissions_count: submissionsCount,

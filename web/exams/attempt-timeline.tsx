@@ -1,6 +1,7 @@
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { lengthInWords } from './length-words.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function AttemptTimeline({ events }: { events: Submission['events'] }) {
               <b>{t(`event_${event.type}`)}</b>
               {event.reason && <span className="text-text-2">: {t(event.reason)}</span>}
               {event.length_ms !== null && (
-                <span className="text-text-2"> · {t('forSeconds', { count: Math.round(event.length_ms / 1000) })}</span>
+                <span className="text-text-2"> · {lengthInWords(event.length_ms, language)}</span>
               )}
             </span>
             <time dateTime={event.at} className="text-small text-text-2 md:order-first">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { CheckChoice } from '#web/ui/check-choice.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QuestionPaper } from '#web/ui/question-paper.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -21,17 +22,7 @@ export function SubmissionAnswers({ answers }: { answers: Submission['answers'] 
       <SectionHead
         id="answers"
         title={t('answers')}
-        end={
-          <label className="inline-flex min-h-tap cursor-pointer items-center gap-2.5 font-semibold">
-            <input
-              type="checkbox"
-              className="size-5 accent-primary"
-              checked={wrongOnly}
-              onChange={(event) => setWrongOnly(event.target.checked)}
-            />
-            {t('wrongOnly')}
-          </label>
-        }
+        end={<CheckChoice label={t('wrongOnly')} checked={wrongOnly} onChange={setWrongOnly} />}
       />
       {shown.length === 0 && <EmptyState title={t(answers.length === 0 ? 'noAnswers' : 'noWrong')} />}
       <ol className="grid gap-5">

@@ -83,6 +83,7 @@ export const examTexts = texts({
     },
     en: { zero: 'under a second', one: '{{count}} second', other: '{{count}} seconds' },
   },
+  minutesAnd: { ar: '{{minutes}} و{{seconds}}', en: '{{minutes}} {{seconds}}' },
   reopen: { ar: 'أعد فتح المحاولة', en: 'Reopen the attempt' },
   reopenAsk: { ar: 'هل تعيد المحاولة إلى {{name}}؟', en: 'Give the attempt back to {{name}}?' },
   reopenLoss: {

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -56,11 +56,14 @@ export function HomeworkPage() {
 
 function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
   const t = useTexts(homeworkTexts)
+  const say = useBilingual()
   const language = useLanguage()
   return (
     <header className="grid gap-8">
       <div className="grid gap-1">
-        <Breadcrumbs steps={[{ label: t('lesson'), to: lesson }, { label: homework.name }]} />
+        <Breadcrumbs
+          steps={[{ label: say(homework.lessonName) || t('lesson'), to: lesson }, { label: homework.name }]}
+        />
         <h1 tabIndex={-1}>
           <bdi>{homework.name}</bdi>
         </h1>

@@ -65,11 +65,14 @@ export function priceParts(price: number | string | null | undefined, language: 
   return { amount: formatNumber(amount, language), unit: language === 'ar' ? 'ج.م / شهر' : 'EGP/M', free: '' }
 }
 
-/** `+201001234567` → `+20 100 123 4567`; numbers of other countries in groups of three. */
+/**
+ * `+201001234567` → `+20 100 123 4567`; numbers of other countries in groups of three. A hotline is read as one word, and
+ * the school's support may be no phone at all.
+ */
 export function formatPhone(phone: string) {
-  const egyptian = /^\+20(\d{3})(\d{3})(\d{4})$/.exec(phone)
-  if (egyptian) return `+20 ${egyptian.slice(1).join(' ')}`
-  return phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ')
+  const egyptian = /^(?:(\+20)(\d{3})|(0\d{3}))(\d{3})(\d{4})$/.exec(phone)
+  if (egyptian) return egyptian.slice(1).filter(Boolean).join(' ')
+  return /^\+?\d{8,}$/.test(phone) ? phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ') : phone
 }
 
 /** `1.1 MB`, in Latin letters in both languages, as file sizes are written everywhere. */

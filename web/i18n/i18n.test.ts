@@ -33,6 +33,12 @@ test('counted texts use all six Arabic forms', () => {
   expect([0, 1, 2].map((count) => en('files', { count }))).toEqual(['0 files', '1 file', '2 files'])
 })
 
+test('a text may have words of its own for none, also in English', () => {
+  const forms = { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
+  const marked = texts({ toGrade: { ar: forms, en: { zero: 'all graded', one: 'one', other: '{{count}}' } } })
+  expect(translator(marked, 'en')('toGrade', { count: 0 })).toBe('all graded')
+})
+
 test('a name in the other script is isolated, one in its own script is left alone', () => {
   expect(ar('greeting', { name: 'Mona' })).toBe('أهلًا يا \u2068Mona\u2069')
   expect(ar('greeting', { name: 'منى' })).toBe('أهلًا يا منى')
@@ -56,6 +62,14 @@ test('a price has an amount and a unit, and none is free', () => {
 
 test('phones are grouped', () => {
   expect(formatPhone('+201001234567')).toBe('+20 100 123 4567')
+  expect(formatPhone('01001234567')).toBe('0100 123 4567')
+  expect(formatPhone('+966501234567')).toBe('+966 501 234 567')
+})
+
+test('what stands in the place of a phone is left as it is: a hotline, an e-mail, an address', () => {
+  for (const other of ['19123', 'help@hessa.example', 'https://help.example/topics/123456']) {
+    expect(formatPhone(other)).toBe(other)
+  }
 })
 
 test('Arabic-Indic and Persian digits are read as Western ones', () => {

@@ -35,7 +35,9 @@ export function translator<T extends Texts>(source: T, language: Language): Tran
   return (key, ...[values = {}]) => {
     const text = source[key]?.[language] ?? key
     const forms: Partial<ArabicForms> = typeof text === 'string' ? { other: text } : text
-    const form = forms[plurals[language].select(Number(values.count))] ?? forms.other ?? ''
+    const count = Number(values.count)
+    // English counts nothing like many, but a text may have words of its own for it.
+    const form = (count === 0 ? forms.zero : undefined) ?? forms[plurals[language].select(count)] ?? forms.other ?? ''
     return form.replace(/{{(\w+)}}/g, (_, name: string) => isolated(values[name], language))
   }
 }

@@ -105,7 +105,9 @@ function sayRefusal<N extends SendName>(
   if (failure instanceof ApiError) {
     if (onRefused?.(failure, form)) return
     const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !isShown(form, name))
-    for (const words of said.flatMap(([, words]) => words)) toast.error(words, { ms, ofItsOwn: toastProblems })
+    for (const [name, words] of said) {
+      for (const one of words) toast.error(one, { ms, detail: labelOf(form, name), ofItsOwn: toastProblems })
+    }
     if (said.length > 0) return
   }
   toast.failure(failure, failed ?? t('requestFailed'), { ms })
@@ -115,6 +117,13 @@ function sayRefusal<N extends SendName>(
 const isShown = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) !== null ||
   form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
+
+/** What the reader calls the field; a phone is typed beside the one that is sent. */
+function labelOf(form: HTMLFormElement, name: string): string | undefined {
+  const inputs = [name, `${name}-shown`].map((one) => form.elements.namedItem(one))
+  const label = inputs.map((input) => (input as HTMLInputElement | null)?.labels?.[0]).find(Boolean)
+  return label?.firstChild?.textContent ?? undefined
+}
 
 /** A file input without a file sends an empty one: that is no file. */
 function filled(form: HTMLFormElement) {
