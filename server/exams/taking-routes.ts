@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { countAgainst, minute } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { announceExam, lookAtExam } from './announce-exam.ts'
 import { openAttempt } from './open-attempt.ts'
 import { saveAnswers } from './save-answers.ts'
@@ -24,7 +28,7 @@ export function takingRoutes(app: FastifyInstance) {
     async ({ db, viewer, params, body }) => ({
       data: await stampTime(db, await submitter(db, viewer, params.id, body.ticket), params.id),
     }),
-    { object: ({ db, viewer, params, raw }) => submitter(db, viewer, params.id, raw.ticket) },
+    { object: admitStudent },
   )
 
   serve(
@@ -35,8 +39,23 @@ export function takingRoutes(app: FastifyInstance) {
       const key = keyOf(request) ?? body.submit_id
       return { data: await submitExam(db, student, { testId: params.id, submission: body, key }) }
     },
-    { object: ({ db, viewer, params, raw }) => submitter(db, viewer, params.id, raw.ticket) },
+    { object: admitStudent },
   )
+}
+
+interface Asking {
+  db: Db
+  config: Config
+  viewer: Viewer | undefined
+  params: { id: number }
+  raw: Record<string, unknown>
+}
+
+/** By a login, which has been counted, or by a ticket, which counts as the login that it stands for. */
+async function admitStudent({ db, config, viewer, params, raw }: Asking) {
+  const { id } = await submitter(db, viewer, params.id, raw.ticket)
+  if (viewer) return
+  await countAgainst(db, { key: `caller:${id}`, most: config.limits.callsPerMinute, seconds: minute })
 }
 
 /** Of a longer key the beginning counts: a submission is not refused over it. */

@@ -40,6 +40,21 @@ describe('a ticket', () => {
     }
   })
 
+  test('is counted as calls of its student, like the login that it stands for', async () => {
+    const taking = await school.begin()
+    await school.db.execute(sql`
+      insert into rate_limits (key, count, ends_at) values (${`caller:${taking.student.id}`}, 2000000000, now() + interval '1 minute')
+      on conflict (key) do update set count = excluded.count`)
+    const { ticket } = taking
+    const asked = { params: { id: taking.exam.id }, body: { ticket } }
+    for (const call of ['POST /student/tests/:id/stamp', 'POST /student/tests/:id/submit'] as const) {
+      const reply = await school.visitor.call(call, asked)
+      expect([reply.status, Number(reply.headers['retry-after']) > 0]).toEqual([429, true])
+    }
+    await school.db.execute(sql`delete from rate_limits`)
+    expect((await taking.submit({ ticket }, undefined, school.visitor)).status).toBe(200)
+  })
+
   test('of another attempt, a changed one, or none is refused [X16]', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const forged = taking.ticket.replace(/^\d+/, String(other.student.id))
