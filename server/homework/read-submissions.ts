@@ -99,10 +99,9 @@ async function withFiles<Row extends { id: number }>({ db, files }: Pick<School,
       ),
     )
     .orderBy(id)
+  const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
   return rows.map((row) => ({
     ...row,
-    files: kept
-      .filter((one) => one.submission_id === row.id)
-      .map(({ id, name, file }) => ({ id, name, file: files.link(file) })),
+    files: (bySubmission.get(row.id) ?? []).map(({ id, name, file }) => ({ id, name, file: files.link(file) })),
   }))
 }
