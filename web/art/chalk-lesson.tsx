@@ -2,7 +2,7 @@
 export function ChalkLesson({ className = 'size-full' }: { className?: string }) {
   return (
     <svg viewBox="0 0 1200 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
-      <rect width="1200" height="500" fill="#0f3f3b" />
+      <rect width="1200" height="500" className="fill-chalkboard" />
       <g fill="none" stroke="#fff" strokeLinecap="round" opacity=".06">
         <path d="M210 66l250-30M700 452l240-26M60 330l120-14" strokeWidth="34" />
         <path d="M740 96l190-22M420 440l150-16" strokeWidth="24" />

@@ -9,7 +9,7 @@ const frame = 'grid h-53 content-center gap-2.5 overflow-hidden rounded-lg p-5 t
 export function WatchStep() {
   const t = useTexts(artTexts)
   return (
-    <div aria-hidden="true" className={`relative content-end! bg-[#0f3f3b] ${frame}`}>
+    <div aria-hidden="true" className={`relative content-end! bg-chalkboard ${frame}`}>
       <span className="absolute inset-x-0 top-9 mx-auto grid size-15 place-items-center rounded-full bg-[#ffb224] text-ink">
         <Icon name="play" size="xl" />
       </span>

@@ -13,7 +13,7 @@ const results = [
 export function SampleResults() {
   const t = useTexts(artTexts)
   return (
-    <div aria-hidden="true" className="rounded-lg border border-border bg-surface p-5 shadow-2 lg:p-7">
+    <div aria-hidden="true" className="panel p-5 shadow-2 lg:p-7">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 border-b border-border pb-4">
         <span className="grid size-18 place-items-end overflow-hidden rounded-full bg-[#ffd58a]">
           <Portrait index={8} />

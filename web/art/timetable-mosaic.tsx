@@ -63,7 +63,7 @@ function Face({ index, className }: { index: number; className: string }) {
 
 function Triangle() {
   return (
-    <div dir="ltr" className="tile bg-[#0f3f3b] font-display">
+    <div dir="ltr" className="tile bg-chalkboard font-display">
       <svg viewBox="0 0 150 120" aria-hidden="true" className="size-full p-1">
         <g className="chalk" strokeWidth="2.6">
           <path d="M38 78V20l62 58z" />

@@ -133,7 +133,7 @@ function Resources({ files }: { files: EditedLesson['files'] }) {
     })
 
   return (
-    <div className="rounded-lg border border-border bg-surface px-4 *:border-b-0 lg:px-5">
+    <div className="panel px-4 *:border-b-0 lg:px-5">
       <Accordion title={`${t('resources')} (${files.length})`} open>
         {files.length === 0 && catalogue('noFiles')}
         <ul className="grid gap-2.5 empty:hidden md:max-lg:grid-cols-2">

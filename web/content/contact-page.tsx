@@ -36,7 +36,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   return (
     <Form
       call="POST /contact"
-      className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-6"
+      className="grid gap-5 panel p-5 md:p-6"
       failed={t('error_message')}
       onSent={({ message }) => {
         toast.success(message || t('sent'))

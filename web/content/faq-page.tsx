@@ -39,7 +39,7 @@ export function FaqPage() {
         </UntilLoaded>
       )}
       <div className="mt-8">{reply.data && <Pager {...reply.data.pagination} list="faqs" />}</div>
-      <div className="mt-10 flex flex-wrap items-center gap-4 rounded-lg border border-border bg-surface p-6">
+      <div className="mt-10 flex flex-wrap items-center gap-4 panel p-6">
         <p className="grow font-display text-title">{t('stillAsking')}</p>
         <LinkButton to="/contact-us">{t('writeToUs')}</LinkButton>
       </div>

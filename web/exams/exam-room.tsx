@@ -78,7 +78,7 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
           />
         </div>
         <aside className="grid gap-4">
-          <section aria-labelledby="map" className="rounded-lg border border-border bg-surface p-5 max-lg:hidden">
+          <section aria-labelledby="map" className="panel p-5 max-lg:hidden">
             <h2 id="map" className="text-title">
               {t('map')}
             </h2>

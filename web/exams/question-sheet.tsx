@@ -8,7 +8,7 @@ export function QuestionSheet({ number, aside, children }: { number: number; asi
   const t = useTexts(editorTexts)
   const words = useTexts(uiTexts)
   return (
-    <fieldset className="grid overflow-hidden rounded-lg border border-border bg-surface md:grid-cols-[76px_minmax(0,1fr)]">
+    <fieldset className="grid overflow-hidden panel md:grid-cols-[76px_minmax(0,1fr)]">
       <legend className="sr-only">{t('question', { number })}</legend>
       <div className="flex min-h-13 items-center gap-1.5 border-margin-rule ps-4 pe-2 text-text-2 max-md:border-b-2 md:flex-col md:gap-0 md:border-e-2 md:px-0 md:pt-5 md:pb-3">
         <span aria-hidden="true" className="text-caption">

@@ -77,7 +77,7 @@ function Summary({ submission }: { submission: Submission }) {
     [t('why'), t(submission.submit_reason)],
   ]
   return (
-    <section className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-7">
+    <section className="grid gap-5 panel p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-5">
         <ScoreRing score={submission.score} total={submission.total_questions} size="score-lg" />
         <div className="min-w-36 flex-1">

@@ -22,7 +22,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const [round, setRound] = useState(0)
   return (
-    <section aria-labelledby="hand-in" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
+    <section aria-labelledby="hand-in" className="grid gap-4 panel p-5 md:p-6">
       <h2 id="hand-in" className="text-h3">
         {t('handIn')}
       </h2>

@@ -16,7 +16,7 @@ export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; 
   const language = useLanguage()
   const { grade, note, files, submitted_at } = submission
   return (
-    <article className="grid gap-4 rounded-lg border border-border bg-surface p-4 md:p-5">
+    <article className="grid gap-4 panel p-4 md:p-5">
       <div className="flex items-center gap-3">
         <div className="min-w-0 grow">
           {title && <h3 className="text-title">{title}</h3>}

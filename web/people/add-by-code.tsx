@@ -19,7 +19,7 @@ export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
   const isChild = whom === 'child'
   const [failed, setFailed] = useState<string>()
   return (
-    <section aria-labelledby="add-by-code" className="grid gap-4 rounded-lg border border-border bg-surface p-5 md:p-6">
+    <section aria-labelledby="add-by-code" className="grid gap-4 panel p-5 md:p-6">
       <div>
         <h2 id="add-by-code" className="text-h3">
           {t(isChild ? 'addChild' : 'addStudent')}

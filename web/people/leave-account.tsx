@@ -68,7 +68,7 @@ export function ExportAccount() {
   }
 
   return (
-    <section aria-labelledby="export" className="grid gap-3 rounded-lg border border-border bg-surface p-5 md:p-6">
+    <section aria-labelledby="export" className="grid gap-3 panel p-5 md:p-6">
       <div>
         <h2 id="export" className="text-h3">
           {t('exportTitle')}

@@ -6,7 +6,7 @@ import { profileTexts } from './texts.ts'
 export function OwnCode({ code }: { code: string }) {
   const t = useTexts(profileTexts)
   return (
-    <section aria-labelledby="own-code" className="grid gap-2 rounded-lg border border-border bg-surface p-5 md:p-6">
+    <section aria-labelledby="own-code" className="grid gap-2 panel p-5 md:p-6">
       <h2 id="own-code" className="text-h3">
         {t('yourCode')}
       </h2>

@@ -16,7 +16,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
   const t = useTexts(peopleTexts)
   const place = joined([person?.stageName, person?.gradeName], useLanguage())
   return (
-    <section className="grid overflow-hidden rounded-lg border border-border bg-surface lg:grid-cols-[6fr_5fr]">
+    <section className="grid overflow-hidden panel lg:grid-cols-[6fr_5fr]">
       <div className="flex items-center gap-4 p-4 lg:gap-6 lg:p-7">
         {person ? <Avatar name={person.name} image={person.image} size="kid" /> : <NoFace />}
         <div className="grid min-w-0 gap-1">

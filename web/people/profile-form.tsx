@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <Form
       call={calls[profile.role]}
-      className="grid gap-5 rounded-lg border border-border bg-surface p-5 md:p-6"
+      className="grid gap-5 panel p-5 md:p-6"
       refresh={['GET /user/data']}
       failed={t('updateFail')}
       toastMs={toastMs.short}

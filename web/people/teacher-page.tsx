@@ -60,7 +60,7 @@ function TeacherProfile({ teacher }: { teacher: Teacher }) {
   const words = useTexts(uiTexts)
   const { id, name, image, qualification, bio, email, phone, price, is_subscribed } = teacher
   return (
-    <section className="grid overflow-hidden rounded-lg border border-border bg-surface md:grid-cols-[260px_1fr]">
+    <section className="grid overflow-hidden panel md:grid-cols-[260px_1fr]">
       <TeacherGround id={id} name={name} image={image} first className="aspect-4/3 md:aspect-auto md:min-h-64" />
       <div className="grid content-start gap-4 p-5 md:p-8">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -38,7 +38,7 @@ export function ExamSheet() {
             </fieldset>
           </QuestionPaper>
         </div>
-        <div className="rounded-lg border border-border bg-surface p-6">
+        <div className="panel p-6">
           <h2 className="text-title">خريطة الأسئلة</h2>
           <QuestionMap answered={answered} current={3} onGo={nothing} />
         </div>

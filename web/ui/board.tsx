@@ -17,7 +17,7 @@ export function PageBanner({ title, image, children }: { title: string; image?: 
       {image ? (
         <>
           <img src={image} alt="" width="1200" height="240" className="absolute inset-0 -z-20 size-full object-cover" />
-          <span className="absolute inset-0 -z-10 bg-[#062027]/72" />
+          <span className="absolute inset-0 -z-10 bg-veil" />
         </>
       ) : (
         <ChalkDesk className="absolute end-10 bottom-0 -z-10 h-44 max-md:hidden" />

@@ -14,10 +14,7 @@ interface State {
 
 function Shown({ art, title, help, action, role }: State & { art: ReactNode; role?: 'alert' }) {
   return (
-    <div
-      role={role}
-      className="grid justify-items-center gap-2 rounded-lg border border-border bg-surface px-5 py-8 text-center"
-    >
+    <div role={role} className="grid justify-items-center gap-2 panel px-5 py-8 text-center">
       {art}
       <p className="mt-2 font-display text-title">{title}</p>
       {help && <p className="max-w-[40ch] text-text-2">{help}</p>}

@@ -21,7 +21,7 @@ export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3'
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
     <article
-      className={`relative grid h-full grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface px-4 py-3.5 ${hover}`}
+      className={`relative grid h-full grid-cols-[auto_1fr_auto] items-center gap-3.5 panel px-4 py-3.5 ${hover}`}
     >
       {start ??
         (icon && (

@@ -23,7 +23,7 @@ export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; numb
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
     <article
-      className={`group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 rounded-lg border border-border bg-surface p-3.5 md:gap-5 md:pe-6 ${hover}`}
+      className={`group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 panel p-3.5 md:gap-5 md:pe-6 ${hover}`}
     >
       <PeriodTile number={number} image={lesson.image} />
       <div className="grid min-w-0 gap-1.5">

@@ -19,7 +19,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-2.5 overflow-hidden rounded-lg border border-border bg-surface px-4 pt-4.5 pb-4 lg:grid-cols-[96px_1fr] lg:gap-0 lg:p-0"
+      className="grid gap-2.5 overflow-hidden panel px-4 pt-4.5 pb-4 lg:grid-cols-[96px_1fr] lg:gap-0 lg:p-0"
     >
       <div className="flex items-baseline gap-1.5 text-text-2 lg:flex-col lg:items-center lg:gap-0 lg:border-e-2 lg:border-margin-rule lg:py-7.5">
         <span className="text-caption">{t('question')}</span>

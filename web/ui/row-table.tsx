@@ -22,7 +22,7 @@ interface Props<Row> {
 /** A table from 720 pixels; on phones each row becomes a block with its score at the end. */
 export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    <div className="overflow-hidden rounded-lg border border-border bg-surface">
+    <div className="overflow-hidden panel">
       <table className="row-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

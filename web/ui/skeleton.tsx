@@ -19,7 +19,7 @@ export function TextBones({ lines = 3 }: { lines?: number }) {
   )
 }
 
-const card = 'overflow-hidden rounded-lg border border-border bg-surface'
+const card = 'overflow-hidden panel'
 
 function TeacherBones() {
   return (

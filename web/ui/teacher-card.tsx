@@ -24,7 +24,7 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   const { teacher, to, titleAs: Title = 'h3' } = props
   const { id, name, image, qualification, price, is_subscribed } = teacher
   return (
-    <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden rounded-lg border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
+    <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden panel transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
       <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
       <div className="grid min-w-0 content-center gap-px px-4 py-3.5 md:content-between md:px-5 md:py-4.5">
         <div>

@@ -25,7 +25,7 @@ export function VideoFrame({ url, title, image, locked, preview = false }: Props
   const t = useTexts(uiTexts)
   const [playing, setPlaying] = useState('')
   const id = videoId(url)
-  const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-[#0f3f3b] ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`
+  const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-chalkboard ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`
 
   if (id && playing === id) {
     return (
@@ -52,12 +52,12 @@ export function VideoFrame({ url, title, image, locked, preview = false }: Props
       <div className={frame}>
         {picture}
         {locked && (
-          <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-[#051e1e]/78 text-white lg:size-22">
+          <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-veil text-white lg:size-22">
             <Icon name="lock" size="xl" />
           </span>
         )}
         {(locked || !image) && (
-          <p className="absolute start-4 bottom-4 rounded-sm bg-[#051e1e]/78 px-3 py-1 text-small text-white">
+          <p className="absolute start-4 bottom-4 rounded-sm bg-veil px-3 py-1 text-small text-white">
             {locked ?? t('noVideo')}
           </p>
         )}
@@ -73,7 +73,7 @@ export function VideoFrame({ url, title, image, locked, preview = false }: Props
     >
       {picture}
       <span
-        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-[#ffb224] text-ink shadow-[0_0_0_8px_#ffb22440] transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
+        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-mango text-ink shadow-[0_0_0_8px_var(--mango-glow)] transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
       >
         <Icon name="play" size="xl" />
       </span>
