@@ -9,8 +9,9 @@ import sharp from 'sharp'
 import { type Sheet, sheets } from '#server/demo/content/sheets.ts'
 import { teacherList } from '#server/demo/content/teachers.ts'
 import { portraitFile } from '#web/art/portraits.ts'
+import { root } from './build-web.ts'
+import { browserFlags, provideBrowser } from './find-browser.ts'
 
-const root = join(import.meta.dirname, '..')
 const target = join(root, 'server', 'demo', 'files')
 
 // Fonts that vary are printed as drawings of every letter, three times the size: hence the ones with fixed weights.
@@ -71,8 +72,7 @@ async function drawPhotos() {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'demo-sheets-'))
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })
 await mkdir(target, { recursive: true })
 for (const sheet of sheets) await print(browser, folder, sheet)
 await browser.close()

@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
+import { browserFlags, provideBrowser } from './find-browser.ts'
 import { webFonts } from './web-fonts.ts'
 
 const root = `${import.meta.dirname}/../web/specimen`
@@ -30,10 +31,7 @@ await build({
   build: { outDir, emptyOutDir: true },
 })
 const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-})
+const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })
 await mkdir('shots', { recursive: true })
 
 let findings = 0

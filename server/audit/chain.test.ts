@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeSeedTurn } from '#server/demo/seed-school.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { extendChain, findBreak, forgetOldDeeds } from './chain.ts'
 import { networkOf } from './origin.ts'
@@ -31,6 +32,18 @@ test('a log that only grew is whole, over several rounds and by several processe
   await Promise.all([extend(), extend(), extend()])
   expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(0)
   expect(await findBreak(database.db)).toBeUndefined()
+})
+
+test('a school that is being filled holds nobody up', async () => {
+  await deed('a')
+  await database.db.transaction(async (filling) => {
+    await takeSeedTurn(filling)
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      await extendChain(tx, { settled: 0 })
+    })
+  })
+  expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(0)
 })
 
 test.for([

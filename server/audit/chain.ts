@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Younger rows may still be joined by one with a smaller number, from a transaction that takes long. */
 const settledSeconds = 120
 const batch = 500
-const lockNumber = 7_230_420
 
 interface Link {
   id: number
@@ -25,7 +25,7 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
 }
 
 async function linkBatch(tx: Db, settled: number) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.chainRecords})`)
   const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
   const old = sql`at < now() - make_interval(secs => ${settled})`
   const rows = await links(tx, sql`chain is null and ${old} order by id limit ${batch}`)

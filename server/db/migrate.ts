@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { locks } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-
-/** Any number, as long as every process of every version asks for the same. */
-const lockNumber = 7_230_419
 
 /** The names of all migrations, oldest first. */
 export function migrationNames(): string[] {
@@ -48,7 +46,7 @@ export async function withDatabaseLock<Result>(url: string, work: (client: pg.Cl
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query('select pg_advisory_lock($1)', [locks.prepareDatabase])
     return await work(client)
   } finally {
     await client.end()

@@ -1,3 +1,4 @@
+import { percentage } from '#server/exams/exam-result.ts'
 import type { PaperQuestion } from '#server/exams/tables.ts'
 import { attemptAnswers, attemptEvents, attempts, testPapers } from '#server/exams/tables.ts'
 import { later, minutesAfter } from './calendar.ts'
@@ -96,8 +97,8 @@ function answersOf(random: Random, paper: PaperQuestion[], ability: number): Omi
 function scoreOf(paper: PaperQuestion[], chosen: Chosen[]) {
   const picked = new Set(chosen.map(({ answer_id }) => answer_id))
   const score = paper.filter(({ answers }) => answers.some(({ id, is_correct }) => is_correct && picked.has(id))).length
-  const percentage = Math.round((10_000 * score) / paper.length) / 100
-  return { score, submitted_score: score, total_questions: paper.length, percentage }
+  const total_questions = paper.length
+  return { score, submitted_score: score, total_questions, percentage: percentage(score, total_questions) }
 }
 
 interface Ended {

@@ -4,6 +4,7 @@ import { grades, stages, subjects } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
 import { saveSettings } from '#server/content/settings.ts'
 import { faqs } from '#server/content/tables.ts'
+import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { faqList } from './content/faq.ts'
 import { libraryList } from './content/library.ts'
@@ -13,8 +14,6 @@ import { drawQuestions, insertExams } from './draft-exam.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { Random } from './random.ts'
 
-/** Any number, as long as it is the same everywhere and nobody else's. */
-const seedLock = 7_230_420
 const librarySeed = 2014
 
 /**
@@ -30,7 +29,7 @@ export async function seedSchool(db: Db): Promise<void> {
 
 /** Until the end of the transaction nobody else seeds. */
 export async function takeSeedTurn(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.fillSchool})`)
 }
 
 export async function fillSchool(tx: Db, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 import type { Person } from '#server/test/platform.ts'
+import { keysOf } from '#server/test/replies.ts'
 import { tests as exams } from './tables.ts'
 
 const school = await openExamSchool()

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tests as exams } from '#server/exams/tables.ts'
-import { keysOf, openExamSchool } from '#server/test/exam-school.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
 import { makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { keysOf } from '#server/test/replies.ts'
 import { questions } from './tables.ts'
 
 const school = await openExamSchool()

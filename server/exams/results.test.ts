@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keysOf, openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
 import { linkChild, makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
+import { keysOf } from '#server/test/replies.ts'
 
 const school = await openExamSchool()
 const stranger = await school.join('teacher')

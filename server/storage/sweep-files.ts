@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, gt, inArray, isNotNull } from 'drizzle-orm'
+import { locks } from '#server/db/locks.ts'
 import { type Db, poolOf } from '#server/db/open.ts'
 import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
@@ -10,20 +11,18 @@ const hourMs = 60 * 60 * 1000
 const orphanHours = 12
 const incomingHours = 1
 const batch = 500
-/** Any number, as long as it is the same in every process. */
-const sweepLock = 7_105_301
 
 /** Removes what nothing refers to, in one process at a time: whoever finds another one at it has nothing to do. */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
   const client = await poolOf(db).connect()
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [sweepLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.sweepFiles])
     if (!rows[0]?.mine) return
     try {
       await purgeDeleted(db, store)
       await removeOrphans(db, store, now)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [sweepLock])
+      await client.query('select pg_advisory_unlock($1)', [locks.sweepFiles])
     }
   } finally {
     client.release()

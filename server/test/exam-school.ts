@@ -109,10 +109,3 @@ function takingOf(exam: Exam, student: Person, attempt: { id: number; ticket: st
       })),
   }
 }
-
-/** Every key anywhere in a reply. */
-export function keysOf(value: unknown): Set<string> {
-  if (typeof value !== 'object' || value === null) return new Set()
-  const own = Array.isArray(value) ? [] : Object.keys(value)
-  return new Set([...own, ...Object.values(value).flatMap((one) => [...keysOf(one)])])
-}

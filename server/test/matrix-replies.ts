@@ -1,17 +1,11 @@
 import { expect } from 'vitest'
 import type { CallName } from '#contract/all.ts'
 import type { MatrixRole, MatrixSchool } from './matrix-school.ts'
+import { keysOf } from './replies.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape there is, looked into by path
 type Body = any
 type Look = (body: Body, role: MatrixRole, school: MatrixSchool) => void
-
-/** Every key that stands anywhere in a reply. */
-function keysOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(keysOf)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inside]) => [key, ...keysOf(inside)])
-}
 
 const has = (body: Body, ...keys: string[]) => keysOf(body).filter((key) => keys.includes(key))
 

@@ -12,3 +12,10 @@ export const statuses = async (replies: Promise<{ status: number }>[]) =>
 
 /** The ids of the rows of a list. */
 export const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
+
+/** Every key that stands anywhere in a reply. */
+export function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) => [key, ...keysOf(inside)])
+}
