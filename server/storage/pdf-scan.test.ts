@@ -135,3 +135,17 @@ describe('a PDF', () => {
     expect(await inspect(noise)).toBeUndefined()
   })
 })
+
+test('a file of millions of beginnings holds up nobody else for long', { retry: 2 }, async () => {
+  const file = inspect(`%PDF-1.7\n${'obj'.repeat(5_000_000)}`)
+  let [ended, longest, last] = [false, 0, performance.now()]
+  void file.finally(() => {
+    ended = true
+  })
+  while (!ended) {
+    await new Promise(setImmediate)
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }
+  expect(longest).toBeLessThan(150)
+})

@@ -23,6 +23,8 @@ const pieceBytes = 256 * 1024
 const overlapBytes = 256
 const mostInflated = 64 * 1024 * 1024
 const mostOfObject = 4 * 1024 * 1024
+/** A beginning with nothing behind it takes about the time of so many bytes that are read. */
+const beginningCosts = 32
 /** Objects written into one another must not be read again and again: all reading together, per byte of the file. */
 const mostReadings = 4
 
@@ -78,7 +80,7 @@ async function objectsProblem(bytes: Buffer): Promise<FieldProblem | undefined> 
   for (const from of beginnings(bytes)) {
     const object = readObject(bytes, from, mostOfObject, wantedNames)
     left -= object.end - from
-    unbroken += object.end - from
+    unbroken += beginningCosts + object.end - from
     if (left < 0) return 'fileBroken'
     if (object.names.some((name) => unsafeNames.has(name))) return 'fileUnsafe'
     clear &&= object.clear
