@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
 
 const school = await openExamSchool()
 const stranger = await school.join('teacher')
@@ -27,6 +28,19 @@ describe('an exam in use', () => {
       [first?.wrong, 0],
     ])
     expect(added?.title).toBe(question.title)
+  })
+
+  test('lets its old picture go when it gets a new one, unless a copy of it still shows it', async () => {
+    const [exam, copied] = [await school.exam(), await school.exam()]
+    const paint = async (id: number) => (await update(id, { image: await samplePicture() })).body.data.image ?? ''
+    const isServed = async (url: string) => (await school.app.inject({ url })).statusCode === 200
+    const [alone, shared] = [await paint(exam.id), await paint(copied.id)]
+    const elsewhere = await makeLesson(school.db, school.course)
+    await school.teacher.call('POST /tests/store', { body: { test_id: copied.id, lesson_id: elsewhere.id } })
+
+    const [next] = [await paint(exam.id), await paint(copied.id)]
+
+    expect(await Promise.all([alone, shared, next ?? ''].map(isServed))).toEqual([false, true, true])
   })
 
   test('is not left without a description, which a new one may be', async () => {

@@ -44,6 +44,7 @@ export async function updateExam(
       .update(tests)
       .set({ ...rules, ...texts, ...kept, ...(lesson_id && { lesson_id }) })
       .where(eq(tests.id, testId))
+    if (image) await files.drop(tx, before.image)
     await growVersion(tx, testId)
     await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail: rules })
   })
