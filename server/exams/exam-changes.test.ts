@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { makeCourse, makeLesson, subscribe } from '#server/test/examples.ts'
@@ -41,6 +42,19 @@ describe('an exam in use', () => {
     const [next] = [await paint(exam.id), await paint(copied.id)]
 
     expect(await Promise.all([alone, shared, next ?? ''].map(isServed))).toEqual([false, true, true])
+  })
+
+  test('records what changed, as it was and as it is', async () => {
+    const exam = await school.exam({ duration: 20 })
+    await update(exam.id, { duration: 25, name: { en: 'Renamed' }, questions: [question] })
+    const [deed] = await school.rows<{ detail: object }>(
+      sql`select detail from audit_log where action = 'exam.update' and object_id = ${exam.id}`,
+    )
+    expect(deed?.detail).toEqual({
+      before: { duration: 20, name: exam.name },
+      after: { duration: 25, name: { ...exam.name, en: 'Renamed' } },
+      questions_added: 1,
+    })
   })
 
   test('is not left without a description, which a new one may be', async () => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { examUpdate } from '#contract/exam-forms.ts'
 import { questionsPerExam } from '#contract/limits.ts'
+import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
@@ -38,15 +39,18 @@ export async function updateExam(
     await retitle(tx, testId, sent)
     await addQuestions(tx, files, testId, added)
     await refuseTooMany(tx, testId)
-    const texts = { name: { ...before.name, ...name }, ...(desc !== undefined && { description: both(desc) }) }
-    const kept = image && { image: await files.keepPicture(tx, image) }
-    await tx
-      .update(tests)
-      .set({ ...rules, ...texts, ...kept, ...(lesson_id && { lesson_id }) })
-      .where(eq(tests.id, testId))
+    const after = {
+      ...rules,
+      lesson_id,
+      name: { ...before.name, ...name },
+      ...(desc !== undefined && { description: both(desc) }),
+      ...(image && { image: await files.keepPicture(tx, image) }),
+    }
+    await tx.update(tests).set(after).where(eq(tests.id, testId))
     if (image) await files.drop(tx, before.image)
     await growVersion(tx, testId)
-    await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail: rules })
+    const detail = { ...changesOf(before, after), questions_added: added.length }
+    await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail })
   })
 }
 
