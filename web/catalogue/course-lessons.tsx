@@ -2,11 +2,10 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LessonCard } from '#web/ui/lesson-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -21,8 +20,7 @@ const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 export function CourseLessons({ course }: { course: OwnCourse }) {
   const t = useTexts(teachingTexts)
-  const [search] = useSearchParams()
-  const page = search.get('page') ?? 1
+  const page = usePage()
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
   const { toggle, remove, isSwitching } = useLessonActions()
   const { opened, busy, open, close } = useWindow<OwnLesson | 'new'>(dialog)
@@ -54,7 +52,7 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
           />
         )}
       </AsyncList>
-      <div className="mt-8">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
+      <ListPager of={lessons} list="lessons" className="mt-8" />
       {opened && <dialog.Page course={course} lessonId={opened === 'new' ? undefined : opened.id} onClose={close} />}
     </section>
   )

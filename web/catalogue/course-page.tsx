@@ -3,14 +3,14 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { useParams } from '#web/routing/router.tsx'
 import { PaymentNotice } from '#web/subscriptions/payment-notice.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LessonRow } from '#web/ui/lesson-row.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { VideoFrame } from '#web/ui/video-frame.tsx'
@@ -97,11 +97,10 @@ function About({ course }: { course: Course }) {
 
 function Lessons({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)
-  const [search] = useSearchParams()
   const role = useSession()?.user.user_type
   const lessons = useApi('GET /course/lesson/:id', {
     params: { id: course.id },
-    query: { page: search.get('page') ?? 1 },
+    query: { page: usePage() },
   })
   const to = (id: number) => {
     if (role === 'parent') return
@@ -117,7 +116,7 @@ function Lessons({ course }: { course: Course }) {
       <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
         {(lesson, number) => <LessonRow lesson={lesson} number={number} to={to(lesson.id)} />}
       </AsyncList>
-      <div className="mt-7 empty:hidden">{lessons.data && <Pager {...lessons.data.pagination} list="lessons" />}</div>
+      <ListPager of={lessons} list="lessons" className="mt-7 empty:hidden" />
     </section>
   )
 }

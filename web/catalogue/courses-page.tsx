@@ -3,11 +3,10 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TeacherCourseCard } from '#web/ui/course-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -22,8 +21,7 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 /** The teacher's own courses, active or not. */
 export function CoursesPage() {
   const t = useTexts(teachingTexts)
-  const [search] = useSearchParams()
-  const courses = useApi('GET /my-courses', { query: { page: search.get('page') ?? 1 } })
+  const courses = useApi('GET /my-courses', { query: { page: usePage() } })
   const { toggle, remove, isSwitching } = useCourseActions()
   const { opened, busy, open, close } = useWindow<OwnCourse | 'new'>(dialog)
   const add = (
@@ -54,7 +52,7 @@ export function CoursesPage() {
           />
         )}
       </AsyncList>
-      <div className="mt-8">{courses.data && <Pager {...courses.data.pagination} list="courses" />}</div>
+      <ListPager of={courses} list="courses" className="mt-8" />
       {opened && <dialog.Page course={opened === 'new' ? undefined : opened} onClose={close} />}
     </div>
   )

@@ -1,12 +1,11 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { isPastEnd } from '#web/ui/async-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/until-loaded.tsx'
@@ -14,8 +13,7 @@ import { contentTexts } from './texts.ts'
 
 export function FaqPage() {
   const t = useTexts(contentTexts)
-  const [search] = useSearchParams()
-  const reply = useApi('GET /faq', { query: { page: search.get('page') ?? 1 } })
+  const reply = useApi('GET /faq', { query: { page: usePage() } })
   const faqs = reply.data?.data
 
   return (
@@ -38,7 +36,7 @@ export function FaqPage() {
           <Skeletons of="row" />
         </UntilLoaded>
       )}
-      <div className="mt-8">{reply.data && <Pager {...reply.data.pagination} list="faqs" />}</div>
+      <ListPager of={reply} list="faqs" className="mt-8" />
       <div className="mt-10 flex flex-wrap items-center gap-4 panel p-6">
         <p className="grow font-display text-title">{t('stillAsking')}</p>
         <LinkButton to="/contact-us">{t('writeToUs')}</LinkButton>

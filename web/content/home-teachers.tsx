@@ -1,8 +1,7 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { Band, SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { TeacherCard } from '#web/ui/teacher-card.tsx'
@@ -15,8 +14,7 @@ const perPage = 8
 /** `tight` after another section on the same ground. */
 export function HomeTeachers({ tight }: { tight: boolean }) {
   const t = useTexts(homeTexts)
-  const [search] = useSearchParams()
-  const teachers = useApi('GET /teachers/all', { query: { page: search.get('page') ?? 1, per_page: perPage } })
+  const teachers = useApi('GET /teachers/all', { query: { page: usePage(), per_page: perPage } })
   return (
     <Band labelledBy="teachers" tight={tight}>
       <SectionHead roomy id="teachers" title={t('teachers')} help={t('teachersHelp')} />
@@ -29,7 +27,7 @@ export function HomeTeachers({ tight }: { tight: boolean }) {
       >
         {(teacher) => <TeacherCard teacher={teacher} />}
       </AsyncList>
-      <div className="mt-8">{teachers.data && <Pager {...teachers.data.pagination} list="teachers" />}</div>
+      <ListPager of={teachers} list="teachers" className="mt-8" />
     </Band>
   )
 }

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { TeacherExamCard } from '#web/ui/exam-card.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -82,8 +81,7 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
 
 function Library({ lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
-  const [search] = useSearchParams()
-  const page = search.get('library') ?? 1
+  const page = usePage('library')
   const library = useApi('GET /tests/system/all/:lessonId', { params: { lessonId }, query: { page } })
   const { send, busy } = useSend('POST /tests/store', { refresh: examReads })
 
@@ -112,7 +110,7 @@ function Library({ lessonId, onClose }: Props) {
           />
         )}
       </AsyncList>
-      {library.data && <Pager {...library.data.pagination} param="library" />}
+      <ListPager of={library} param="library" />
     </div>
   )
 }

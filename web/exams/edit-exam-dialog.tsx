@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { MarkedAnswer } from '#web/ui/answer-option.tsx'
 import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
+import { MarkedAnswers } from './marked-answers.tsx'
 import { NewQuestions, PdfInStrict } from './question-fields.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
@@ -133,16 +133,7 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
           <QuestionFile question={question} alt={t('questionPicture', { number })} />
         </div>
       )}
-      <div className="grid gap-2 lg:grid-cols-2">
-        {question.answers.map((answer, at) => (
-          <MarkedAnswer
-            key={answer.id}
-            place={at}
-            text={answer.answer_text}
-            mark={answer.is_correct ? 'correct' : undefined}
-          />
-        ))}
-      </div>
+      <MarkedAnswers answers={question.answers} />
       {strict && question.image_kind === 'pdf' && <PdfInStrict />}
     </QuestionSheet>
   )

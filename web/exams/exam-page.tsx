@@ -3,7 +3,6 @@ import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
-import { MarkedAnswer } from '#web/ui/answer-option.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { MissingState } from '#web/ui/missing-state.tsx'
 import { QuestionPaper } from '#web/ui/question-paper.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/until-loaded.tsx'
+import { MarkedAnswers } from './marked-answers.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
@@ -102,16 +102,7 @@ function Question({ question, number, total }: QuestionProps) {
   return (
     <QuestionPaper number={number} total={total} title={question.title} titleId={`question-${question.id}`}>
       <QuestionFile question={question} alt={t('imageOf', { number })} />
-      <div className="grid gap-2.5 lg:grid-cols-2">
-        {question.answers.map((answer, place) => (
-          <MarkedAnswer
-            key={answer.id}
-            place={place}
-            text={answer.answer_text}
-            mark={answer.is_correct ? 'correct' : undefined}
-          />
-        ))}
-      </div>
+      <MarkedAnswers answers={question.answers} />
     </QuestionPaper>
   )
 }

@@ -1,9 +1,9 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { useNavigate } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { ExamCard } from '#web/ui/exam-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { examTexts } from './texts.ts'
 
@@ -11,8 +11,7 @@ import { examTexts } from './texts.ts'
 export function LessonExams({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(examTexts)
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const page = search.get('exams') ?? 1
+  const page = usePage('exams')
   const exams = useApi('GET /lesson/tests/:id', { params: { id: lessonId }, query: { page } })
   return (
     <div className="grid gap-5">
@@ -24,7 +23,7 @@ export function LessonExams({ lessonId, locked }: { lessonId: number; locked: st
       >
         {(exam) => <ExamCard exam={exam} locked={locked} onStart={() => navigate(`/student-exam/${exam.id}`)} />}
       </AsyncList>
-      {exams.data && <Pager {...exams.data.pagination} param="exams" />}
+      <ListPager of={exams} param="exams" />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { useParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmissionCard } from '#web/ui/submission-card.tsx'
@@ -19,11 +19,10 @@ export function SubmissionsPage() {
   const t = useTexts(examTexts)
   const say = useBilingual()
   const { id = '' } = useParams()
-  const [search] = useSearchParams()
   const exam = useApi('GET /test/:id', { params: { id } })
   const submissions = useApi('GET /tests/:id/submissions', {
     params: { id },
-    query: { page: search.get('page') ?? 1, per_page: 12 },
+    query: { page: usePage(), per_page: 12 },
   })
   if (submissions.error?.status === 404)
     return (
@@ -66,7 +65,7 @@ export function SubmissionsPage() {
           <SubmissionCard submission={submission} to={`/exam/submission/data/${submission.id}`} titleAs="h2" />
         )}
       </AsyncList>
-      <div className="mt-8">{submissions.data && <Pager {...submissions.data.pagination} list="submissions" />}</div>
+      <ListPager of={submissions} list="submissions" className="mt-8" />
     </div>
   )
 }

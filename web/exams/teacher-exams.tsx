@@ -1,12 +1,11 @@
 import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ExamCardData, TeacherExamCard } from '#web/ui/exam-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -29,8 +28,7 @@ const grid = 'grid gap-3 md:grid-cols-2'
 export function TeacherExams({ lessonId }: { lessonId: number }) {
   const t = useTexts(examTexts)
   const edit = useTexts(editorTexts)
-  const [search] = useSearchParams()
-  const page = search.get('exams') ?? 1
+  const page = usePage('exams')
   const exams = useApi('GET /tests/lesson/:lessonId', { params: { lessonId }, query: { page } })
   const remove = useDeleteExam()
   const adding = useWindow<true>(addDialog)
@@ -52,7 +50,7 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
       >
         {(exam) => <TeacherExamCard exam={exam} onEdit={() => editing.open(exam.id)} onDelete={() => remove(exam)} />}
       </AsyncList>
-      <div className="mt-5">{exams.data && <Pager {...exams.data.pagination} param="exams" list="exams" />}</div>
+      <ListPager of={exams} param="exams" list="exams" className="mt-5" />
       {adding.opened && <addDialog.Page lessonId={lessonId} onClose={adding.close} />}
       {editing.opened && <editDialog.Page examId={editing.opened} lessonId={lessonId} onClose={editing.close} />}
     </section>

@@ -1,17 +1,15 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { HomeworkCard } from '#web/ui/homework-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { homeworkTexts } from './texts.ts'
 
 /** A lesson's homework for its student; `locked` says why it is not open yet. */
 export function LessonHomework({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(homeworkTexts)
-  const [search] = useSearchParams()
-  const page = search.get('homework') ?? 1
+  const page = usePage('homework')
   const homework = useApi('GET /lesson/homeworks/:id', { params: { id: lessonId }, query: { page } })
   return (
     <div className="grid gap-5">
@@ -23,7 +21,7 @@ export function LessonHomework({ lessonId, locked }: { lessonId: number; locked:
       >
         {(one) => <HomeworkCard homework={one} locked={locked} />}
       </AsyncList>
-      {homework.data && <Pager {...homework.data.pagination} param="homework" />}
+      <ListPager of={homework} param="homework" />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -21,8 +20,7 @@ const short = { ms: toastMs.short }
 /** What students handed in, each with its grade form in place. */
 export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
-  const [search] = useSearchParams()
-  const page = search.get('page') ?? 1
+  const page = usePage()
   const submissions = useApi('GET /homework-submission/submissions/:id', {
     params: { id: homeworkId },
     query: { page },
@@ -43,7 +41,7 @@ export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
           </SubmittedWork>
         )}
       </AsyncList>
-      <div className="mt-8">{submissions.data && <Pager {...submissions.data.pagination} list="submissions" />}</div>
+      <ListPager of={submissions} list="submissions" className="mt-8" />
     </section>
   )
 }

@@ -1,12 +1,11 @@
 import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { askThenDo } from '#web/ui/ask-then-do.ts'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TeacherHomeworkCard } from '#web/ui/homework-card.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -24,8 +23,7 @@ const grid = 'grid gap-3 md:grid-cols-2'
 /** The homework of an own lesson: add, open, delete. */
 export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const t = useTexts(homeworkTexts)
-  const [search] = useSearchParams()
-  const page = search.get('homework') ?? 1
+  const page = usePage('homework')
   const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
   const deleting = useSend('DELETE /homework/homework/:id', { refresh: homeworkReads })
   const adding = useWindow<true>(dialog)
@@ -57,9 +55,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
       >
         {(one) => <TeacherHomeworkCard homework={one} onDelete={() => remove(one)} />}
       </AsyncList>
-      <div className="mt-5">
-        {homework.data && <Pager {...homework.data.pagination} param="homework" list="homework" />}
-      </div>
+      <ListPager of={homework} param="homework" list="homework" className="mt-5" />
       {adding.opened && <dialog.Page lessonId={lessonId} onClose={adding.close} />}
     </section>
   )

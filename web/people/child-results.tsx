@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { isPastEnd } from '#web/ui/async-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager } from '#web/ui/pager.tsx'
 import { RowTable } from '#web/ui/row-table.tsx'
 import { ScoreCell } from '#web/ui/score-cell.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -38,7 +38,7 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
           <Skeletons of="row" />
         </UntilLoaded>
       )}
-      <div className="mt-8">{tests.data && <Pager {...tests.data.pagination} list="results" />}</div>
+      <ListPager of={tests} list="results" className="mt-8" />
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { peopleTexts } from './texts.ts'
@@ -10,8 +9,7 @@ import { peopleTexts } from './texts.ts'
 /** The teacher's own students, page by page. */
 export function StudentGrid() {
   const t = useTexts(peopleTexts)
-  const [search] = useSearchParams()
-  const students = useApi('GET /teacher/my-students', { query: { page: search.get('page') ?? 1, per_page: 12 } })
+  const students = useApi('GET /teacher/my-students', { query: { page: usePage(), per_page: 12 } })
   const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
   return (
     <div className="grid gap-6">
@@ -24,7 +22,7 @@ export function StudentGrid() {
       >
         {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}
       </AsyncList>
-      {students.data && <Pager {...students.data.pagination} list="students" />}
+      <ListPager of={students} list="students" />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { useParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ChildCourseCard } from '#web/ui/child-course-card.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { ChildResults } from './child-results.tsx'
@@ -76,20 +76,18 @@ function usePerson(id: string | undefined, isParent: boolean) {
 
 /** The shown page of results, and the latest of all: newest first is the server's order, so the first page holds it. */
 function useResults(id = '') {
-  const [search] = useSearchParams()
   const name = 'GET /parent/child/:id/tests'
   const enabled = id !== ''
-  const tests = useApi(name, { params: { id }, query: { page: search.get('page') ?? 1 } }, { enabled })
+  const tests = useApi(name, { params: { id }, query: { page: usePage() } }, { enabled })
   const first = useApi(name, { params: { id }, query: { page: 1 } }, { enabled })
   const latest = first.data?.data.find((test) => test.child_submitted_at !== null)
   return { tests, latest, known: !first.isPending }
 }
 
 function useCourses(id = '', isParent: boolean) {
-  const [search] = useSearchParams()
   return useApi(
     'GET /parent/child/:id/courses',
-    { params: { id }, query: { page: search.get('courses') ?? 1, per_page: 4 } },
+    { params: { id }, query: { page: usePage('courses'), per_page: 4 } },
     { enabled: isParent && id !== '' },
   )
 }
@@ -107,9 +105,7 @@ function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses
       >
         {(course) => <ChildCourseCard course={course} to={`/course-details/${course.id}`} />}
       </AsyncList>
-      <div className="mt-8">
-        {courses.data && <Pager {...courses.data.pagination} param="courses" list="courses" />}
-      </div>
+      <ListPager of={courses} param="courses" list="courses" className="mt-8" />
     </section>
   )
 }

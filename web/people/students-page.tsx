@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { PersonCard } from '#web/ui/person-card.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ export function StudentsPage() {
   const t = useTexts(peopleTexts)
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''
-  const page = search.get('page') ?? 1
+  const page = usePage()
   const all = useApi('GET /teacher/my-students', { query: { page } }, { enabled: q === '' })
   const found = useApi('GET /search', { query: { q, page, limit: searchLimit } }, { enabled: q !== '' })
   const students = q ? found : all
@@ -46,7 +46,7 @@ export function StudentsPage() {
           >
             {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} titleAs="h2" />}
           </AsyncList>
-          {students.data && <Pager {...students.data.pagination} list="students" />}
+          <ListPager of={students} list="students" />
         </div>
         <div className={students.isPending ? 'max-lg:hidden' : undefined}>
           <AddByCode whom="student" />

@@ -3,14 +3,14 @@ import { useApi } from '#web/api/hooks.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { useParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs, useTeachersStep } from '#web/ui/breadcrumbs.tsx'
 import { CourseCard } from '#web/ui/course-card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { MissingState } from '#web/ui/missing-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
@@ -115,8 +115,7 @@ function Contact({ icon, label, href, children }: { icon: IconName; label: strin
 
 function TeacherCourses({ id, name }: { id: string; name: string | undefined }) {
   const t = useTexts(peopleTexts)
-  const [search] = useSearchParams()
-  const courses = useApi('GET /teacher/courses/:id', { params: { id }, query: { page: search.get('page') ?? 1 } })
+  const courses = useApi('GET /teacher/courses/:id', { params: { id }, query: { page: usePage() } })
   return (
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
@@ -128,7 +127,7 @@ function TeacherCourses({ id, name }: { id: string; name: string | undefined }) 
       >
         {(course) => <CourseCard course={course} />}
       </AsyncList>
-      <div className="mt-8">{courses.data && <Pager {...courses.data.pagination} list="courses" />}</div>
+      <ListPager of={courses} list="courses" className="mt-8" />
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/async-list.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPager, usePage } from '#web/ui/pager.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeletons } from '#web/ui/skeleton.tsx'
 import { TeacherCard } from '#web/ui/teacher-card.tsx'
@@ -15,8 +14,7 @@ const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
 /** The student's own teachers. */
 export function TeachersPage() {
   const t = useTexts(peopleTexts)
-  const [search] = useSearchParams()
-  const teachers = useApi('GET /student/my-teachers', { query: { page: search.get('page') ?? 1 } })
+  const teachers = useApi('GET /student/my-teachers', { query: { page: usePage() } })
   return (
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('yourTeachers')} />
@@ -31,7 +29,7 @@ export function TeachersPage() {
       >
         {(teacher) => <TeacherCard teacher={teacher} titleAs="h2" />}
       </AsyncList>
-      <div className="mt-8">{teachers.data && <Pager {...teachers.data.pagination} list="teachers" />}</div>
+      <ListPager of={teachers} list="teachers" className="mt-8" />
     </div>
   )
 }

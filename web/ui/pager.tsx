@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { Icon } from './icon.tsx'
 
 const pagerTexts = texts({
@@ -19,6 +19,24 @@ interface Props {
   param?: string
   /** Id of the list's heading: it names these pages, and the reader is brought there. */
   list?: string
+}
+
+type Place = Pick<Props, 'current_page' | 'last_page'>
+
+interface ListProps extends Omit<Props, keyof Place> {
+  /** What `useApi` gave for a call that answers a list. */
+  of: { data: { pagination: Place } | undefined }
+  /** Room above; none where the list's own grid gives it. */
+  className?: string
+}
+
+/** The page of a list that the address asks for: `param` is the same as its pager's. */
+export const usePage = (param = 'page') => useSearchParams()[0].get(param) ?? 1
+
+/** The pages of a list that was read. */
+export function ListPager({ of, className, ...pages }: ListProps) {
+  const pager = of.data && <Pager {...of.data.pagination} {...pages} />
+  return className ? <div className={className}>{pager}</div> : pager
 }
 
 /** First, last and the neighbours; 0 stands for a gap. */

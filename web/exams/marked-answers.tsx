@@ -1,0 +1,13 @@
+import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import type { Exam } from './exam-page.tsx'
+
+/** A question's answers for its teacher, the right one marked. */
+export function MarkedAnswers({ answers }: Pick<Exam['questions'][number], 'answers'>) {
+  return (
+    <div className="grid gap-2.5 lg:grid-cols-2">
+      {answers.map(({ id, answer_text, is_correct }, place) => (
+        <MarkedAnswer key={id} place={place} text={answer_text} mark={is_correct ? 'correct' : undefined} />
+      ))}
+    </div>
+  )
+}
