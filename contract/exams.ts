@@ -65,7 +65,7 @@ export const examCalls = {
   }),
   'GET /student/tests/:id': endpoint({
     about:
-      'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins',
+      'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins. An attempt that is over is refused with how it ended in `data`',
     access: 'anyone',
     params: byId,
     query: z.object({ start: flagInput.optional() }),

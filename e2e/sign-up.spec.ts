@@ -124,16 +124,16 @@ test('stages that do not load are said as a toast, and asked for again', async (
   await expect(page.getByLabel('الصف')).toBeEnabled()
 })
 
-test('all that is refused is a toast of its own, also the same words twice', async ({ page }) => {
+test('all that is refused is a toast of its own with its field, also the same words twice', async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   const data = { name: ['غير مقبول.'], phone: ['رقم ناقص.'], email: ['بريد ناقص.'], birth_date: ['غير مقبول.'] }
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
   await fillWhatEverybodyFills(page, '01012345006')
   await submit(page)
   const said = page.getByRole('region', { name: 'التنبيهات' }).getByRole('alert')
-  await expect(said).toHaveText(['بريد ناقص.', 'رقم ناقص.', 'غير مقبول.'])
+  await expect(said).toHaveText(['بريد ناقص.البريد الإلكتروني', 'رقم ناقص.رقم الهاتف', 'غير مقبول.الاسم'])
   await said.filter({ hasText: 'رقم ناقص.' }).getByRole('button').click()
-  await expect(said).toHaveText(['غير مقبول.', 'بريد ناقص.', 'غير مقبول.'])
+  await expect(said).toHaveText(['غير مقبول.تاريخ الميلاد', 'بريد ناقص.البريد الإلكتروني', 'غير مقبول.الاسم'])
 })
 
 test('a country is searched out by its name', async ({ page }) => {
