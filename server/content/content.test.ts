@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { messages } from '#server/messaging/tables.ts'
 import { teachers } from '#server/people/tables.ts'
 import { makeCourse } from '#server/test/examples.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openPlatform } from '#server/test/platform.ts'
 import { savePage } from './pages.ts'
 import { firstSettings, saveSettings } from './settings.ts'
 import { contactMessages, faqs } from './tables.ts'
 
-let platform: Platform
-beforeAll(async () => {
-  platform = await openPlatform()
-})
+const platform = await openPlatform()
 afterAll(() => platform.close())
 
 const letter = {
@@ -34,17 +31,21 @@ test('a new school introduces itself in both languages before anybody wrote its 
 })
 
 test('settings are served in the language asked for, and in the other when one is missing', async () => {
-  await saveSettings(platform.db, { ...firstSettings, title: { ar: 'عنوان', en: '' }, xUrl: 'https://x.com/hessa' })
+  await saveSettings(platform.db, {
+    ...firstSettings(2020),
+    title: { ar: 'عنوان', en: '' },
+    xUrl: 'https://x.com/hessa',
+  })
 
   const english = await platform.visitor.call('GET /settings', {}, 'en')
 
   expect(english.body.data).toMatchObject({ title: 'عنوان', xUrl: 'https://x.com/hessa' })
-  await saveSettings(platform.db, firstSettings)
+  await saveSettings(platform.db, firstSettings(2020))
 })
 
 test('counts only who and what a visitor can find', async () => {
   const school = await openPlatform()
-  await saveSettings(school.db, { ...firstSettings, founded: new Date().getUTCFullYear() - 7 })
+  await saveSettings(school.db, { ...firstSettings(2020), founded: new Date().getUTCFullYear() - 7 })
   const teacher = await school.join('teacher')
   await school.join('teacher', { deleted_at: new Date() })
   await school.join('student')
@@ -121,7 +122,7 @@ test('questions come page by page, in their order, ten at a time unless asked ot
 })
 
 test('a letter is kept and sent on to the school’s support address in one go', async () => {
-  await saveSettings(platform.db, { ...firstSettings, support: 'help@hessa.example' })
+  await saveSettings(platform.db, { ...firstSettings(2020), support: 'help@hessa.example' })
 
   const reply = await platform.visitor.call('POST /contact', { body: letter }, 'en')
 
@@ -136,7 +137,7 @@ test('a letter is kept and sent on to the school’s support address in one go',
 })
 
 test('support that has only a telephone is told who wrote about what', async () => {
-  await saveSettings(platform.db, { ...firstSettings, support: '+201000000900' })
+  await saveSettings(platform.db, { ...firstSettings(2020), support: '+201000000900' })
 
   await platform.visitor.call('POST /contact', { body: letter })
 

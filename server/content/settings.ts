@@ -5,15 +5,15 @@ import { type SchoolSettings, settings } from './tables.ts'
 
 const onlyRow = 1
 
-/** What a new school starts from, until its administrator writes its own. */
-export const firstSettings: SchoolSettings = {
+/** What a new school starts with in that year; links and numbers are its administrator’s to fill in. */
+export const firstSettings = (year: number): SchoolSettings => ({
   name: { ar: 'حصة', en: 'Hessa' },
-  title: { ar: 'كل حصصك في مكان واحد', en: 'All your lessons in one place' },
+  title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },
   description: {
-    ar: 'كورسات ودروس وواجبات وامتحانات من مدرّسين تثق بهم.',
-    en: 'Courses, lessons, homework and exams from teachers you trust.',
+    ar: 'دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
+    en: 'Recorded lessons, homework your own teacher marks, and exams that show where you stand before exam day. From primary to Thanaweya Amma.',
   },
-  copyright: { ar: 'جميع الحقوق محفوظة', en: 'All rights reserved' },
+  copyright: { ar: `© ${year} حصة. جميع الحقوق محفوظة.`, en: `© ${year} Hessa. All rights reserved.` },
   logo: null,
   hero_image: null,
   facebook: null,
@@ -25,13 +25,13 @@ export const firstSettings: SchoolSettings = {
   support: null,
   android: null,
   playstore: null,
-  founded: 2016,
-}
+  founded: year,
+})
 
 /** In both languages, as an administrator wrote them. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
-  return row?.values ?? firstSettings
+  return row?.values ?? firstSettings(new Date().getUTCFullYear())
 }
 
 export async function saveSettings(db: Db, values: SchoolSettings): Promise<void> {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
 import { grades, stages, subjects } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
-import { saveSettings } from '#server/content/settings.ts'
+import { firstSettings, saveSettings } from '#server/content/settings.ts'
 import { faqs } from '#server/content/tables.ts'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { faqList } from './content/faq.ts'
 import { libraryList } from './content/library.ts'
 import { pageList } from './content/pages.ts'
-import { type GradeName, type SubjectName, schoolSettings, stageList, subjectList } from './content/school.ts'
+import { type GradeName, type SubjectName, stageList, subjectList } from './content/school.ts'
 import { drawQuestions, insertExams } from './draft-exam.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { Random } from './random.ts'
@@ -40,7 +40,7 @@ export async function fillSchool(tx: Db, now: Date): Promise<void> {
     subjects,
     Object.values(subjectList).map((name) => ({ name })),
   )
-  await saveSettings(tx, schoolSettings(now.getUTCFullYear()))
+  await saveSettings(tx, firstSettings(now.getUTCFullYear()))
   for (const { slug, ...page } of pageList) await savePage(tx, slug, page)
   await insertAll(
     tx,

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#contract/values.ts'
+import { firstSettings } from '#server/content/settings.ts'
 import type { SchoolSettings } from '#server/content/tables.ts'
 import { both } from './lines.ts'
 
@@ -51,35 +52,10 @@ export const subjectList = {
 }
 export type SubjectName = keyof typeof subjectList
 
-/** What a new school starts with; links and numbers are the administrator's to fill in. */
-export function schoolSettings(year: number): SchoolSettings {
-  return {
-    name: both('حصة', 'Hessa'),
-    title: both('حصة مفهومة من مدرّس تثق به', 'One clear lesson from a teacher you trust'),
-    description: both(
-      'دروس مسجّلة، وواجب يصحّحه المدرّس بنفسه، وامتحان يعرّفك مستواك قبل يوم الامتحان. من الابتدائي حتى الثانوية العامة.',
-      'Recorded lessons, homework your own teacher marks, and exams that show where you stand before exam day. From primary to Thanaweya Amma.',
-    ),
-    copyright: both(`© ${year} حصة. جميع الحقوق محفوظة.`, `© ${year} Hessa. All rights reserved.`),
-    logo: null,
-    hero_image: null,
-    facebook: null,
-    instagram: null,
-    linkedin: null,
-    xUrl: null,
-    youtube: null,
-    whatsapp: null,
-    support: null,
-    android: null,
-    playstore: null,
-    founded: year,
-  }
-}
-
 /** The demonstration school is twelve years old and can be reached; its links lead to nobody's real account. */
 export function demoSettings(year: number): SchoolSettings {
   return {
-    ...schoolSettings(year),
+    ...firstSettings(year),
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
     linkedin: 'https://www.linkedin.com/',
