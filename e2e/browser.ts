@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What the browser complains about, hydration that did not fit included. */
 export function complaints(page: Page) {
@@ -20,6 +20,9 @@ export const awake = (page: Page) =>
 /** The toast with exactly these words. */
 export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'التنبيهات' }).getByText(words, { exact: true })
+
+/** The card of a list that says so. */
+export const card = (within: Page | Locator, says: string) => within.getByRole('article').filter({ hasText: says })
 
 /** The question before something is lost. */
 export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { samplePicture } from '#server/test/sample-files.ts'
 
 /** The window in which a teacher adds a course, opened from the list of courses. */
 export async function openNewCourse(page: Page) {
@@ -14,9 +13,3 @@ export async function fillCourse(form: Locator, name = 'الضوء والصوت'
   await form.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')
   for (const label of ['المادة', 'المرحلة', 'الصف']) await form.getByLabel(label).selectOption({ index: 1 })
 }
-
-export const coverPicture = async () => ({
-  name: 'cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(await (await samplePicture('cover.png')).arrayBuffer()),
-})

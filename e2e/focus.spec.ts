@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeCourse, makeHomework, makeLesson, makeTest } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { notice, question } from './browser.ts'
+import { chosenPdf } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
 
 async function press(page: Page, name: string | RegExp) {
@@ -54,13 +55,12 @@ test('what is taken out of a form leaves the focus beside it, and is asked about
 }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   const lesson = await makeLesson(platform.db, course)
-  const pdf = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.goto(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
   await press(page, 'أضف إجابة')
   await press(page, 'احذف الإجابة 3')
   await expect(page.getByRole('radio', { name: 'الإجابة 1 هي الصحيحة' })).toBeFocused()
-  await page.getByLabel('صورة أو PDF للسؤال').setInputFiles(pdf)
+  await page.getByLabel('صورة أو PDF للسؤال').setInputFiles(await chosenPdf())
   await press(page, /^إزالة: .*notes\.pdf/)
   await expect(page.getByLabel('صورة أو PDF للسؤال')).toBeFocused()
   await press(page, 'أضف سؤالًا')

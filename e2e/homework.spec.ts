@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { card, notice, question } from './browser.ts'
+import { chosenPdf, chosenProgram } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
 
 async function homeworkFor({ db }: Platform, teacher: Person, student: Person) {
@@ -16,14 +17,7 @@ async function handedIn(student: Person, homework_id: number) {
   expect((await student.call('POST /homework-submission/submit', { body })).status).toBe(201)
 }
 
-const files = async (...names: string[]) =>
-  Promise.all(
-    names.map(async (name) => ({
-      name,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(await samplePdf(name).arrayBuffer()),
-    })),
-  )
+const files = (...names: string[]) => Promise.all(names.map(chosenPdf))
 const own = (page: Page) => page.getByRole('region', { name: 'تسليماتك' })
 
 test('homework is handed in with at least one file, and taken back while it waits', async ({
@@ -39,7 +33,7 @@ test('homework is handed in with at least one file, and taken back while it wait
 
   const picker = page.getByLabel('ملفات الحل')
   await picker.setInputFiles(await files('one.pdf', 'two.pdf'))
-  await picker.setInputFiles([{ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }])
+  await picker.setInputFiles(await chosenProgram('program.exe'))
   await expect(page.getByText(/نوع هذا الملف غير مقبول: .*program\.exe/)).toBeVisible()
   await page.getByRole('button', { name: /إزالة: .*two\.pdf/ }).click()
   await page.getByLabel('ملاحظة للمدرّس').fill('السؤال الثالث صعب')
@@ -80,7 +74,7 @@ test('a teacher grades with a note, and the student reads both and can no longer
   const homework = await homeworkFor(platform, teacher, student)
   await handedIn(student, homework.id)
   await page.goto(`/homework/${homework.id}`)
-  const work = page.getByRole('article').filter({ hasText: 'مازن أشرف' })
+  const work = card(page, 'مازن أشرف')
   await expect(work).toContainText('هذا حلّي')
   await work.getByRole('button', { name: 'احفظ الدرجة' }).click()
   await expect(notice(page, 'اكتب الدرجة أولًا.')).toBeVisible()

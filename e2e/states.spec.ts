@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
-import { samplePdf } from '#server/test/sample-files.ts'
 import { notice } from './browser.ts'
+import { chosenPdf } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
 
 /** Replies to such calls wait until the test lets them go. */
@@ -77,8 +77,7 @@ test('an upload shows how far it is and can be cancelled, and the form keeps wha
   const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
   await page.goto(`/homework/${homework.id}`)
   await page.route('**/homework-submission/submit', () => {})
-  const buffer = Buffer.from(await samplePdf().arrayBuffer())
-  await page.getByLabel('ملفات الحل').setInputFiles({ name: 'حل.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByLabel('ملفات الحل').setInputFiles(await chosenPdf('حل.pdf'))
   await page.getByLabel('ملاحظة للمدرّس').fill('ملاحظتي')
   await page.getByRole('button', { name: 'سلّم الواجب' }).click()
   await expect(page.getByRole('progressbar', { name: /جارٍ الرفع/ })).toBeVisible()

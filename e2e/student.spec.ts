@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { teachers } from '#server/people/tables.ts'
 import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
-import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { card, notice, question } from './browser.ts'
+import { chosenPicture } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
 
 const phone = { width: 390, height: 844 }
-const article = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 test('my teachers are those I am subscribed to, each with a short qualification and a price', async ({
   page,
@@ -21,11 +20,11 @@ test('my teachers are those I am subscribed to, each with a short qualification 
   await expect(page.getByText('لم تشترك مع أي مدرّس بعد')).toBeVisible()
   await subscribe(platform.db, student, await makeCourse(platform.db, teacher))
   await page.goto('/teachers')
-  const card = article(page, 'أ. سامي عادل')
-  await expect(card).toContainText('بكالوريوس علوم وتربية…')
-  await expect(card).toContainText('300ج.م / شهر')
-  await expect(card).toContainText('مشترك')
-  await card.getByRole('link').click()
+  const mine = card(page, 'أ. سامي عادل')
+  await expect(mine).toContainText('بكالوريوس علوم وتربية…')
+  await expect(mine).toContainText('300ج.م / شهر')
+  await expect(mine).toContainText('مشترك')
+  await mine.getByRole('link').click()
   await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
   await expect(page.getByText('بكالوريوس علوم وتربية من جامعة القاهرة')).toBeVisible()
   await expect(page.getByText('300 جنيه مصري في الشهر')).toBeAttached()
@@ -60,7 +59,7 @@ test('what a lesson holds opens with the subscription', async ({ page, platform,
   await page.goto(`/lesson/${lesson.id}`)
   await expect(page.getByRole('link', { name: 'نزّل: المذكّرة' })).toBeVisible()
   await tab('الواجبات')
-  await expect(article(page, 'واجب قانون أوم')).toContainText('لم يُسلَّم')
+  await expect(card(page, 'واجب قانون أوم')).toContainText('لم يُسلَّم')
   await tab('الامتحانات')
   await expect(page.getByRole('button', { name: 'ابدأ', exact: true })).toBeVisible()
 })
@@ -133,8 +132,7 @@ test('a payment that cannot begin is said, and nothing is charged', async ({ pag
 test('the profile is changed with a photo, and the header follows', async ({ page, logInAs }) => {
   await logInAs('student', { name: 'عمر خالد' })
   await page.goto('/profile')
-  const picture = Buffer.from(await (await samplePicture('me.png', 200, 200)).arrayBuffer())
-  await page.getByLabel('الصورة').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByLabel('الصورة').setInputFiles(await chosenPicture('me.png', 200, 200))
   await page.getByLabel('الاسم', { exact: true }).fill('عمر خالد حسن')
   await page.getByLabel('المرحلة').selectOption({ index: 1 })
   await page.getByLabel('الصف').selectOption({ index: 1 })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
-import { notice, question, stopTime } from './browser.ts'
-import { coverPicture, fillCourse, openNewCourse } from './course-window.ts'
+import { card, notice, question, stopTime } from './browser.ts'
+import { chosenPicture } from './chosen-files.ts'
+import { fillCourse, openNewCourse } from './course-window.ts'
 import { expect, test } from './platform.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 test('a course is added in a window, with its picture and video, and stands in the list', async ({
   page,
@@ -28,7 +28,7 @@ test('a course is added in a window, with its picture and video, and stands in t
   await expect(price).toHaveValue('120.5')
   await form.getByLabel('رابط الفيديو').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   await expect(form.getByText('الرابط صحيح، والفيديو جاهز للعرض.')).toBeVisible()
-  await form.locator('input[type=file]').setInputFiles(await coverPicture())
+  await form.locator('input[type=file]').setInputFiles(await chosenPicture())
   await form.getByRole('button', { name: 'احفظ' }).click()
 
   await expect(notice(page, 'تمت إضافة الكورس')).toBeVisible()

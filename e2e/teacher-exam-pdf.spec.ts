@@ -1,14 +1,9 @@
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
-import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
 import { editorTexts } from '#web/exams/editor-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
+import { chosenPdf, chosenPicture } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
-
-const asChosen = async (file: File, mimeType: string) => ({
-  name: file.name,
-  mimeType,
-  buffer: Buffer.from(await file.arrayBuffer()),
-})
 
 for (const language of ['ar', 'en'] as const) {
   test(`a PDF in a strict exam is not chosen without knowing what phones do with it, in ${language}`, async ({
@@ -24,10 +19,10 @@ for (const language of ['ar', 'en'] as const) {
     const form = page.getByRole('dialog', { name: say('addExam') })
     const file = form.getByLabel(say('questionFile'))
     const warning = form.getByText(say('pdfInStrict'))
-    await file.setInputFiles(await asChosen(await samplePicture(), 'image/png'))
+    await file.setInputFiles(await chosenPicture())
     await expect(form.getByText('cover.png')).toBeVisible()
     await expect(warning).toHaveCount(0)
-    await file.setInputFiles(await asChosen(samplePdf(), 'application/pdf'))
+    await file.setInputFiles(await chosenPdf())
     await expect(warning).toBeVisible()
     await form.getByLabel(say('leaveRule')).selectOption('watchful')
     await expect(warning).toHaveCount(0)

@@ -4,10 +4,9 @@ import { answers, questions, tests } from '#server/exams/tables.ts'
 import { makeCourse, makeLesson, makeTest } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { card, notice, question } from './browser.ts'
 import { expect, test } from './platform.ts'
 
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const newExam = (page: Page) => page.getByRole('dialog', { name: 'أضف امتحانًا' })
 const edited = (page: Page) => page.getByRole('dialog', { name: 'تعديل الامتحان' })
 

@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test'
 import { makeCourse, makeHomework, makeLesson } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
-import { notice, question } from './browser.ts'
+import { card, notice, question } from './browser.ts'
+import { chosenPdf } from './chosen-files.ts'
 import { expect, test } from './platform.ts'
-
-const pdf = async (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(await samplePdf(name).arrayBuffer()),
-})
-const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 /** A lesson with one file, made as its teacher would. */
 async function lessonWithFile(teacher: Person, course_id: number) {
@@ -32,7 +25,7 @@ test('a course without lessons says so, and gets its first with a file', async (
   await form.getByRole('button', { name: 'أضف ملفًا' }).click()
   await form.getByLabel('الاسم بالعربية').fill('المذكّرة')
   await form.getByLabel('الاسم بالإنجليزية').fill('Notes')
-  await form.getByLabel('الملف', { exact: true }).setInputFiles(await pdf('notes.pdf'))
+  await form.getByLabel('الملف', { exact: true }).setInputFiles(await chosenPdf('notes.pdf'))
   await form.getByRole('button', { name: 'حفظ الحصة' }).click()
   await expect(notice(page, 'تمت إضافة الحصة')).toBeVisible()
   await expect(card(page, 'فرق الجهد')).toContainText('ملف واحد')
@@ -123,7 +116,7 @@ test('homework asks for both its names, is added with a file, and deleted after 
   await expect(notice(page, 'اكتب اسم الواجب بالعربية والإنجليزية.')).toBeVisible()
   await expect(form.getByLabel('اسم الواجب بالإنجليزية')).toBeFocused()
   await form.getByLabel('اسم الواجب بالإنجليزية').fill('Ohm problems')
-  await form.getByLabel('ملفات الواجب').setInputFiles(await pdf('sheet.pdf'))
+  await form.getByLabel('ملفات الواجب').setInputFiles(await chosenPdf('sheet.pdf'))
   const dataTransfer = await page.evaluateHandle(
     (text) => {
       const carried = new DataTransfer()

@@ -6,6 +6,7 @@ import { takingTexts } from '#web/exams/taking-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
 import { peopleTexts, profileTexts } from '#web/people/texts.ts'
 import { formTexts } from '#web/ui/form-texts.ts'
+import { chosenPdf, chosenProgram } from './chosen-files.ts'
 import type { Ids, View, Walker } from './furnished-school.ts'
 import { by, type Opening, press, type Say, submit } from './opening.ts'
 import { teacherOpenings } from './walk-openings-teacher.ts'
@@ -86,11 +87,10 @@ const all: readonly Opening[] = [
   student(
     'a refused hand-in',
     ({ homework }) => `/homework/${homework}`,
-    (page) =>
-      page.locator('input[type=file]').setInputFiles([
-        { name: 'حل الواجب.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
-        { name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
-      ]),
+    async (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles([await chosenPdf('حل الواجب.pdf'), await chosenProgram('virus.exe')]),
   ),
   student('leaving for good', '/profile', (page, say) => press(page, say(profileTexts)('deleteTitle'))),
   student('a copied code', '/profile', (page, say) => press(page, say(peopleTexts)('copyCode'))),

@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test'
 import { redirectMs } from '#contract/limits.ts'
 import { makeCourse } from '#server/test/examples.ts'
 import { notice, question } from './browser.ts'
-import { coverPicture, fillCourse, openNewCourse } from './course-window.ts'
+import { chosenPicture } from './chosen-files.ts'
+import { fillCourse, openNewCourse } from './course-window.ts'
 import { expect, test } from './platform.ts'
 
 test('a window with unsaved words asks before it goes, and gives the focus back', async ({ page, logInAs }) => {
@@ -24,7 +25,7 @@ test('cancelling a window whose file is leaving asks, and then stops the file', 
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await fillCourse(dialog)
-  await dialog.getByLabel('صورة الكورس').setInputFiles(await coverPicture())
+  await dialog.getByLabel('صورة الكورس').setInputFiles(await chosenPicture())
   await page.route('**/api/create/course', () => {})
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await expect(dialog.getByRole('progressbar')).toBeVisible()

@@ -1,7 +1,8 @@
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
 import { notice } from './browser.ts'
-import { coverPicture, fillCourse, openNewCourse } from './course-window.ts'
+import { chosenPdf, chosenPicture, chosenProgram } from './chosen-files.ts'
+import { fillCourse, openNewCourse } from './course-window.ts'
 import { expect, test } from './platform.ts'
 
 for (const [width, height] of [
@@ -22,7 +23,7 @@ for (const [width, height] of [
       dialog.getByText('اسحب الملف هنا أو اختر من جهازك').click(),
     ])
     await standsStill()
-    await chooser.setFiles(await coverPicture())
+    await chooser.setFiles(await chosenPicture())
     await expect(dialog.getByText('cover.png')).toBeInViewport()
     await standsStill()
 
@@ -44,7 +45,7 @@ test('how far a file has got, and the way to stop it, are in sight however long 
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await fillCourse(dialog)
-  await dialog.getByLabel('صورة الكورس').setInputFiles(await coverPicture())
+  await dialog.getByLabel('صورة الكورس').setInputFiles(await chosenPicture())
   await page.route('**/api/create/course', () => {})
   await dialog.getByRole('button', { name: 'احفظ' }).click()
   await expect(dialog.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
@@ -77,24 +78,23 @@ test('a file that is refused says why at its own input', async ({ page, logInAs 
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   const input = dialog.getByLabel('صورة الكورس')
-  await input.setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  await input.setInputFiles(await chosenProgram('virus.exe'))
   await expect(dialog.getByRole('alert')).toContainText('virus.exe')
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   await expect(input).toHaveAccessibleDescription(/نوع هذا الملف غير مقبول/)
-  await input.setInputFiles(await coverPicture())
+  await input.setInputFiles(await chosenPicture())
   await expect(input).not.toHaveAttribute('aria-invalid')
 })
 
 test('the files of a homework are added one at a time', async ({ page, platform, logInAs }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
-  const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await page.goto(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف واجبًا' }).click()
   const input = page.getByRole('dialog').getByLabel('ملفات الواجب')
   await expect(input).not.toHaveAttribute('multiple')
-  await input.setInputFiles(paper('first.pdf'))
+  await input.setInputFiles(await chosenPdf('first.pdf'))
   await expect(page.getByRole('dialog')).toContainText('أضف ملفًا آخر')
-  await input.setInputFiles(paper('second.pdf'))
+  await input.setInputFiles(await chosenPdf('second.pdf'))
   for (const name of ['first.pdf', 'second.pdf']) await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
 })
 
@@ -108,6 +108,6 @@ test('an edit shows the picture there is until another is chosen', async ({ page
   await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
   const dialog = page.getByRole('dialog', { name: 'تعديل الكورس' })
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles(await coverPicture())
+  await dialog.locator('input[type=file]').setInputFiles(await chosenPicture())
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeHidden()
 })
