@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { bilingual, flag, instant } from './values.ts'
 
+/** What the image of a question is. */
+export const imageKinds = ['picture', 'pdf'] as const
+
 /** What leaving the page does to a running exam: a strict one ends, a watchful one notes it. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
@@ -52,7 +55,7 @@ const studentSubmission = z.object({
 })
 
 /** `desc` is the exam's description in the request's language; `counts` is the number of its questions. */
-export const examCard = z.object({
+const examHead = z.object({
   id: z.number(),
   name: bilingual,
   description: bilingual,
@@ -60,6 +63,9 @@ export const examCard = z.object({
   image: z.string().nullable(),
   duration: z.number(),
   counts: z.number(),
+})
+
+export const examCard = examHead.extend({
   lesson_id: z.number().nullable(),
   lessonName: bilingual.nullable(),
   is_admin_created: flag,
@@ -73,7 +79,7 @@ const question = z.object({
   title: z.string(),
   /** A signed link. */
   image: z.string().nullable(),
-  image_kind: z.enum(['picture', 'pdf']).nullable(),
+  image_kind: z.enum(imageKinds).nullable(),
   answers: z.array(answer),
 })
 
@@ -97,14 +103,7 @@ export const examSaved = examClock.extend({
 })
 
 /** What a student may see before submitting: answers carry no is_correct. A guest gets neither questions nor attempt. */
-export const examPaper = z.object({
-  id: z.number(),
-  name: bilingual,
-  description: bilingual,
-  desc: z.string(),
-  image: z.string().nullable(),
-  duration: z.number(),
-  counts: z.number(),
+export const examPaper = examHead.extend({
   lesson_id: z.number(),
   teacher: z.object({ id: z.number(), name: z.string() }),
   leave_rule: z.enum(leaveRules),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptEventTypes, evidenceStates, proofs, submitReasons } from './exam-shapes.ts'
+import { attemptEventTypes, evidenceStates, imageKinds, proofs, submitReasons } from './exam-shapes.ts'
 import { bilingual, flag, instant } from './values.ts'
 
 export const examSubmission = z.object({
@@ -44,7 +44,7 @@ export const examSubmissionDetail = examSubmission.extend({
       question_id: z.number(),
       question: z.string(),
       image: z.string().nullable(),
-      image_kind: z.enum(['picture', 'pdf']).nullable(),
+      image_kind: z.enum(imageKinds).nullable(),
       selected_answer: z.string().nullable(),
       is_correct: flag,
       correct_answer: z.string(),
