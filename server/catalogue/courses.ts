@@ -23,7 +23,7 @@ export async function createCourse(
   return await db.transaction(async (tx) => {
     const kept = { ...fields, teacher_id: teacher.id, image: image ? await files.keepPicture(tx, image) : null }
     const [course] = await tx.insert(courses).values(kept).returning({ id: courses.id })
-    if (!course) throw new AppError('unexpected')
+    if (!course) throw new Error('the course was not kept')
     await record(tx, {
       actor: teacher,
       action: 'course.create',

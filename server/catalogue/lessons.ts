@@ -20,7 +20,7 @@ export async function createLesson(school: School, teacher: Viewer, { image, fil
     await mustManageCourse(tx, teacher, fields.course_id)
     const kept = { ...fields, image: image ? await school.files.keepPicture(tx, image) : null }
     const [lesson] = await tx.insert(lessons).values(kept).returning({ id: lessons.id })
-    if (!lesson) throw new AppError('unexpected')
+    if (!lesson) throw new Error('the lesson was not kept')
     await addLessonFiles(tx, school, lesson.id, sent)
     const detail = { ...fields, files: sent.length }
     await record(tx, { actor: teacher, action: 'lesson.create', object: 'lesson', object_id: lesson.id, detail })

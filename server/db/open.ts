@@ -33,7 +33,7 @@ export async function openDatabase(
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, {
-        onLoss: (problem) => onTrouble(problem ?? 'The embedded database runs again.'),
+        onLoss: (problem) => onTrouble(problem ?? new Error('The embedded database was gone, and runs again.')),
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const connections = connect(url, config.databasePool, onTrouble)

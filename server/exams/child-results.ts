@@ -18,7 +18,7 @@ type ResultRow = CardRow & {
 const child = sql.placeholder('child')
 const teacher = sql.placeholder('teacher')
 
-// What the child may take now and what the child has taken; a teacher sees only the own exams of both.
+// What stands in the child's courses, as far as they are in any list, and what the child has taken; a teacher sees only the own exams of both.
 const visible = sql`
   select tests.id from subscriptions
   join courses on courses.teacher_id = subscriptions.teacher_id

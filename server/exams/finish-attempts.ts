@@ -182,6 +182,6 @@ async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown
   const then = failures < quickTries ? sweepSeconds : againSeconds
   log.error(
     { err: problem, attempt_id: attempt.id, failures },
-    `an attempt could not be finished; it is tried again in ${then} s`,
+    `An attempt could not be finished; it is tried again in ${then} s`,
   )
 }

@@ -23,7 +23,7 @@ export async function giveHomework({ db, files }: School, teacher: Viewer, sent:
       .insert(homeworks)
       .values({ lesson_id, name_ar: name.ar, name_en: name.en, image: kept })
       .returning({ id: homeworks.id })
-    if (!homework) throw new AppError('unexpected')
+    if (!homework) throw new Error('the homework was not kept')
     for (const { file } of sent.files) {
       await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
     }

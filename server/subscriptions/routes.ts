@@ -21,8 +21,9 @@ export function subscriptionRoutes(app: FastifyInstance) {
   app.register(callbacks)
 
   const { db, gateway } = app.school
-  every(app, reconcileSeconds, 'payments could not be reconciled', async () => {
-    for (const trouble of await reconcilePayments(db, gateway)) app.log.warn(trouble, 'a payment could not be inquired')
+  every(app, reconcileSeconds, 'Payments could not be reconciled', async () => {
+    for (const trouble of await reconcilePayments(db, gateway))
+      app.log.warn(trouble, 'A payment could not be asked about')
   })
 }
 
@@ -44,7 +45,7 @@ async function callbacks(app: FastifyInstance) {
     const event = gateway.verifyCallback({ query: request.query as Record<string, unknown>, rawBody })
     if (!event) {
       await countAgainst(db, { key: `callbacks:${address}`, most: config.limits.refusedCallbacks, seconds: minute })
-      request.log.warn({ gateway: gateway.name, address }, 'a payment report without a good signature was refused')
+      request.log.warn({ gateway: gateway.name, address }, 'A payment report without a good signature was refused')
       throw new AppError('payment.badSignature')
     }
     await confirmPayment(db, gateway.name, event)
