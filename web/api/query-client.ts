@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 
 /** Lost connections and restarts are worth another try, refusals are not. */
-const mayPass = (failure: unknown) => failure instanceof ApiError && (failure.status === 0 || failure.status === 503)
+export const mayPass = (failure: unknown) =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 503)
 
 export const makeQueryClient = () =>
   new QueryClient({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshCalls, useApi } from '#web/api/hooks.ts'
+import { mayPass } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
@@ -27,12 +28,14 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
   const [asked, setAsked] = useState(0)
   const status = data?.data.status
   const open = status === undefined || status === 'created' || status === 'redirected'
+  // A reader on the way back from a bank may be without a network for a while.
+  const isRefused = error !== null && !mayPass(error)
 
   useEffect(() => {
-    if (!open || error || asked >= askTimes) return
+    if (!open || isRefused || asked >= askTimes) return
     const timer = setTimeout(() => refetch().finally(() => setAsked(asked + 1)), askEveryMs)
     return () => clearTimeout(timer)
-  }, [open, error, asked, refetch])
+  }, [open, isRefused, asked, refetch])
 
   useEffect(() => {
     if (status === 'paid') {
@@ -40,7 +43,7 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
     }
   }, [status, client])
 
-  if (error || (data && data.data.course_id !== courseId)) return null
+  if (isRefused || (data && data.data.course_id !== courseId)) return null
   if (status === 'paid') {
     return (
       <Notice tone="ok" role="status">
