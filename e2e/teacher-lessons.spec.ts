@@ -139,6 +139,17 @@ test('homework asks for both its names, is added with a file, and deleted after 
   await expect(page.getByText('لا توجد واجبات')).toBeVisible()
 })
 
+test('a lesson is changed although the course around it does not load', async ({ page, platform, logInAs }) => {
+  const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
+  await page.route(/\/api\/course\/\d+$/, (route) => route.abort())
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await page.getByRole('button', { name: 'تعديل الحصة' }).click()
+  const form = page.getByRole('dialog', { name: 'تعديل الحصة' })
+  await form.getByLabel('اسم الحصة بالعربية').fill('قانون كيرشوف')
+  await form.getByRole('button', { name: 'حفظ الحصة' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'قانون كيرشوف' })).toBeVisible()
+})
+
 test('when the server fails on a lesson’s page, each deed says what did not happen', async ({
   page,
   platform,

@@ -53,7 +53,14 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
         )}
       </AsyncList>
       <ListPager of={lessons} list="lessons" className="mt-8" />
-      {opened && <dialog.Page course={course} lessonId={opened === 'new' ? undefined : opened.id} onClose={close} />}
+      {opened && (
+        <dialog.Page
+          courseId={course.id}
+          courseName={course.name}
+          lessonId={opened === 'new' ? undefined : opened.id}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

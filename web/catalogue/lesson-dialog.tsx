@@ -23,14 +23,16 @@ import { VideoField } from './video-field.tsx'
 export type EditedLesson = CallReply<'GET /lesson/:id'>['data']
 
 interface Props {
-  course: Pick<OwnCourse, 'id' | 'name'>
+  courseId: number
+  /** Said under the title, once it is known. */
+  courseName: OwnCourse['name'] | undefined
   /** Undefined adds a new one. */
   lessonId: number | undefined
   onClose: () => void
 }
 
 /** Adding and editing a lesson; an edit reads the lesson first, because its card does not hold all of it. */
-export function LessonDialog({ course, lessonId, onClose }: Props) {
+export function LessonDialog({ courseId, courseName, lessonId, onClose }: Props) {
   const teaching = useTexts(teachingTexts)
   const say = useBilingual()
   const reply = useApi('GET /lesson/:id', { params: { id: lessonId ?? 0 } }, { enabled: lessonId !== undefined })
@@ -38,12 +40,12 @@ export function LessonDialog({ course, lessonId, onClose }: Props) {
   return (
     <Dialog
       title={teaching(lessonId ? 'editLesson' : 'addLesson')}
-      context={<bdi>{say(course.name)}</bdi>}
+      context={courseName && <bdi>{say(courseName)}</bdi>}
       size={lessonId ? 'medium' : 'wide'}
       onClose={onClose}
     >
       {lessonId === undefined || lesson ? (
-        <LessonForm courseId={course.id} lesson={lesson} onClose={onClose} />
+        <LessonForm courseId={courseId} lesson={lesson} onClose={onClose} />
       ) : (
         <DialogBody>
           <UntilLoaded of={reply}>

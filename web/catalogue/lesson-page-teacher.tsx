@@ -110,7 +110,14 @@ function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
         <VideoFrame url={lesson.video_url} title={name} image={lesson.image} />
         <Resources files={lesson.files} />
       </div>
-      {editing.opened && course && <dialog.Page course={course} lessonId={lesson.id} onClose={editing.close} />}
+      {editing.opened && (
+        <dialog.Page
+          courseId={lesson.course_id}
+          courseName={course?.name}
+          lessonId={lesson.id}
+          onClose={editing.close}
+        />
+      )}
     </header>
   )
 }
