@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
-import { type CodeOwner, requestCode } from './codes.ts'
+import { bySms, requestCode } from './codes.ts'
 import {
   type Account,
   accountByEmail,
@@ -57,5 +57,3 @@ async function sendToEmail(db: Db, email: string, { limits, ...asking }: Asking)
 }
 
 const unverified = (account: Account | undefined) => (account?.verified_at ? undefined : account)
-
-const bySms = ({ id, phone }: Account): CodeOwner => ({ id, phone, channel: 'sms', to: phone })

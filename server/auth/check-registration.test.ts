@@ -97,7 +97,7 @@ test('a grade of another stage is refused [R7]', async () => {
 
 test('a stage that is none is told, with a bad grade and without any [R7]', async () => {
   const both = await register({ stage_id: 99_999, grade_id: 99_999 })
-  expect(both.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('gradeOfStage') })
+  expect(both.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('unknown') })
   const stage = await register({ stage_id: 99_999, grade_id: '' })
   expect(stage.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('required') })
 })

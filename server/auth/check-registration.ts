@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { registration } from '#contract/auth.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
-import { grades, stages } from '#server/catalogue/tables.ts'
+import { curriculumProblems } from '#server/catalogue/curriculum.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FieldProblems } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
@@ -46,17 +45,15 @@ export function checkConfirmation({ password, password_confirmation }: Record<st
 
 async function checkKnown(db: Db, { phone, email, user_type, stage_id, grade_id, code }: Sent): Promise<FieldProblems> {
   const number = phone === undefined ? undefined : readPhone(phone)?.number
-  const [taken, realStage, ofStage, codeProblem] = await Promise.all([
+  const [taken, place, codeProblem] = await Promise.all([
     takenContacts(db, { phone: number, email }),
-    user_type !== 'student' || !stage_id || isStage(db, stage_id),
-    user_type !== 'student' || !stage_id || !grade_id || isGradeOfStage(db, grade_id, stage_id),
+    user_type === 'student' ? curriculumProblems(db, { stage_id, grade_id }) : {},
     user_type === 'parent' && code ? problemOfCode(db, code) : undefined,
   ])
   return {
     ...taken,
     ...(phone !== undefined && !number ? { phone: ['phone'] } : {}),
-    ...(realStage ? {} : { stage_id: ['unknown'] }),
-    ...(ofStage ? {} : { grade_id: ['gradeOfStage'] }),
+    ...place,
     ...(codeProblem ? { code: [codeProblem] } : {}),
   }
 }
@@ -65,12 +62,4 @@ async function problemOfCode(db: Db, code: string): Promise<FieldProblem | undef
   const student = await studentByCode(db, code)
   if (!student) return 'studentCode'
   return (await hasRoomForParent(db, student.id)) ? undefined : 'parentsFull'
-}
-
-async function isStage(db: Db, stageId: number): Promise<boolean> {
-  return (await db.$count(stages, eq(stages.id, stageId))) > 0
-}
-
-async function isGradeOfStage(db: Db, gradeId: number, stageId: number): Promise<boolean> {
-  return (await db.$count(grades, and(eq(grades.id, gradeId), eq(grades.stage_id, stageId)))) > 0
 }

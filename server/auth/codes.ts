@@ -22,6 +22,14 @@ export interface CodeOwner {
   to: string
 }
 
+/** By text message to the account's own phone. */
+export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner => ({
+  id,
+  phone,
+  channel: 'sms',
+  to: phone,
+})
+
 interface CodeRequest {
   purpose: Purpose
   /** What the waits are counted for: the phone, or the e-mail as `mailto:…`. */

@@ -7,7 +7,7 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import type { School } from '#server/school.ts'
-import { handOut, newCode, secondsToWait } from './codes.ts'
+import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { type Account, accountByPhone } from './find-owner.ts'
 import { countFailure, forgiveUnlessDelayed, refuseWhileDelayed } from './login-delay.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
@@ -78,6 +78,6 @@ async function sendCodeUnlessOneIsGood({ db, config }: School, { id, phone }: Ac
     if ((await secondsToWait(tx, config.limits, 'verify', phone)) > 0) return
     const { rows } = await tx.execute(sql`
       select from codes where phone = ${phone} and purpose = 'verify' and expires_at > now()`)
-    if (rows.length === 0) await handOut(tx, 'verify', { id, phone, channel: 'sms', to: phone }, fresh, language)
+    if (rows.length === 0) await handOut(tx, 'verify', bySms({ id, phone }), fresh, language)
   })
 }

@@ -9,7 +9,7 @@ import { createPerson } from '#server/people/create-person.ts'
 import { linkChild } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
 import type { School } from '#server/school.ts'
-import { handOut, newCode } from './codes.ts'
+import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -43,7 +43,7 @@ export async function register(school: School, form: Registration, { language, a
     if (form.user_type === 'parent') await linkByCode(tx, person.id, form.code ?? '', language)
     const actor = { id: person.id, role: form.user_type }
     await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
-    await handOut(tx, 'verify', { id: person.id, phone, channel: 'sms', to: phone }, code, language)
+    await handOut(tx, 'verify', bySms({ id: person.id, phone }), code, language)
   })
   return phone
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
 import { record } from '#server/audit/record.ts'
-import { grades, stages } from '#server/catalogue/tables.ts'
+import { curriculumProblems } from '#server/catalogue/curriculum.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
@@ -87,11 +87,8 @@ async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place
     .select({ stage_id: users.stage_id, grade_id: users.grade_id })
     .from(users)
     .where(eq(users.id, id))
-  const stage = stage_id ?? own?.stage_id ?? 0
-  const grade = grade_id ?? own?.grade_id ?? 0
-  const [real, fits] = await Promise.all([
-    stage_id === undefined || db.$count(stages, eq(stages.id, stage_id)),
-    db.$count(grades, and(eq(grades.id, grade), eq(grades.stage_id, stage))),
-  ])
-  return { ...(real ? {} : { stage_id: ['unknown'] }), ...(fits ? {} : { grade_id: ['gradeOfStage'] }) }
+  return curriculumProblems(db, {
+    stage_id: stage_id ?? own?.stage_id ?? 0,
+    grade_id: grade_id ?? own?.grade_id ?? 0,
+  })
 }
