@@ -132,18 +132,6 @@ test.describe('a login', () => {
     await expect(page.getByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })
-
-  test('of another role is told so, and a visitor is led to where they may go', async ({ page, logInAs }) => {
-    await page.goto('/profile')
-    await expect(page).toHaveURL(/login$/)
-    await page.goto('/lesson/1')
-    await expect(page).toHaveURL(/:\d+\/$/)
-    await page.goto('/otp')
-    await expect(page).toHaveURL(/sign-up$/)
-    await logInAs('parent')
-    await page.goto('/courses')
-    await expect(page.getByRole('heading', { name: 'ليست لديك صلاحية لهذه الصفحة' })).toBeVisible()
-  })
 })
 
 test('back leads to the place far down a page that was left, on a phone too', async ({ page }) => {

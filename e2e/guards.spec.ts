@@ -29,7 +29,7 @@ test('the pages of another role say that they are not for this one', async ({ pa
   await logInAs('student')
   for (const path of ['/courses', '/students', '/children', '/profileteacher', '/exam/1']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/ليست? (لك|لحسابك)|صلاحية/)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('ليست لديك صلاحية لهذه الصفحة')
     await expect(page, path).toHaveURL(path)
   }
 })
@@ -41,12 +41,4 @@ test('the plain course address leads to its course, and visitors home', async ({
   const inside = await browserOf(await platform.join('student'))
   await inside.goto(`/courseDetails?id=${course.id}`)
   await expect(inside).toHaveURL(`/course-details/${course.id}`)
-})
-
-test('an ended session clears the login and asks to sign in again', async ({ page, logInAs }) => {
-  const student = await logInAs('student')
-  await student.call('POST /logout')
-  await page.goto('/teachers')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeVisible()
 })

@@ -6,6 +6,14 @@ const section = (page: Page, name: string) => page.getByRole('main').getByRole('
 const numbers = (page: Page) => section(page, 'المنصة بالأرقام')
 const sections = { own: ['طلابك', 'كورساتك', 'أبناؤك'], steps: 'كيف تسير الحصة', why: /لماذا يختار الطلاب/ }
 
+test('a visitor gets the page in Arabic, from right to left, before any script has run', async ({ request }) => {
+  const reply = await request.get('/')
+  expect(reply.status()).toBe(200)
+  const html = await reply.text()
+  expect(html).toMatch(/^<!doctype html>\s*<html lang="ar" dir="rtl">/i)
+  expect(html).toContain('<h1')
+})
+
 test('a visitor is asked in: steps, what parents see and the two ways to join', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')

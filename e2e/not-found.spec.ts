@@ -2,7 +2,9 @@ import { awake } from './browser.ts'
 import { expect, test } from './platform.ts'
 
 test('a page that does not exist says when, and leads on', async ({ page }) => {
-  await page.goto('/no/such/page')
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const main = page.getByRole('main')
   await expect(main).toContainText('404')
   await expect(main.locator('time')).toBeVisible()
