@@ -33,6 +33,8 @@ export interface Endpoint<
   /** HTTP status of success. */
   readonly status: 200 | 201
   readonly uploads: UploadLimits | undefined
+  /** It may bring as much text as the longest exam has, with its answers; any other call is a form of some fields. */
+  readonly isLong: boolean
   /** A token that is no longer good counts as none, because the call accepts another proof. Only with `anyone`. */
   readonly forgivesToken: boolean
   /** One line for the API reference. */
@@ -58,10 +60,12 @@ export function endpoint<
   body?: B
   status?: 200 | 201
   uploads?: UploadLimits
+  isLong?: boolean
   forgivesToken?: boolean
 }): Endpoint<A, P, Q, B, R> {
-  const { params = nothing, query = nothing, body = nothing, status = 200, uploads, forgivesToken = false } = call
-  return { ...call, params, query, body, status, uploads, forgivesToken } as Endpoint<A, P, Q, B, R>
+  const { params = nothing, query = nothing, body = nothing, status = 200, uploads } = call
+  const { isLong = false, forgivesToken = false } = call
+  return { ...call, params, query, body, status, uploads, isLong, forgivesToken } as Endpoint<A, P, Q, B, R>
 }
 
 /** What a caller passes: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */

@@ -40,6 +40,7 @@ export const examCalls = {
     access: ['teacher'],
     status: 201,
     uploads: uploads.exam,
+    isLong: true,
     body: examBody,
     reply: replyOf(exam),
   }),
@@ -47,6 +48,7 @@ export const examCalls = {
     about: 'Change an exam: names, description, minutes, titles of its questions; add questions',
     access: ['teacher', 'admin'],
     uploads: uploads.exam,
+    isLong: true,
     params: byId,
     body: examUpdate,
     reply: replyOf(exam),
@@ -92,6 +94,7 @@ export const examCalls = {
     // The attempt's ticket in the body may stand in for the token, so that an ended login cannot lose an exam.
     access: 'anyone',
     forgivesToken: true,
+    isLong: true,
     params: byId,
     body: submitBody,
     reply: replyOf(examResult),

@@ -4,19 +4,19 @@ import { openExamSchool } from '#server/test/exam-school.ts'
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-const many = 300_000
+const many = 60_000
 const nothings = Array.from({ length: many }, () => ({}))
 
 test.for<[string, object]>([
   ['events that are none', { events: nothings }],
   ['a journal of what is none', { journal: { clock: 'c', sent_ms: 1, entries: nothings, anchors: nothings } }],
   ['the same as text', { journal: JSON.stringify({ clock: 'c', sent_ms: 1, entries: nothings, anchors: [] }) }],
-])('a submission is taken, and quickly, with hundreds of thousands of %s', { retry: 2 }, async ([, more]) => {
+])('a submission is taken, and quickly, with tens of thousands of %s', { retry: 2 }, async ([, more]) => {
   const taking = await school.begin({ count: 1 })
   const began = performance.now()
   const sent = await taking.submit({ duration: 1, ...more })
   expect(sent.status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(800)
+  expect(performance.now() - began).toBeLessThan(400)
 })
 
 test('of too many events the first are kept, whatever comes behind them', async () => {
@@ -30,7 +30,7 @@ test('of too many events the first are kept, whatever comes behind them', async 
 test('a teacher’s word names each proof at most once', async () => {
   const taking = await school.begin({ count: 1 })
   await taking.submit({ duration: 1 })
-  const body = { decision: 'accept', proofs: Array(many).fill(1) }
+  const body = { decision: 'accept', proofs: Array(9000).fill(1) }
   const refused = await school.teacher.call('POST /tests/submission/:id/evidence', {
     params: { id: taking.attempt },
     body,

@@ -78,7 +78,37 @@ describe('bodies that cannot be read', () => {
       413,
     )
     expect((await rawRequest(app, json, JSON.stringify({ a: 'x'.repeat(5e6) }))).status).toBe(413)
-    expect((await rawRequest(app, json, '['.repeat(1e6))).status).toBe(400)
+    expect((await rawRequest(app, json, '['.repeat(9000))).status).toBe(400)
+  })
+
+  test.for([
+    ['a list of twenty thousand objects', 'application/json', `{"x":[${'{},'.repeat(20_000)}1]}`],
+    ['lists in lists', 'application/json', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+    ['text of 300 kB', 'application/json', `{"x":"${'س'.repeat(150_000)}"}`],
+    ['twenty thousand empty fields', 'application/x-www-form-urlencoded', '&'.repeat(20_000)],
+  ] as const)('%s is more than any form brings, though not more than an exam', async ([, type, body]) => {
+    const headers = { 'content-type': type }
+    expect((await rawRequest(app, { path: '/api/contact', headers }, body)).status).toBe(413)
+    if (type === 'application/json')
+      expect((await rawRequest(app, { ...json, path: '/api/tests/store' }, body)).status).toBe(422)
+  })
+
+  test('commas and brackets in a text are text', async () => {
+    const letter = {
+      name: 'منى',
+      email: 'm@example.com',
+      phone: '01001234567',
+      subject: 'x',
+      message: ',[{"\\'.repeat(900),
+    }
+    const body = JSON.stringify({ ...letter, more: Array(3).fill(',[{'.repeat(9000)) })
+    expect((await rawRequest(app, { ...json, path: '/api/contact' }, body)).status).toBe(201)
+  })
+
+  test('a part that says it is JSON is not parsed', async () => {
+    const head = '--edge\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n'
+    const reply = await rawRequest(app, { path: '/api/contact', headers: formType }, `${head}{"a":1}\r\n${formEnd}`)
+    expect([reply.status, reply.body.data]).toEqual([422, { name: [fieldProblems.filesNotTaken.ar] }])
   })
 
   test.for([

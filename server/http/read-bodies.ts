@@ -6,7 +6,10 @@ import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
 import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
-const textBytes = 2 * 1024 * 1024
+/** A course with all its lines in both languages has some 200 kB, the longest exam ten times as much. */
+export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
+/** Commas and opening brackets of a JSON body: a long exam taken offline comes with some 90,000. */
+const values = { usual: 10_000, long: 250_000 }
 /**
  * While a file is looked at, the fields behind it wait in memory, so each of them is cut there. Longer than any text of
  * the contract, so that it is the contract that refuses what was cut.
@@ -23,13 +26,16 @@ const usualFields = 1000
  */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
+  const bodyLimit = textBytes.usual
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: textBytes }, (request, text, done) =>
-    text === '' && takesNoBody(request) ? done(null, {}) : parseJson(request, text as string, done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
+    if (text === '' && takesNoBody(request)) return done(null, {})
+    if (holdsMoreThan(values[lengthOf(request)], text as string)) return done(new AppError('tooLarge'))
+    parseJson(request, text as string, done)
+  })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: textBytes },
+    { parseAs: 'string', bodyLimit },
     async (request: FastifyRequest, text: string) => readable(() => nested(boundedFields(text, fieldsOf(request)))),
   )
   app.decorateRequest('receivedForm', undefined)
@@ -56,7 +62,8 @@ async function takeForm(request: FastifyRequest, reply: FastifyReply) {
 async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   const { files = 0, fileBytes = 1, totalBytes = 0 } = request.routeOptions.config.endpoint?.uploads ?? {}
   const fields = fieldsOf(request)
-  const fieldSize = files > 0 ? besideFiles : textBytes
+  const mostText = textBytes[lengthOf(request)]
+  const fieldSize = files > 0 ? besideFiles : mostText
   // Without the first file there would be no name to refuse it by.
   const limits = {
     files: Math.max(files, 1),
@@ -71,20 +78,44 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
     arrived += chunk.length
   })
   try {
-    const received = await receiveForm(request.parts({ limits }), {
+    const received = await receiveForm(request.parts({ limits, isPartAFile }), {
       folder: request.server.school.files.incoming,
       takesFiles: files > 0,
       fileBytes: totalBytes,
-      textBytes,
+      textBytes: mostText,
       beforeFiles: () => countUpload(request),
     })
-    if (arrived - received.size <= textBytes + mostHeads) return received
+    if (arrived - received.size <= mostText + mostHeads) return received
     await received.discard()
     throw new AppError('tooLarge')
   } catch (problem) {
     drain(request.raw)
     throw problem
   }
+}
+
+const lengthOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.endpoint?.isLong ? 'long' : 'usual')
+
+/** Also one that says it is JSON: as a field it would be parsed as it comes, however much is in it. */
+const isPartAFile = (_field?: string, type?: string, filename?: string) =>
+  filename !== undefined || type === 'application/octet-stream' || /json/i.test(type ?? '')
+
+const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => sign.charCodeAt(0))
+
+/**
+ * Does a JSON text hold more values than that? Parsed, an empty one takes twenty times the room that it takes as text, so
+ * a few dozen bodies that came together would leave no memory to anybody.
+ */
+function holdsMoreThan(most: number, json: string): boolean {
+  let found = 0
+  let inText = false
+  for (let at = 0; at < json.length && found <= most; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === quote) inText = !inText
+    else if (inText && sign === backslash) at += 1
+    else if (!inText && (sign === comma || sign === list || sign === object)) found += 1
+  }
+  return found > most
 }
 
 const takesNoBody = (request: FastifyRequest) => {
@@ -95,6 +126,8 @@ const takesNoBody = (request: FastifyRequest) => {
 const fieldsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.uploads?.fields ?? usualFields
 
 function boundedFields(text: string, most: number): URLSearchParams {
+  // Counted before they are read: empty ones count for nothing afterwards.
+  if (text.split('&', most + 2).length > most + 1) throw new AppError('tooLarge')
   const fields = new URLSearchParams(text)
   if (fields.size > most) throw new AppError('tooLarge')
   return fields

@@ -10,6 +10,7 @@ import type { School } from '#server/school.ts'
 import { compiled } from './compiled.ts'
 import { countedAddress } from './counted-address.ts'
 import { languageOf } from './language.ts'
+import { textBytes } from './read-bodies.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
 
@@ -61,6 +62,7 @@ export function serve<N extends CallName>(
     method,
     url: path,
     config: { endpoint },
+    ...(endpoint.isLong && { bodyLimit: textBytes.long }),
     onRequest: (request, _reply, done) => {
       if ((request.headers['accept-language']?.length ?? 0) > longestLanguages)
         return done(new AppError('headersTooLarge'))
