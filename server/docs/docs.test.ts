@@ -140,8 +140,8 @@ describe('the page', () => {
     for (const code of Object.keys(errors)) expect(arabic.body).toContain(`<code>${code}</code>`)
     const english = await read('/api/docs', { cookie: 'i18next=en' })
     expect(english.body).toContain('<html lang="en" dir="ltr">')
-    expect((await read('/api/docs?lang=en')).body).toBe(english.body)
-    expect((await read('/api/docs?lang=xx&lang=en')).body).toBe(arabic.body)
+    expect((await read('/api/docs?language=en')).body).toBe(english.body)
+    expect((await read('/api/docs?language=xx&language=en')).body).toBe(arabic.body)
   })
 
   test('runs nothing and takes everything from this server', async () => {

@@ -29,7 +29,7 @@ export function referencePage(document: ApiDocument, language: Language): string
   </head>
   <body>
     <header>
-      <nav><a href="/">${say.home}</a> <a href="?lang=${say.otherCode}" lang="${say.otherCode}" hreflang="${say.otherCode}">${say.other}</a></nav>
+      <nav><a href="/">${say.home}</a> <a href="?language=${say.otherCode}" lang="${say.otherCode}" hreflang="${say.otherCode}">${say.other}</a></nav>
       <h1>${say.title}</h1>
       <p>${say.intro}</p>
       <p><a class="download" href="/api/docs/openapi.json">${say.json}</a> <code dir="ltr">${document.servers[0]?.url}</code></p>

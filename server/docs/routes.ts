@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { readerLanguage } from '#server/web/reader.ts'
+import { isLanguage, readerLanguage } from '#server/web/reader.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { referencePage } from './page.ts'
 
@@ -23,8 +23,8 @@ export function docsRoutes(app: FastifyInstance) {
   const pages: { ar?: string; en?: string } = {}
 
   app.get('/docs', async (request, reply) => {
-    const chosen = (request.query as { lang?: unknown }).lang
-    const language = chosen === 'ar' || chosen === 'en' ? chosen : readerLanguage(request)
+    const chosen = (request.query as { language?: unknown }).language
+    const language = isLanguage(chosen) ? chosen : readerLanguage(request)
     pages[language] ??= referencePage(document(), language)
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
     return pages[language]

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/values.ts'
 
 const yearSeconds = 60 * 60 * 24 * 365
-const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
+export const isLanguage = (text: unknown): text is Language => text === 'ar' || text === 'en'
 
 /** Cookie, then path (`/en/…`), then subdomain (`en.`), then Arabic; what a browser adds to these it applies itself. */
 export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
