@@ -13,7 +13,10 @@ export interface Message {
 /** The channel on which every process hears of new messages. */
 export const messagesQueued = 'messages_queued'
 
-/** Leaves the message with the transaction's own changes: it goes out when they are committed, or never. */
+/**
+ * Leaves the message with the transaction's own changes: it goes out when they are committed, or never. After so many
+ * `minutes` it is worth nothing any more and is dropped.
+ */
 export async function queueMessage(db: Db, message: Message, { minutes = 24 * 60 } = {}): Promise<void> {
   const { channel, to, text, code = null } = message
   await db.execute(sql`
