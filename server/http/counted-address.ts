@@ -6,7 +6,10 @@ import { ipv6Groups } from '#server/audit/origin.ts'
  * is counted; else nobody who changes the address with each request would ever be stopped.
  */
 export function countedAddress(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? []
   if (mapped) return mapped
-  return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
+  const [, bare = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? []
+  if (!isIPv6(bare)) return address
+  const groups = ipv6Groups(bare).slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
