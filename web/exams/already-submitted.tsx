@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { endTexts } from './end-texts.ts'
+import { Facts } from './facts.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 /** Specification §8: the already-submitted notice, with what became of the attempt and the way back. */
@@ -15,7 +16,7 @@ export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string
   const facts = [
     [words('why'), words(reason)],
     [words('submittedAt'), formatDateTime(submittedAt, language)],
-  ]
+  ] as const
   return (
     <section className="w-full max-w-[440px] rounded-xl border border-border bg-surface px-6 pt-8 pb-6 shadow-2">
       <div className="grid justify-items-center gap-2 text-center">
@@ -27,20 +28,7 @@ export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string
           {t('result', { count: score, total, percent: formatNumber(percentage, language) })}
         </p>
       </div>
-      <dl className="mt-5 mb-6 grid gap-3 border-border border-t pt-5">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-caption text-text-2">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="text-caption text-text-2">{t('receipt')}</dt>
-          <dd className="tnum font-semibold">
-            <bdi dir="ltr">{receipt}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Facts facts={facts} receipt={[t('receipt'), receipt]} className="mt-5 mb-6 grid gap-3" />
       <LinkButton to={lesson} replace block>
         {t(lesson === '/' ? 'backHome' : 'back')}
       </LinkButton>

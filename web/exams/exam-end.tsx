@@ -5,6 +5,7 @@ import { Dots, LinkButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResultPanel } from '#web/ui/result-panel.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { Receipt } from './facts.tsx'
 import type { Result } from './taking/journal.ts'
 import type { Refused, View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
@@ -107,9 +108,9 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
         {late && late.kept > 0 && <Late {...late} />}
         <p>
           {t('receipt')}{' '}
-          <bdi dir="ltr" className="tnum font-semibold text-text">
-            {receipt}
-          </bdi>
+          <span className="text-text">
+            <Receipt>{receipt}</Receipt>
+          </span>
         </p>
       </div>
     </>

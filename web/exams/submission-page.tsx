@@ -11,6 +11,7 @@ import { Bone, Skeletons } from '#web/ui/skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { UntilLoaded } from '#web/ui/until-loaded.tsx'
 import { AttemptTimeline } from './attempt-timeline.tsx'
+import { Facts } from './facts.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { ReopenAttempt } from './reopen-attempt.tsx'
 import { SubmissionAnswers } from './submission-answers.tsx'
@@ -75,7 +76,7 @@ function Summary({ submission }: { submission: Submission }) {
     [t('duration'), words('minutes', { count: submission.duration })],
     [t('submittedAt'), formatDateTime(submission.submitted_at, language)],
     [t('why'), t(submission.submit_reason)],
-  ]
+  ] as const
   return (
     <section className="grid gap-5 panel p-5 md:p-7">
       <div className="flex flex-wrap items-center gap-5">
@@ -91,20 +92,11 @@ function Summary({ submission }: { submission: Submission }) {
         </div>
         <ReopenAttempt submission={submission} />
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-border border-t pt-5 lg:flex lg:justify-between">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-caption text-text-2">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="text-caption text-text-2">{t('receipt')}</dt>
-          <dd className="tnum font-semibold">
-            <bdi dir="ltr">{submission.receipt}</bdi>
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={facts}
+        receipt={[t('receipt'), submission.receipt]}
+        className="grid grid-cols-2 gap-x-6 gap-y-4 lg:flex lg:justify-between"
+      />
     </section>
   )
 }

@@ -6,9 +6,13 @@ export function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds)
 
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
-    tick()
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }
     const timer = setInterval(tick, 250)
+    tick()
     return () => clearInterval(timer)
   }, [endsAt])
 

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Each value after its name. */
+  facts: readonly (readonly [name: string, value: string])[]
+  receipt: readonly [name: string, receipt: string]
+  className: string
+}
+
+/** What is known of an attempt, below a rule; the receipt comes last. */
+export function Facts({ facts, receipt, className }: Props) {
+  return (
+    <dl className={`border-border border-t pt-5 ${className}`}>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+      <Fact name={receipt[0]}>
+        <Receipt>{receipt[1]}</Receipt>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-text-2">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Proof of a handing-in: read out and compared, letter by letter. */
+export const Receipt = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="tnum font-semibold">
+    {children}
+  </bdi>
+)
