@@ -2,20 +2,14 @@ import { request } from 'node:http'
 import type { Role } from '#contract/endpoint.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { connect } from '#server/db/open.ts'
+import { noLimits } from '#server/test/no-limits.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
 import { callerId, callers } from './hot-calls.ts'
 import type { SchoolSize } from './school-size.ts'
 
-const most = '1000000000'
-export const limits = {
-  LIMIT_LOGINS_PER_HOUR: most,
-  LIMIT_CALLS_PER_MINUTE: most,
-  LIMIT_SEARCHES_PER_MINUTE: most,
-}
-
 /** The real server on a loaded database; nothing is limited, since all load comes from one address. */
 export const startBenchServer = (url: string, dataDir: string): Promise<ServerProcess> =>
-  startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...limits })
+  startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 
 /** A token for each of the callers of that role; empty ones for guests. */
 export async function tokensFor(url: string, size: SchoolSize, role: Role | undefined): Promise<string[]> {

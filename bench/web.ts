@@ -5,8 +5,8 @@ import { buildWeb, isWebBuilt } from '#scripts/build-web.ts'
 import { browserFlags, provideBrowser } from '#scripts/find-browser.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { noLimits } from '#server/test/no-limits.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
-import { limits } from './bench-server.ts'
 import { median } from './compare.ts'
 import { cache } from './databases.ts'
 import { measureMoves } from './measure-moves.ts'
@@ -26,7 +26,7 @@ const mostPerMove = 100
 if (!isWebBuilt()) await buildWeb()
 const dataDir = join(cache, 'web')
 const database = await startEmbeddedPostgres(dataDir)
-const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: 'on', ...limits })
+const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: 'on', ...noLimits })
 const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })
 try {
   const logins = await logInAll(['student', 'teacher', 'parent'])

@@ -10,6 +10,7 @@ import { findViewer, type Viewer } from '#server/http/session.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import type { School } from '#server/school.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
+import { noLimits } from '#server/test/no-limits.ts'
 import { answerParent } from './child.ts'
 import { benchPassword } from './fill-school.ts'
 import { hotCalls, targetOf } from './hot-calls.ts'
@@ -29,12 +30,7 @@ export interface Wanted extends Load {
 }
 
 const [url = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({
-  DATABASE_URL: url,
-  DATA_DIR: dataDir,
-  LIMIT_CALLS_PER_MINUTE: '1000000000',
-  LIMIT_SEARCHES_PER_MINUTE: '1000000000',
-})
+const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 const { db, pool } = connect(url, config.databasePool)
 const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
 const school: School = { config, db, files, gateway }

@@ -1,13 +1,5 @@
+import { noLimits } from '#server/test/no-limits.ts'
 import { freePort, type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
-
-const most = '1000000000'
-/** All load comes from one address and all students share one teacher. */
-const roomy = {
-  LIMIT_CALLS_PER_MINUTE: most,
-  LIMIT_LOGINS_PER_HOUR: most,
-  LIMIT_CODES_SENT_PER_HOUR: most,
-  LIMIT_UPLOADS_PER_HOUR: most,
-}
 
 interface Place {
   port: number
@@ -33,7 +25,7 @@ export interface Fleet {
 export async function startFleet(env: Record<string, string>, count = 1): Promise<Fleet> {
   let deaths = 0
   const start = async (port: number) => {
-    const server = await startServerProcess({ ...roomy, ...env, PORT: String(port) })
+    const server = await startServerProcess({ ...noLimits, ...env, PORT: String(port) })
     const place: Place = { port, server, ours: false }
     server.child.once('exit', () => {
       if (!place.ours) deaths += 1

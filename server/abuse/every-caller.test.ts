@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
-import { callNames, endpointOf, noLimits, openEveryCall, prepare } from '#server/test/every-call.ts'
+import { callNames, endpointOf, openEveryCall, prepare } from '#server/test/every-call.ts'
+import { noLimits } from '#server/test/no-limits.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 
 const publicUrl = 'https://school.example'

@@ -1,21 +1,15 @@
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { limitSettings } from '#server/config.ts'
 import { expectToldRefusal } from './clean-refusal.ts'
 import { matrixRequests } from './matrix-requests.ts'
 import { rolesAllowed } from './matrix-rows.ts'
 import { buildMatrixSchool, type MatrixRole, type MatrixSchool, writePages } from './matrix-school.ts'
+import { noLimits } from './no-limits.ts'
 import { openPlatform, type Platform } from './platform.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
 export const endpointOf = (call: CallName): Endpoint => calls[call]
 export const methodOf = (call: CallName) => call.split(' ')[0] as 'GET'
-
-/** So that only what a test is about refuses anything. */
-export const noLimits: Record<string, string> = {
-  ...Object.fromEntries(Object.values(limitSettings).map(({ variable }) => [variable, '1000000'])),
-  LIMIT_CODE_WAIT_SECONDS: '1',
-}
 
 /** Where every call can be made, as often as it takes. */
 export async function openEveryCall(env: Record<string, string> = {}) {
