@@ -104,6 +104,11 @@ export const limitSettings = {
   codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'one-time codes sent for one address in an hour'),
   wrongPasswords: limit('WRONG_PASSWORDS', 5, 'wrong passwords of one phone in 15 minutes, then a growing delay'),
   wrongCodes: limit('WRONG_CODES', wrongTriesPerCode, 'wrong tries that end a one-time code'),
+  wrongCodesOfAll: limit(
+    'WRONG_CODES_OF_ALL',
+    200,
+    'wrong one-time codes of everybody in ten minutes; then an address may try ten times in that time',
+  ),
   codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'seconds between two codes to one phone'),
   codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'codes to one phone in a day, for each purpose'),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),

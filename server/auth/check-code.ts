@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { brakeCodeChecks } from './code-brake.ts'
 import type { Purpose } from './codes.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -20,6 +21,7 @@ export async function findCode(
   { purpose, phone, token, address }: Attempt,
 ): Promise<number | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
+  await brakeCodeChecks(db, limits, address)
   // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
   const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
     update codes set wrong_tries = wrong_tries + 1

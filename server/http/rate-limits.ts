@@ -50,6 +50,20 @@ export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: L
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
+/** Counts one more and refuses nobody: gives how many there are in this window. */
+export async function countOneMore(db: Db, { key, seconds }: Pick<Limit, 'key' | 'seconds'>): Promise<number> {
+  const [now] = await countedNow(db, { key, seconds, amount: 1 })
+  return now?.count ?? 0
+}
+
+/** How many there are in this window. */
+export async function countSoFar(db: Db, key: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count from rate_limits where key = ${key} and ends_at > now()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Counters of windows that are over count nothing. */
 export async function sweepRateLimits(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_limits where ends_at < now()`)
