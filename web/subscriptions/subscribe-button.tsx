@@ -9,6 +9,13 @@ import { subscribeTexts } from './texts.ts'
 
 const toasts = { ms: toastMs.short }
 
+/** The server has already checked whose page it is; here, that it is one, and no less safe than ours. */
+function isPage(address: string) {
+  if (!address) return false
+  const { protocol } = new URL(address, location.href)
+  return protocol === 'https:' || protocol === location.protocol
+}
+
 /** Sends the browser to the gateway's page, which the server named (Specification §4, §8). */
 export function SubscribeButton({ courseId, free, short }: { courseId: number; free: boolean; short?: boolean }) {
   const t = useTexts(subscribeTexts)
@@ -25,7 +32,7 @@ export function SubscribeButton({ courseId, free, short }: { courseId: number; f
     try {
       const reply = await send({ body: { course_id: courseId } })
       if (!reply) return
-      if (reply.data.payment_url) location.assign(reply.data.payment_url)
+      if (isPage(reply.data.payment_url)) location.assign(reply.data.payment_url)
       else toast.error(t('paymentError'), toasts)
     } catch (failure) {
       toast.failure(failure, t('subscribeError'), toasts)
