@@ -107,7 +107,7 @@ export const limitSettings = {
   wrongCodesOfAll: limit(
     'WRONG_CODES_OF_ALL',
     200,
-    'wrong one-time codes of everybody in ten minutes; then an address may try ten times in that time',
+    'wrong one-time codes of everybody in ten minutes; then an address has twenty wrong tries in that time',
   ),
   codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'seconds between two codes to one phone'),
   codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'codes to one phone in a day, for each purpose'),

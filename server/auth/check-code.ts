@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
-import { brakeCodeChecks } from './code-brake.ts'
+import { brakeCodeChecks, countWrongCode } from './code-brake.ts'
 import type { Purpose } from './codes.ts'
 import { passwordFits } from './passwords.ts'
 
@@ -21,7 +21,7 @@ export async function findCode(
   { purpose, phone, token, address }: Attempt,
 ): Promise<number | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
-  await brakeCodeChecks(db, limits, address)
+  const giveBack = await brakeCodeChecks(db, limits, address)
   // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
   const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
     update codes set wrong_tries = wrong_tries + 1
@@ -29,6 +29,8 @@ export async function findCode(
       and used_at is null and expires_at > now() and wrong_tries < ${limits.wrongCodes}
     returning id, code_hash`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
+  if (fits) await giveBack()
+  else if (rows[0]) await countWrongCode(db, limits)
   return fits ? rows[0]?.id : undefined
 }
 

@@ -46,6 +46,7 @@ test.for([
   'an old password, its hash %s, that is on its way while a new one is set opens nothing',
   async ([, cost]) => {
     const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
+    const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
     await logIn(phone, 'wrong')
 
@@ -53,16 +54,23 @@ test.for([
       sql`select from login_failures where phone = ${phone} for update`,
       () => logIn(phone, goodPassword),
       async (tx) => {
-        await tx.update(users).set({ password_hash: 'of the new one' }).where(eq(users.id, id))
+        await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
         await endAllSessions(tx, id)
       },
     )
 
     expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
     expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
-    expect(await hashOf(id)).toBe('of the new one')
+    expect(await hashOf(id)).toBe(newer)
   },
 )
+
+test('logins at the same moment all succeed while the hash of the password is renewed', async () => {
+  const password_hash = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const { phone } = await makeAccount(platform, { verified: true, password_hash })
+  const replies = await Promise.all([1, 2, 3].map(() => logIn(phone, goodPassword)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+})
 
 test('a new password ends the other grants and codes that would set one', async () => {
   const { phone } = await makeAccount(platform, { verified: true })

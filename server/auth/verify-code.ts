@@ -7,7 +7,6 @@ import { tokenHash } from '#server/http/session.ts'
 import { markVerified } from '#server/people/credentials.ts'
 import type { School } from '#server/school.ts'
 import { findCode, useUp } from './check-code.ts'
-import { wrongCode } from './code-brake.ts'
 import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -24,7 +23,7 @@ export async function verifyAccount({ db, config, files }: School, { token, phon
   const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
   const code = await findCode(db, config.limits, attempt)
   const account = phone ? await accountByPhone(db, phone) : undefined
-  if (!code || !account) return refuse({ db, config }, 'code.wrong', account?.id)
+  if (!code || !account) return refuse(db, 'code.wrong', account?.id)
   return db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
     if (!(await markVerified(tx, account.id))) throw new AppError('auth.invalidCode')
@@ -38,7 +37,7 @@ export async function verifyReset({ db, config }: School, { token, phone: typed 
   const phone = requiredPhone(typed).number
   const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address })
   const account = await accountByPhone(db, phone)
-  if (!code || !account) return refuse({ db, config }, 'reset.wrongCode', account?.id)
+  if (!code || !account) return refuse(db, 'reset.wrongCode', account?.id)
   const reset_token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
@@ -49,9 +48,7 @@ export async function verifyReset({ db, config }: School, { token, phone: typed 
   return { reset_token }
 }
 
-type Refuser = Pick<School, 'db' | 'config'>
-
-async function refuse({ db, config }: Refuser, action: string, accountId: number | undefined): Promise<never> {
+async function refuse(db: School['db'], action: string, accountId: number | undefined): Promise<never> {
   await record(db, { actor: undefined, action, result: 'refused', object: 'user', object_id: accountId })
-  throw await wrongCode(db, config.limits)
+  throw new AppError('auth.invalidCode')
 }

@@ -74,5 +74,6 @@ async function refuseTooMany(tx: Db, testId: number) {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from questions where ${liveQuestions(testId)}`,
   )
-  if ((rows[0]?.count ?? 0) > questionsPerExam) throw refuseFields({ questions: ['questionsTooMany'] })
+  if ((rows[0]?.count ?? 0) > questionsPerExam)
+    throw refuseFields({ questions: [`questionsTooMany:${questionsPerExam}`] })
 }

@@ -7,16 +7,17 @@ export async function keepPasswordHash(db: Db, id: number, password_hash: string
   await db.update(users).set({ password_hash }).where(eq(users.id, id))
 }
 
-/** The same password in another hash; nothing happens when somebody has set another password meanwhile. */
+/** The same password in another hash; false, and nothing is changed, when the hash is another one by now. */
 export async function refreshPasswordHash(
   db: Db,
   id: number,
   { outdated, fresh }: { outdated: string; fresh: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(users)
     .set({ password_hash: fresh })
     .where(and(eq(users.id, id), eq(users.password_hash, outdated)))
+  return rowCount === 1
 }
 
 /** Notes that somebody proved their phone or e-mail. False for an account that was verified already, or is gone. */
