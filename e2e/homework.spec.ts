@@ -32,7 +32,10 @@ test('homework is handed in with at least one file, and taken back while it wait
   await expect(notice(page, 'أضف ملفًا واحدًا على الأقل.')).toBeVisible()
 
   const picker = page.getByLabel('ملفات الحل')
+  const form = page.locator('form').filter({ has: picker })
+  await expect(form.getByText('أضف ملفًا واحدًا على الأقل.')).toBeVisible()
   await picker.setInputFiles(await files('one.pdf', 'two.pdf'))
+  await expect(form.getByText('أضف ملفًا واحدًا على الأقل.')).toHaveCount(0)
   await picker.setInputFiles(await chosenProgram('program.exe'))
   await expect(page.getByText(/نوع هذا الملف غير مقبول: .*program\.exe/)).toBeVisible()
   await page.getByRole('button', { name: /إزالة: .*two\.pdf/ }).click()

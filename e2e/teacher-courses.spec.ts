@@ -173,3 +173,10 @@ test('a deleted course leads from its page back to the list', async ({ page, pla
   await expect(page).toHaveURL('/courses')
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
 })
+
+test('a course of another teacher is none to manage', async ({ page, platform, logInAs }) => {
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await logInAs('teacher')
+  await page.goto(`/course-details-teacher/${course.id}`)
+  await expect(page.getByRole('heading', { name: 'هذا الكورس غير موجود' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { useApi } from '#web/api/hooks.ts'
+import { readSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -31,7 +32,9 @@ export function CoursePageTeacher() {
   const { id = '' } = useParams()
   const reply = useApi('GET /course/:id', { params: { id } })
   const course = reply.data?.data
-  if (reply.error?.status === 404) {
+  // Anybody may read an open course; here it is managed.
+  const isForeign = course !== undefined && course.teacher.id !== readSession()?.user.id
+  if (isForeign || reply.error?.status === 404) {
     return (
       <MissingState
         title={missing('courseNotFound')}

@@ -66,10 +66,14 @@ export function Form<N extends SendName>(props: FormProps<N>) {
       onSubmit={submit}
       onInput={(event) => {
         event.currentTarget.dataset.changed = ''
-        forget(fieldOfInput((event.target as HTMLInputElement).name))
+        forget(fieldOf(event.target as HTMLInputElement))
       }}
     >
       <FormContext value={state}>{children}</FormContext>
     </form>
   )
 }
+
+/** An input for files has no name: they join the form when it is sent. */
+const fieldOf = (input: HTMLInputElement) =>
+  fieldOfInput(input.name) || (input.closest<HTMLElement>('[data-field]')?.dataset.field ?? '')

@@ -30,8 +30,11 @@ interface ListProps extends Omit<Props, keyof Place> {
   className?: string
 }
 
-/** The page of a list that the address asks for: `param` is the same as its pager's. */
-export const usePage = (param = 'page') => useSearchParams()[0].get(param) ?? 1
+/** The page of a list that the address asks for, 1 when it names none: `param` is the same as its pager's. */
+export function usePage(param = 'page') {
+  const page = Number(useSearchParams()[0].get(param))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
 
 /** The pages of a list that was read. */
 export function ListPager({ of, className, ...pages }: ListProps) {
