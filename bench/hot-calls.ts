@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { listOwnCourses, listTeacherCourses } from '#server/catalogue/course-lists.ts'
 import { listActiveLessons } from '#server/catalogue/lesson-lists.ts'
 import { readCourse } from '#server/catalogue/read-course.ts'
@@ -9,7 +10,6 @@ import { listSubmissions } from '#server/exams/submissions.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { searchStudents } from '#server/people/students.ts'
 import { listTeachers } from '#server/people/teachers.ts'
-import type { School } from '#server/school.ts'
 import { type SchoolSize, teacherOfStudent } from './school-size.ts'
 
 /** A call that many people make often, and the same work without HTTP. */
@@ -18,7 +18,7 @@ export interface HotCall {
   as?: Role
   /** Below /api, for a caller by place in the list of callers. */
   path: (target: Target) => string
-  work: (school: School, viewer: Viewer, target: Target) => Promise<unknown>
+  work: (context: AppContext, viewer: Viewer, target: Target) => Promise<unknown>
 }
 
 /** Where one request goes: ids of its caller's own, another page or object each time. */
@@ -37,43 +37,43 @@ export const hotCalls: HotCall[] = [
   {
     name: 'teachers list',
     path: ({ page }) => `/teachers/all?page=${page}`,
-    work: (school, _viewer, { page }) => listTeachers(school, undefined, { page }),
+    work: (context, _viewer, { page }) => listTeachers(context, undefined, { page }),
   },
   {
     name: 'course page',
     as: 'student',
     path: ({ course }) => `/course/data/${course}`,
-    work: (school, viewer, { course }) => readCourse(school, viewer, course, 'ar'),
+    work: (context, viewer, { course }) => readCourse(context, viewer, course, 'ar'),
   },
   {
     name: 'lessons of a course',
     as: 'student',
     path: ({ course }) => `/course/lesson/${course}`,
-    work: (school, viewer, { course }) => listActiveLessons(school, viewer, { course, page: 1 }),
+    work: (context, viewer, { course }) => listActiveLessons(context, viewer, { course, page: 1 }),
   },
   {
     name: 'courses of a teacher',
     as: 'student',
     path: ({ teacher }) => `/teacher/courses/${teacher}`,
-    work: (school, viewer, { teacher }) => listTeacherCourses(school, viewer, { teacher, page: 1, language: 'ar' }),
+    work: (context, viewer, { teacher }) => listTeacherCourses(context, viewer, { teacher, page: 1, language: 'ar' }),
   },
   {
     name: 'lesson page',
     as: 'student',
     path: ({ lesson }) => `/lesson/data/${lesson}`,
-    work: (school, viewer, { lesson }) => readLesson(school, viewer, lesson),
+    work: (context, viewer, { lesson }) => readLesson(context, viewer, lesson),
   },
   {
     name: 'my-courses',
     as: 'teacher',
     path: () => '/my-courses',
-    work: (school, viewer) => listOwnCourses(school, viewer, { page: 1 }, 'ar'),
+    work: (context, viewer) => listOwnCourses(context, viewer, { page: 1 }, 'ar'),
   },
   {
     name: 'search',
     as: 'teacher',
     path: () => `/search?q=${encodeURIComponent(words)}`,
-    work: (school, viewer) => searchStudents(school, viewer, { q: words, page: 1 }, 'ar'),
+    work: (context, viewer) => searchStudents(context, viewer, { q: words, page: 1 }, 'ar'),
   },
   {
     name: 'submissions',

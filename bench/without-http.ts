@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
 import { hashCost } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/open.ts'
 import { findViewer, type Viewer } from '#server/http/session.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
-import type { School } from '#server/school.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { noLimits } from '#server/test/no-limits.ts'
 import { answerParent } from './child.ts'
@@ -33,7 +33,7 @@ const [url = '', dataDir = ''] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 const { db, pool } = connect(url, config.databasePool)
 const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
-const school: School = { config, db, files, gateway }
+const context: AppContext = { config, db, files, gateway }
 
 /** The session is part of the call's queries, so it is looked up here too. */
 async function viewerOf(token: string | undefined): Promise<Viewer | undefined> {
@@ -63,7 +63,7 @@ answerParent<Wanted>(
     const work = async (turn: number) => {
       const place = (turn * 7) % tokens.length
       const viewer = await viewerOf(tokens[place])
-      return call.work(school, viewer as Viewer, targetOf(size, call.as, place))
+      return call.work(context, viewer as Viewer, targetOf(size, call.as, place))
     }
     if (serve) {
       turnOf = work

@@ -60,7 +60,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
     routerOptions: { maxParamLength: 16_384 },
   })
   const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
-  app.decorate('school', { config, db, files, gateway })
+  app.decorate('context', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
@@ -79,7 +79,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
 
 /** While the app only injects, as in tests, messages wait to be flushed. */
 function sendMessages(app: FastifyInstance) {
-  const { config, db } = app.school
+  const { config, db } = app.context
   const driver = outboxFile(config.dataDir, { echo: config.demo === true })
   const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message could not be sent'))
   app.decorate('messenger', messenger)

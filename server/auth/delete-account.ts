@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
@@ -8,7 +9,6 @@ import type { Viewer } from '#server/http/session.ts'
 import { dropMessagesTo } from '#server/messaging/drop-messages.ts'
 import { erasePerson } from '#server/people/erase-person.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { endAllSessions } from './sessions.ts'
 import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
 
@@ -17,7 +17,7 @@ import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
  * vanish everywhere and the phone is free for somebody else. Results, grades and payments stay under a pseudonym; a
  * teacher's courses are no longer sold, and who paid reads on to the end of the month.
  */
-export async function deleteAccount({ db, files }: School, viewer: Viewer): Promise<void> {
+export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): Promise<void> {
   if (viewer.role === 'student') await finishOpenAttempts(db, viewer.id)
   await db.transaction(async (tx) => {
     const [person] = await tx

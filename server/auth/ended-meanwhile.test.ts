@@ -15,7 +15,7 @@ import { endAllSessions } from './sessions.ts'
 import { resetGrants, sessions } from './tables.ts'
 
 const { platform, db, student, lesson } = await openCast()
-const { files } = platform.app.school
+const { files } = platform.app.context
 afterAll(() => platform.close())
 
 const logIn = (phone: string, password: string) => platform.visitor.call('POST /login', { body: { phone, password } })

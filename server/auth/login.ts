@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
-import type { School } from '#server/school.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { type Account, accountByPhone } from './find-owner.ts'
 import { countFailure, forgiveUnlessDelayed, refuseWhileDelayed } from './login-delay.ts'
@@ -23,11 +23,11 @@ interface Credentials {
  * account is not verified yet (415).
  */
 export async function logIn(
-  school: School,
+  context: AppContext,
   { phone: typed, password }: Credentials,
   { address, language }: { address: string; language: Language },
 ) {
-  const { db, config, files } = school
+  const { db, config, files } = context
   await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
   await refuseWhileDelayed(db, phone)
@@ -46,7 +46,7 @@ export async function logIn(
   await forgiveUnlessDelayed(db, phone)
   const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
-    await sendCodeUnlessOneIsGood(school, account, language)
+    await sendCodeUnlessOneIsGood(context, account, language)
     throw new AppError('auth.unverified')
   }
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
 }
 
 /** The next page asks for a code; who registered yesterday would wait for one that is long dead. */
-async function sendCodeUnlessOneIsGood({ db, config }: School, { id, phone }: Account, language: Language) {
+async function sendCodeUnlessOneIsGood({ db, config }: AppContext, { id, phone }: Account, language: Language) {
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     if ((await secondsToWait(tx, config.limits, 'verify', phone)) > 0) return

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { registration } from '#contract/auth.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
@@ -8,7 +9,6 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { linkChild } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
-import type { School } from '#server/school.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,14 +23,14 @@ interface From {
 const triesPerRegistration = 10
 
 /** Before the form is looked at: its answers tell which phones and codes exist. */
-export async function countRegistrationTry({ db, config }: School, address: string): Promise<void> {
+export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
   await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
 }
 
 /** Keeps a checked registration and sends the first one-time code. Returns the phone as it is kept. */
-export async function register(school: School, form: Registration, { language, address }: From): Promise<string> {
-  const { db, config } = school
+export async function register(context: AppContext, form: Registration, { language, address }: From): Promise<string> {
+  const { db, config } = context
   const phone = requiredPhone(form.phone).number
   await countAgainst(db, {
     key: `registrations:${address}`,
@@ -39,7 +39,7 @@ export async function register(school: School, form: Registration, { language, a
   })
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   await db.transaction(async (tx) => {
-    const person = await createPerson(tx, { ...(await columnsOf(school, tx, form)), phone, password_hash })
+    const person = await createPerson(tx, { ...(await columnsOf(context, tx, form)), phone, password_hash })
     if (form.user_type === 'parent') await linkByCode(tx, person.id, form.code ?? '', language)
     const actor = { id: person.id, role: form.user_type }
     await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
@@ -49,7 +49,7 @@ export async function register(school: School, form: Registration, { language, a
 }
 
 /** Only what the role has: a teacher's stage or a student's code in the form is nobody's. */
-async function columnsOf({ files }: School, tx: Db, form: Registration) {
+async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   const { user_type, name, email = null, birth_date = null } = form
   const place = user_type === 'student' ? { stage_id: form.stage_id, grade_id: form.grade_id } : {}
   const keep = user_type === 'teacher' ? files.keepPicture : files.keepPrivatePicture

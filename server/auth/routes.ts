@@ -19,8 +19,8 @@ export function authRoutes(app: FastifyInstance) {
   codeRoutes(app)
   resetRoutes(app)
   every(app, sweepMinutes * 60, 'What is over could not be cleared away', async () => {
-    await sweepAuth(app.school.db)
-    await sweepRateLimits(app.school.db)
+    await sweepAuth(app.context.db)
+    await sweepRateLimits(app.context.db)
   })
 
   serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))

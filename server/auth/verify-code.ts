@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { markVerified } from '#server/people/credentials.ts'
-import type { School } from '#server/school.ts'
 import { findCode, useUp } from './check-code.ts'
 import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { signIn } from './sessions.ts'
@@ -18,7 +18,11 @@ interface Proof {
 }
 
 /** Verifies the account and signs in. The code is used up with it, so two tabs never both succeed. */
-export async function verifyAccount({ db, config, files }: School, { token, phone: typed }: Proof, address: string) {
+export async function verifyAccount(
+  { db, config, files }: AppContext,
+  { token, phone: typed }: Proof,
+  address: string,
+) {
   const phone = isReference(typed) ? (await findReference(db, typed))?.phone : requiredPhone(typed).number
   const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
   const code = await findCode(db, config.limits, attempt)
@@ -33,7 +37,7 @@ export async function verifyAccount({ db, config, files }: School, { token, phon
 }
 
 /** Trades a right reset code for a token that allows one new password. */
-export async function verifyReset({ db, config }: School, { token, phone: typed }: Proof, address: string) {
+export async function verifyReset({ db, config }: AppContext, { token, phone: typed }: Proof, address: string) {
   const phone = requiredPhone(typed).number
   const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address })
   const account = await accountByPhone(db, phone)
@@ -48,7 +52,7 @@ export async function verifyReset({ db, config }: School, { token, phone: typed 
   return { reset_token }
 }
 
-async function refuse(db: School['db'], action: string, accountId: number | undefined): Promise<never> {
+async function refuse(db: AppContext['db'], action: string, accountId: number | undefined): Promise<never> {
   await record(db, { actor: undefined, action, result: 'refused', object: 'user', object_id: accountId })
   throw new AppError('auth.invalidCode')
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { parentChildren, teachers, users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
@@ -25,12 +25,12 @@ function courseList(name: string, where: SQL | undefined) {
   const total = prepared(`${name}_total`, (db) =>
     db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where),
   )
-  return async (school: School, values: Record<string, number>, query: PageQuery, language: Language) => {
+  return async (context: AppContext, values: Record<string, number>, query: PageQuery, language: Language) => {
     const { data, pagination } = await pageOf(query, {
-      total: async () => (await total(school.db).execute(values))[0]?.total ?? 0,
-      rows: (limit, offset) => rows(school.db).execute({ ...values, limit, offset }),
+      total: async () => (await total(context.db).execute(values))[0]?.total ?? 0,
+      rows: (limit, offset) => rows(context.db).execute({ ...values, limit, offset }),
     })
-    return { data: data.map((course) => presentCourse(school, course, language)), pagination }
+    return { data: data.map((course) => presentCourse(context, course, language)), pagination }
   }
 }
 
@@ -49,30 +49,30 @@ const ofChild = courseList(
 
 /** The open courses of a teacher, for everyone; throws 404 for somebody who is no listed teacher. */
 export async function listTeacherCourses(
-  school: School,
+  context: AppContext,
   viewer: Viewer | undefined,
   { teacher, language, ...query }: PageQuery & { teacher: number; language: Language },
 ) {
   const [known, list] = await Promise.all([
-    isTeaching(school.db, teacher),
-    ofTeacher(school, { owner: teacher, ...readerOf(viewer) }, query, language),
+    isTeaching(context.db, teacher),
+    ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, query, language),
   ])
   if (!known) throw new AppError('notFound')
   return list
 }
 
 /** The teacher’s own courses, switched on or not. */
-export const listOwnCourses = (school: School, teacher: Viewer, query: PageQuery, language: Language) =>
-  own(school, { owner: teacher.id, ...readerOf(teacher) }, query, language)
+export const listOwnCourses = (context: AppContext, teacher: Viewer, query: PageQuery, language: Language) =>
+  own(context, { owner: teacher.id, ...readerOf(teacher) }, query, language)
 
 /** What the child is subscribed to, for its own parent (and the administrator). */
 export async function listChildCourses(
-  school: School,
+  context: AppContext,
   parent: Viewer,
   { child, language, ...query }: PageQuery & { child: number; language: Language },
 ) {
-  if (!(await isChildOf(school.db, parent, child))) throw new AppError('notFound')
-  const { data, pagination } = await ofChild(school, { owner: child, student: child, teacher: 0 }, query, language)
+  if (!(await isChildOf(context.db, parent, child))) throw new AppError('notFound')
+  const { data, pagination } = await ofChild(context, { owner: child, student: child, teacher: 0 }, query, language)
   const asSeenByParents = data.map(({ video_url, what_you_will_learn, ...course }) => ({
     ...course,
     video: video_url,

@@ -11,35 +11,35 @@ import { readCourse, readShownCourse } from './read-course.ts'
 import { said } from './texts.ts'
 
 export function courseRoutes(app: FastifyInstance) {
-  const { school } = app
+  const { context } = app
 
   serve(app, 'GET /stage', async ({ db, language }) => ({ data: { stages: await listStages(db, language) } }))
 
   serve(app, 'GET /subjects', async ({ db, language }) => ({ data: { data: await listSubjects(db, language) } }))
 
   serve(app, 'GET /course/data/:id', async ({ viewer, params, language }) => ({
-    data: await readShownCourse(school, viewer, params.id, language),
+    data: await readShownCourse(context, viewer, params.id, language),
   }))
 
   serve(app, 'GET /course/:id', async ({ viewer, params, language }) => ({
-    data: await readCourse(school, viewer, params.id, language),
+    data: await readCourse(context, viewer, params.id, language),
   }))
 
   serve(app, 'GET /teacher/courses/:id', ({ viewer, params, query, language }) =>
-    listTeacherCourses(school, viewer, { ...query, teacher: params.id, language }),
+    listTeacherCourses(context, viewer, { ...query, teacher: params.id, language }),
   )
 
-  serve(app, 'GET /my-courses', ({ viewer, query, language }) => listOwnCourses(school, viewer, query, language))
+  serve(app, 'GET /my-courses', ({ viewer, query, language }) => listOwnCourses(context, viewer, query, language))
 
   serve(app, 'GET /parent/child/:id/courses', ({ viewer, params, query, language }) =>
-    listChildCourses(school, viewer, { ...query, child: params.id, language }),
+    listChildCourses(context, viewer, { ...query, child: params.id, language }),
   )
 
   serve(
     app,
     'POST /create/course',
     async ({ viewer, body, language }) => ({
-      data: await readCourse(school, viewer, await createCourse(school, viewer, body), language),
+      data: await readCourse(context, viewer, await createCourse(context, viewer, body), language),
     }),
     {
       object: ({ viewer, raw }) => {
@@ -54,8 +54,8 @@ export function courseRoutes(app: FastifyInstance) {
     app,
     'POST /course/:id/update',
     async ({ viewer, params, body, language }) => {
-      await updateCourse(school, viewer, params.id, body)
-      return { data: await readCourse(school, viewer, params.id, language) }
+      await updateCourse(context, viewer, params.id, body)
+      return { data: await readCourse(context, viewer, params.id, language) }
     },
     {
       object: ({ db, viewer, params }) => mustManageCourse(db, viewer, params.id),
@@ -64,11 +64,11 @@ export function courseRoutes(app: FastifyInstance) {
   )
 
   serve(app, 'POST /course/:id/toggle-status', async ({ viewer, params }) => ({
-    data: await toggleCourse(school, viewer, params.id),
+    data: await toggleCourse(context, viewer, params.id),
   }))
 
   serve(app, 'DELETE /course/:id', async ({ viewer, params, language }) => {
-    await deleteCourse(school, viewer, params.id)
+    await deleteCourse(context, viewer, params.id)
     return { message: said.courseDeleted[language] }
   })
 }

@@ -1,12 +1,12 @@
 import { and, eq, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { curriculumProblems } from './curriculum.ts'
 import { courses } from './tables.ts'
@@ -16,7 +16,7 @@ type CourseChanges = z.output<(typeof catalogueCalls)['POST /course/:id/update']
 
 /** Returns the id of the new course. */
 export async function createCourse(
-  { db, files }: School,
+  { db, files }: AppContext,
   teacher: Viewer,
   { image, teacher_id: _own, ...fields }: NewCourse,
 ) {
@@ -36,7 +36,7 @@ export async function createCourse(
 }
 
 /** Changes what was sent, each language by itself. Throws 404 unless the course is this person’s to change. */
-export async function updateCourse({ db, files }: School, viewer: Viewer, id: number, sent: CourseChanges) {
+export async function updateCourse({ db, files }: AppContext, viewer: Viewer, id: number, sent: CourseChanges) {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(courses).where(managed(viewer, id)).for('update')
     if (!before) throw new AppError('notFound')
@@ -64,7 +64,7 @@ export async function changedCurriculumProblems(db: Db, id: number, sent: Parame
 }
 
 /** Switches the course on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
-export async function toggleCourse({ db }: School, viewer: Viewer, id: number) {
+export async function toggleCourse({ db }: AppContext, viewer: Viewer, id: number) {
   return await db.transaction(async (tx) => {
     const [course] = await tx
       .update(courses)
@@ -78,7 +78,7 @@ export async function toggleCourse({ db }: School, viewer: Viewer, id: number) {
 }
 
 /** It leaves every list at once; running subscribers read on to the end of their period. */
-export async function deleteCourse({ db }: School, viewer: Viewer, id: number) {
+export async function deleteCourse({ db }: AppContext, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const gone = await tx.update(courses).set({ deleted_at: new Date() }).where(managed(viewer, id)).returning()
     if (gone.length === 0) throw new AppError('notFound')

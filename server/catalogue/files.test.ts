@@ -58,7 +58,7 @@ describe('a lesson’s file', () => {
     const { link } = await lessonFile()
     const other = await lessonFile()
     const key = bare(link).split('/').at(-1) ?? ''
-    const old = signedLink(app.school.files.secret, key, Date.now() - 17 * 60_000)
+    const old = signedLink(app.context.files.secret, key, Date.now() - 17 * 60_000)
     const flipped = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const longer = link.replace(/expires=(\d+)/, (_, time) => `expires=${Number(time) + 60}`)
     const swapped = bare(other.link) + link.slice(bare(link).length)
@@ -123,7 +123,7 @@ describe('a lesson’s file', () => {
   test('whose bytes are lost is not found rather than a fault', async () => {
     const { link } = await lessonFile()
     const { rm } = await import('node:fs/promises')
-    await rm(app.school.files.path(bare(link).split('/').at(-1) ?? ''))
+    await rm(app.context.files.path(bare(link).split('/').at(-1) ?? ''))
     expect((await get(link)).statusCode).toBe(404)
   })
 })
@@ -155,8 +155,8 @@ describe('other private files', () => {
     const key = 'ab'.repeat(16)
     await db.insert(storedFiles).values({ key, kind: 'webp', size: 1, sha256: '', name: 'me.webp' })
     const { mkdir, writeFile } = await import('node:fs/promises')
-    await mkdir(app.school.files.path(key).slice(0, -key.length), { recursive: true })
-    await writeFile(app.school.files.path(key), 'x')
+    await mkdir(app.context.files.path(key).slice(0, -key.length), { recursive: true })
+    await writeFile(app.context.files.path(key), 'x')
     await db.execute(`update users set image = '${key}' where id = ${student.id}`)
     const mother = await platform.join('parent')
     await linkChild(db, mother, student)

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Upload } from '#contract/files.ts'
 import type { Bilingual } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { managedCourseIds } from './ownership.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
 /** Keeps the files behind those that the lesson has. Call it in a transaction: they commit with the lesson. */
 export async function addLessonFiles(
   tx: Db,
-  { files }: School,
+  { files }: AppContext,
   lesson_id: number,
   sent: { name: Bilingual; file: Upload }[],
 ) {
@@ -22,7 +22,7 @@ export async function addLessonFiles(
 }
 
 /** Its links stop at once. Throws 404 unless its lesson is this person’s to change. */
-export async function deleteLessonFile({ db, files }: School, viewer: Viewer, id: number) {
+export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const ownLessons = tx
       .select({ id: lessons.id })

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { courseIsOpen } from '#server/subscriptions/is-open.ts'
 import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
 import { subscriberId } from '#server/subscriptions/lesson-door.ts'
@@ -40,7 +40,7 @@ function lessonList(name: string, shown: SQL | undefined) {
   const total = prepared(`${name}_total`, (db) =>
     db.select({ total: sql<number>`count(*)::int` }).from(lessons).where(where),
   )
-  return async ({ db, files }: School, course: number, query: PageQuery) => {
+  return async ({ db, files }: AppContext, course: number, query: PageQuery) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(db).execute({ course }))[0]?.total ?? 0,
       rows: (limit, offset) => rows(db).execute({ course, limit, offset }),
@@ -66,13 +66,13 @@ const courseSight = prepared('course_sight', (db) =>
 
 /** The active lessons of a course, for whoever may see the course. */
 export async function listActiveLessons(
-  school: School,
+  context: AppContext,
   viewer: Viewer | undefined,
   { course, ...query }: PageQuery & { course: number },
 ) {
   const [[sight], list] = await Promise.all([
-    courseSight(school.db).execute({ id: course, student: subscriberId(viewer) }),
-    active(school, course, query),
+    courseSight(context.db).execute({ id: course, student: subscriberId(viewer) }),
+    active(context, course, query),
   ])
   if (!sight || !maySee(viewer, sight)) throw new AppError('notFound')
   return list
@@ -80,12 +80,12 @@ export async function listActiveLessons(
 
 /** Every lesson of an own course, switched on or not. */
 export async function listOwnLessons(
-  school: School,
+  context: AppContext,
   viewer: Viewer,
   { course, ...query }: PageQuery & { course: number },
 ) {
-  const [sight] = await courseSight(school.db).execute({ id: course, student: 0 })
+  const [sight] = await courseSight(context.db).execute({ id: course, student: 0 })
   const mine = sight && (viewer.role === 'admin' || (sight.teacher_id === viewer.id && !sight.deleted))
   if (!mine) throw new AppError('notFound')
-  return await all(school, course, query)
+  return await all(context, course, query)
 }

@@ -9,29 +9,29 @@ import { readLesson, readOwnLesson } from './read-lesson.ts'
 import { said } from './texts.ts'
 
 export function lessonRoutes(app: FastifyInstance) {
-  const { school } = app
+  const { context } = app
 
   serve(app, 'GET /course/lesson/:id', ({ viewer, params, query }) =>
-    listActiveLessons(school, viewer, { ...query, course: params.id }),
+    listActiveLessons(context, viewer, { ...query, course: params.id }),
   )
 
   serve(app, 'GET /course/lessons/:id', ({ viewer, params, query }) =>
-    listOwnLessons(school, viewer, { ...query, course: params.id }),
+    listOwnLessons(context, viewer, { ...query, course: params.id }),
   )
 
   serve(app, 'GET /lesson/data/:id', async ({ viewer, params }) => ({
-    data: await readLesson(school, viewer, params.id),
+    data: await readLesson(context, viewer, params.id),
   }))
 
   serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({
-    data: await readOwnLesson(school, viewer, params.id),
+    data: await readOwnLesson(context, viewer, params.id),
   }))
 
   serve(
     app,
     'POST /lesson/create',
     async ({ viewer, body }) => ({
-      data: await readOwnLesson(school, viewer, await createLesson(school, viewer, body)),
+      data: await readOwnLesson(context, viewer, await createLesson(context, viewer, body)),
     }),
     {
       object: async ({ db, viewer, raw }) => {
@@ -45,8 +45,8 @@ export function lessonRoutes(app: FastifyInstance) {
     app,
     'POST /lesson/:id/update',
     async ({ viewer, params, body }) => {
-      await updateLesson(school, viewer, params.id, body)
-      return { data: await readOwnLesson(school, viewer, params.id) }
+      await updateLesson(context, viewer, params.id, body)
+      return { data: await readOwnLesson(context, viewer, params.id) }
     },
     {
       object: async ({ db, viewer, params, raw }) => {
@@ -58,16 +58,16 @@ export function lessonRoutes(app: FastifyInstance) {
   )
 
   serve(app, 'POST /lesson/:id/toggle-status', async ({ viewer, params }) => ({
-    data: await toggleLesson(school, viewer, params.id),
+    data: await toggleLesson(context, viewer, params.id),
   }))
 
   serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
-    await deleteLesson(school, viewer, params.id)
+    await deleteLesson(context, viewer, params.id)
     return { message: said.lessonDeleted[language] }
   })
 
   serve(app, 'DELETE /lesson-file/file/:fileId', async ({ viewer, params, language }) => {
-    await deleteLessonFile(school, viewer, params.fileId)
+    await deleteLessonFile(context, viewer, params.fileId)
     return { message: said.fileDeleted[language] }
   })
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { addLessonFiles } from './lesson-files.ts'
 import { managedCourseIds, mustManageCourse } from './ownership.ts'
 import { lessons } from './tables.ts'
@@ -15,13 +15,13 @@ type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']
 type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']['body']>
 
 /** Returns the id of the new lesson. */
-export async function createLesson(school: School, teacher: Viewer, { image, files: sent, ...fields }: NewLesson) {
-  return await school.db.transaction(async (tx) => {
+export async function createLesson(context: AppContext, teacher: Viewer, { image, files: sent, ...fields }: NewLesson) {
+  return await context.db.transaction(async (tx) => {
     await mustManageCourse(tx, teacher, fields.course_id)
-    const kept = { ...fields, image: image ? await school.files.keepPicture(tx, image) : null }
+    const kept = { ...fields, image: image ? await context.files.keepPicture(tx, image) : null }
     const [lesson] = await tx.insert(lessons).values(kept).returning({ id: lessons.id })
     if (!lesson) throw new Error('the lesson was not kept')
-    await addLessonFiles(tx, school, lesson.id, sent)
+    await addLessonFiles(tx, context, lesson.id, sent)
     const detail = { ...fields, files: sent.length }
     await record(tx, { actor: teacher, action: 'lesson.create', object: 'lesson', object_id: lesson.id, detail })
     return lesson.id
@@ -29,8 +29,8 @@ export async function createLesson(school: School, teacher: Viewer, { image, fil
 }
 
 /** A lesson may move, but only to another course of the same hands. Sent files are added to those it has. */
-export async function updateLesson(school: School, viewer: Viewer, id: number, sent: LessonChanges) {
-  await school.db.transaction(async (tx) => {
+export async function updateLesson(context: AppContext, viewer: Viewer, id: number, sent: LessonChanges) {
+  await context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(lessons)
@@ -42,18 +42,18 @@ export async function updateLesson(school: School, viewer: Viewer, id: number, s
     const after = {
       ...fields,
       name: { ...before.name, ...name },
-      ...(image ? { image: await school.files.keepPicture(tx, image) } : {}),
+      ...(image ? { image: await context.files.keepPicture(tx, image) } : {}),
     }
     await tx.update(lessons).set(after).where(eq(lessons.id, id))
-    if (image) await school.files.drop(tx, before.image)
-    await addLessonFiles(tx, school, id, added)
+    if (image) await context.files.drop(tx, before.image)
+    await addLessonFiles(tx, context, id, added)
     const detail = { ...changesOf(before, after), files_added: added.length }
     await record(tx, { actor: viewer, action: 'lesson.update', object: 'lesson', object_id: id, detail })
   })
 }
 
 /** Switches the lesson on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
-export async function toggleLesson({ db }: School, viewer: Viewer, id: number) {
+export async function toggleLesson({ db }: AppContext, viewer: Viewer, id: number) {
   return await db.transaction(async (tx) => {
     const [lesson] = await tx
       .update(lessons)
@@ -67,7 +67,7 @@ export async function toggleLesson({ db }: School, viewer: Viewer, id: number) {
 }
 
 /** It and what lies in it leave every list at once. Throws 404 unless it is this person’s to change. */
-export async function deleteLesson({ db }: School, viewer: Viewer, id: number) {
+export async function deleteLesson({ db }: AppContext, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const gone = await tx
       .update(lessons)

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { courseIsOpen } from '#server/subscriptions/is-open.ts'
 import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
 import { subscriberId } from '#server/subscriptions/lesson-door.ts'
@@ -51,11 +51,11 @@ const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(c
  * A course for whoever may see it: everyone while it is open, its subscribers to the end of their period. One that is
  * switched off is for its teacher and the administrators.
  */
-export async function readCourse(school: School, viewer: Viewer | undefined, id: number, language: Language) {
-  const [course] = await courseById(school.db).execute({ id, ...readerOf(viewer) })
+export async function readCourse(context: AppContext, viewer: Viewer | undefined, id: number, language: Language) {
+  const [course] = await courseById(context.db).execute({ id, ...readerOf(viewer) })
   if (!course || !maySee(viewer, course)) throw new AppError('notFound')
   if (!course.status && !manages(viewer, course)) throw new AppError('notFound')
-  return presentCourse(school, course, language)
+  return presentCourse(context, course, language)
 }
 
 /** The same as students, parents and visitors have it, so only while it is switched on, whoever asks. */
@@ -82,7 +82,7 @@ const manages = (viewer: Viewer | undefined, { teacher_id, deleted }: Pick<Sight
 /**
  * The course in one language where it has a single one; what it teaches in the other language where one has no lines.
  */
-export function presentCourse({ files }: School, course: CourseRow, language: Language) {
+export function presentCourse({ files }: AppContext, course: CourseRow, language: Language) {
   const { teacher, what_you_will_learn: learn } = course
   return {
     ...course,

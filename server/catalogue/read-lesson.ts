@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
@@ -42,16 +42,16 @@ const filesOfLesson = prepared('files_of_lesson', (db) =>
 )
 
 /** A lesson as its reader may have it: behind a closed door its video and the links of its files are missing. */
-export async function readLesson(school: School, viewer: Viewer, id: number) {
-  return await lessonFor(school, viewer, id, passLessonDoor)
+export async function readLesson(context: AppContext, viewer: Viewer, id: number) {
+  return await lessonFor(context, viewer, id, passLessonDoor)
 }
 
 /** A lesson to edit: for its own teacher, and the administrator. */
-export async function readOwnLesson(school: School, viewer: Viewer, id: number) {
-  return await lessonFor(school, viewer, id, passOwnDoor)
+export async function readOwnLesson(context: AppContext, viewer: Viewer, id: number) {
+  return await lessonFor(context, viewer, id, passOwnDoor)
 }
 
-async function lessonFor({ db, files }: School, viewer: Viewer, id: number, pass: typeof passLessonDoor) {
+async function lessonFor({ db, files }: AppContext, viewer: Viewer, id: number, pass: typeof passLessonDoor) {
   const [[lesson], kept] = await Promise.all([
     lessonById(db).execute({ id, student: subscriberId(viewer) }),
     filesOfLesson(db).execute({ id }),

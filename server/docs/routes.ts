@@ -14,7 +14,7 @@ const hour = 'public, max-age=3600'
 
 /** The reference of the API, below /api/docs: as a page to read and as OpenAPI. */
 export function docsRoutes(app: FastifyInstance) {
-  const { publicUrl } = app.school.config
+  const { publicUrl } = app.context.config
   let made: ApiDocument | undefined
   const document = () => {
     made ??= apiDocument(publicUrl)

@@ -27,7 +27,7 @@ export function examRoutes(app: FastifyInstance) {
   editingRoutes(app)
   resultRoutes(app)
   // Every process looks, at boot and then every few seconds.
-  every(app, sweepSeconds, 'Attempts could not be finished', () => finishDueAttempts(app.school.db, app.log))
+  every(app, sweepSeconds, 'Attempts could not be finished', () => finishDueAttempts(app.context.db, app.log))
 }
 
 function examListRoutes(app: FastifyInstance) {

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { enterHomework } from './read-submissions.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
@@ -18,7 +18,7 @@ type HandedIn = z.output<(typeof homeworkCalls)['POST /homework-submission/submi
  * double click or a lost answer hands in once; without a key every hand-in is one of its own.
  */
 export async function handIn(
-  { db, files }: School,
+  { db, files }: AppContext,
   student: Viewer,
   { sent, key }: { sent: HandedIn; key: string | undefined },
 ): Promise<number> {

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
 
 type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>
 
 /** Returns the id of the new homework. */
-export async function giveHomework({ db, files }: School, teacher: Viewer, sent: NewHomework) {
+export async function giveHomework({ db, files }: AppContext, teacher: Viewer, sent: NewHomework) {
   return await db.transaction(async (tx) => {
     const { lesson_id, name, image } = sent
     const owned = await tx.$count(lessons, and(eq(lessons.id, lesson_id), inArray(lessons.id, lessonsOf(tx, teacher))))
@@ -34,7 +34,7 @@ export async function giveHomework({ db, files }: School, teacher: Viewer, sent:
 }
 
 /** It leaves the lesson at once; what students handed in is kept. */
-export async function deleteHomework({ db }: School, viewer: Viewer, id: number) {
+export async function deleteHomework({ db }: AppContext, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const gone = await tx
       .update(homeworks)

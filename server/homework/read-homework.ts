@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
@@ -7,7 +8,6 @@ import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { enterLesson, lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
@@ -90,37 +90,37 @@ type Door = Parameters<typeof enterLesson<'open' | 'closed'>>[3]
 
 /** Homework of a lesson in the order it was given, for those whom the lesson's `door` lets in. */
 export async function listHomework(
-  school: School,
+  context: AppContext,
   viewer: Viewer,
   { lesson, door, language, ...query }: PageQuery & { lesson: number; door: Door; language: Language },
 ) {
-  const { db } = school
+  const { db } = context
   const open = (await enterLesson(db, viewer, lesson, door)) === 'open'
   const { data, pagination } = await pageOf(query, {
     total: async () => (await homeworkTotal(db).execute({ lesson }))[0]?.total ?? 0,
     rows: (limit, offset) => homeworkPage(db).execute({ lesson, limit, offset, student: subscriberId(viewer) }),
   })
-  return { data: data.map((one) => card(school, one, { viewer, language, open })), pagination }
+  return { data: data.map((one) => card(context, one, { viewer, language, open })), pagination }
 }
 
 /** Throws 404 where it is hidden, 403 to a student without a subscription. */
-export async function readHomework(school: School, viewer: Viewer, id: number, language: Language) {
+export async function readHomework(context: AppContext, viewer: Viewer, id: number, language: Language) {
   const [[homework], kept] = await Promise.all([
-    homeworkById(school.db).execute({ id, student: subscriberId(viewer) }),
-    filesOfHomework(school.db).execute({ id }),
+    homeworkById(context.db).execute({ id, student: subscriberId(viewer) }),
+    filesOfHomework(context.db).execute({ id }),
   ])
   if (!homework || (homework.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
   passContentDoor(viewer, homework)
   const { teacher } = homework
   return {
-    ...card(school, homework, { viewer, language, open: true }),
-    teacher: { ...teacher, image: school.files.address(teacher.image) },
-    files: kept.map(({ file, ...one }) => ({ ...one, file: school.files.link(file) })),
+    ...card(context, homework, { viewer, language, open: true }),
+    teacher: { ...teacher, image: context.files.address(teacher.image) },
+    files: kept.map(({ file, ...one }) => ({ ...one, file: context.files.link(file) })),
   }
 }
 
 function card(
-  { files }: School,
+  { files }: AppContext,
   homework: HomeworkRow,
   { viewer, language, open }: { viewer: Viewer; language: Language; open: boolean },
 ) {

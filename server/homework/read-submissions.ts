@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf, wholeList } from '#server/db/page.ts'
@@ -6,7 +7,6 @@ import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
@@ -64,7 +64,7 @@ const submissionTotal = prepared('homework_submission_total', (db) =>
 
 /** Newest first: a student sees the own submissions, the homework's teacher all of them. */
 export async function listSubmissions(
-  { db, files }: School,
+  { db, files }: AppContext,
   viewer: Viewer,
   { homework, page, per_page }: Partial<PageQuery> & { homework: number },
 ) {
@@ -80,13 +80,13 @@ export async function listSubmissions(
 }
 
 /** Whether it is the caller’s to read is decided before. */
-export async function readSubmission({ db, files }: Pick<School, 'db' | 'files'>, id: number) {
+export async function readSubmission({ db, files }: Pick<AppContext, 'db' | 'files'>, id: number) {
   const [submission] = await withFiles({ db, files }, await selectSubmissions(db).where(eq(homeworkSubmissions.id, id)))
   if (!submission) throw new AppError('notFound')
   return submission
 }
 
-async function withFiles<Row extends { id: number }>({ db, files }: Pick<School, 'db' | 'files'>, rows: Row[]) {
+async function withFiles<Row extends { id: number }>({ db, files }: Pick<AppContext, 'db' | 'files'>, rows: Row[]) {
   const { submission_id, id, file } = homeworkSubmissionFiles
   const kept = await db
     .select({ submission_id, id, file, name: storedFiles.name })

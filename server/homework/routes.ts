@@ -16,25 +16,25 @@ export function homeworkRoutes(app: FastifyInstance) {
 }
 
 function givenHomework(app: FastifyInstance) {
-  const { school } = app
+  const { context } = app
 
   serve(app, 'GET /lesson/homeworks/:id', ({ viewer, params, query, language }) =>
-    listHomework(school, viewer, { ...query, lesson: params.id, door: passLessonDoor, language }),
+    listHomework(context, viewer, { ...query, lesson: params.id, door: passLessonDoor, language }),
   )
 
   serve(app, 'GET /homework/homeworks/:lessonId', ({ viewer, params, query, language }) =>
-    listHomework(school, viewer, { ...query, lesson: params.lessonId, door: passOwnDoor, language }),
+    listHomework(context, viewer, { ...query, lesson: params.lessonId, door: passOwnDoor, language }),
   )
 
   serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({
-    data: await readHomework(school, viewer, params.id, language),
+    data: await readHomework(context, viewer, params.id, language),
   }))
 
   serve(
     app,
     'POST /homework/upload',
     async ({ viewer, body, language }) => ({
-      data: await readHomework(school, viewer, await giveHomework(school, viewer, body), language),
+      data: await readHomework(context, viewer, await giveHomework(context, viewer, body), language),
     }),
     {
       object: async ({ db, viewer, raw }) => {
@@ -45,24 +45,24 @@ function givenHomework(app: FastifyInstance) {
   )
 
   serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {
-    await deleteHomework(school, viewer, params.id)
+    await deleteHomework(context, viewer, params.id)
     return { message: said.homeworkDeleted[language] }
   })
 }
 
 function submissions(app: FastifyInstance) {
-  const { school } = app
+  const { context } = app
 
   serve(app, 'GET /homework-submission/submissions/:id', ({ viewer, params, query }) =>
-    listSubmissions(school, viewer, { ...query, homework: params.id }),
+    listSubmissions(context, viewer, { ...query, homework: params.id }),
   )
 
   serve(
     app,
     'POST /homework-submission/submit',
     async ({ viewer, body, request }) => {
-      const submission = await handIn(school, viewer, { sent: body, key: idempotencyKey(request) })
-      return { data: await readSubmission(school, submission) }
+      const submission = await handIn(context, viewer, { sent: body, key: idempotencyKey(request) })
+      return { data: await readSubmission(context, submission) }
     },
     {
       object: async ({ db, viewer, raw }) => {
@@ -76,14 +76,14 @@ function submissions(app: FastifyInstance) {
     app,
     'POST /homework-submission/submission/:id',
     async ({ viewer, params, body }) => {
-      await gradeSubmission(school, viewer, params.id, body)
-      return { data: await readSubmission(school, params.id) }
+      await gradeSubmission(context, viewer, params.id, body)
+      return { data: await readSubmission(context, params.id) }
     },
     { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
   )
 
   serve(app, 'DELETE /homework-submission/submission/:id', async ({ viewer, params, language }) => {
-    await deleteSubmission(school, viewer, params.id)
+    await deleteSubmission(context, viewer, params.id)
     return { message: said.submissionDeleted[language] }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { homeworksOf } from './homeworks.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
@@ -14,7 +14,7 @@ export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<vo
 
 /** The last grade counts; the record keeps those before it. A note that is not sent stays as it was. */
 export async function gradeSubmission(
-  { db }: School,
+  { db }: AppContext,
   teacher: Viewer,
   id: number,
   given: { grade: number; teacher_note?: string | null | undefined },
@@ -36,7 +36,7 @@ export async function gradeSubmission(
 }
 
 /** A student takes back the own one while it is not graded; its teacher and the administrator remove any. */
-export async function deleteSubmission({ db, files }: School, viewer: Viewer, id: number) {
+export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, id: number) {
   await db.transaction(async (tx) => {
     const mine = viewer.role === 'student' ? own(viewer, id) : taughtBy(tx, viewer, id)
     const [submission] = await tx.select().from(homeworkSubmissions).where(mine).for('update')

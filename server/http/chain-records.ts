@@ -8,7 +8,7 @@ const chainSeconds = 60
 export function chainRecords(app: FastifyInstance) {
   let anchored = ''
   every(app, chainSeconds, 'The audit log could not be chained', async () => {
-    const { db } = app.school
+    const { db } = app.context
     const newest = await extendChain(db)
     const today = new Date().toISOString().slice(0, 10)
     if (newest === undefined || anchored === today) return

@@ -4,7 +4,7 @@ import { countAgainst, day, hour } from './rate-limits.ts'
 
 /** Counts a request that brings files, before they are taken in: by person, or by address where nobody is signed in. */
 export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
-  const { db, config } = server.school
+  const { db, config } = server.context
   const { uploadsPerHour, guestUploadsPerHour } = config.limits
   const limit = viewer
     ? { key: `uploads:${viewer.id}`, most: uploadsPerHour }
@@ -15,7 +15,7 @@ export async function countUpload({ server, viewer, ip }: FastifyRequest): Promi
 /** Counts what a person's files weighed. */
 export async function countUploadedBytes({ server, viewer }: FastifyRequest, bytes: number): Promise<void> {
   if (!viewer || bytes === 0) return
-  const { db, config } = server.school
+  const { db, config } = server.context
   const most = config.limits.uploadMegabytesPerDay * 1024
   await countAgainst(db, {
     key: `upload-kilobytes:${viewer.id}`,

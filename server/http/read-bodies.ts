@@ -79,7 +79,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   })
   try {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
-      folder: request.server.school.files.incoming,
+      folder: request.server.context.files.incoming,
       takesFiles: files > 0,
       fileBytes: totalBytes,
       textBytes: mostText,

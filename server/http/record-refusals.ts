@@ -16,7 +16,7 @@ export function recordRefusals(app: FastifyInstance) {
     const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: named }
     const detail = { status }
     const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
-    await withOrigin(request, () => record(app.school.db, deed)).catch((problem) => request.log.error(problem))
+    await withOrigin(request, () => record(app.context.db, deed)).catch((problem) => request.log.error(problem))
   })
 }
 

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
-import type { School } from '#server/school.ts'
 import { compiled } from './compiled.ts'
 import { countedAddress } from './counted-address.ts'
 import { languageOf } from './language.ts'
@@ -14,8 +14,8 @@ import { textBytes } from './read-bodies.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
 
-/** What a handler gets: the school, the caller, and input that fits the contract. */
-export interface Call<E extends Endpoint> extends School {
+/** What a handler gets: the application context, the caller, and input that fits the contract. */
+export interface Call<E extends Endpoint> extends AppContext {
   viewer: ViewerOf<E['access']>
   language: Language
   params: z.output<E['params']>
@@ -77,7 +77,7 @@ export function serve<N extends CallName>(
       if (request.bodyIsAwaited) await recogniseCaller(app, endpoint, request)
       const raw = rawBody(request)
       const known = {
-        ...app.school,
+        ...app.context,
         viewer: request.viewer as ViewerOf<Calls[N]['access']>,
         language: languageOf(request),
         params: readParams(endpoint.params, request.params) as z.output<Calls[N]['params']>,
@@ -97,7 +97,7 @@ export function serve<N extends CallName>(
 }
 
 async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
-  const { db, config } = app.school
+  const { db, config } = app.context
   request.viewer = undefined
   try {
     request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
@@ -115,7 +115,7 @@ function rawBody({ body }: FastifyRequest): Record<string, unknown> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    school: School
+    context: AppContext
     messenger: Messenger
   }
   interface FastifyRequest {

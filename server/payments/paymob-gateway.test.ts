@@ -154,7 +154,7 @@ test('a report that never came is found by asking', async () => {
     .set({ inquire_at: new Date(0) })
     .where(eq(payments.provider_ref, String(orders)))
 
-  expect(await reconcilePayments(platform.db, platform.app.school.gateway)).toEqual([])
+  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toEqual([])
 
   expect(asked.slice(1)).toMatchObject([
     { path: '/api/auth/tokens', body: { api_key: 'api-key' } },
@@ -172,12 +172,12 @@ test('an order that nobody has tried to pay stays open, and a provider that is a
       .set({ inquire_at: new Date(0) })
       .where(eq(payments.provider_ref, String(orders)))
   await due()
-  expect(await reconcilePayments(platform.db, platform.app.school.gateway)).toEqual([])
+  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toEqual([])
   expect(await payment()).toMatchObject({ status: 'redirected', inquiries: 1 })
 
   answers['/api/ecommerce/orders/transaction_inquiry'] = [500, {}]
   await due()
-  expect(await reconcilePayments(platform.db, platform.app.school.gateway)).toHaveLength(1)
+  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toHaveLength(1)
 
   const waiting = await payment()
   expect(waiting).toMatchObject({ status: 'redirected', inquiries: 2 })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, day } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { type ZipEntry, zipOf } from '#server/storage/zip.ts'
 
 /** Everything kept about a person, a section a query. Of others only what the person sees in the school anyway. */
@@ -46,8 +46,8 @@ const sections = (id: number): Record<string, SQL> => ({
 })
 
 /** The caller's own data as a zip, made while it is sent; once a day, because it is heavy. */
-export async function exportAccount(school: School, viewer: Viewer): Promise<Readable> {
-  const { db } = school
+export async function exportAccount(context: AppContext, viewer: Viewer): Promise<Readable> {
+  const { db } = context
   await countAgainst(db, { key: `export:${viewer.id}`, most: 1, seconds: day }).catch((problem) => {
     if (!(problem instanceof AppError)) throw problem
     throw new AppError('account.exportOnceADay', { retryAfter: problem.retryAfter })
@@ -58,10 +58,10 @@ export async function exportAccount(school: School, viewer: Viewer): Promise<Rea
     const { rows } = await db.execute(query)
     if (rows.length > 0) account[section] = section === 'profile' ? rows[0] : rows
   }
-  return Readable.from(zipOf(entriesOf(school, viewer.id, account)))
+  return Readable.from(zipOf(entriesOf(context, viewer.id, account)))
 }
 
-async function* entriesOf({ db, files }: School, id: number, account: object): AsyncGenerator<ZipEntry> {
+async function* entriesOf({ db, files }: AppContext, id: number, account: object): AsyncGenerator<ZipEntry> {
   yield { name: 'account.json', bytes: Buffer.from(JSON.stringify(account, null, 2)) }
   const { rows } = await db.execute<{ key: string; folder: string; name: string }>(sql`
     select key, 'picture' as folder, 'picture.webp' as name from users

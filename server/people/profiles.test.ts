@@ -151,7 +151,7 @@ test('a student’s picture is private, a teacher’s is everyone’s, and a new
     )[0]
   expect((await fileRow(first))?.deleted_at).toBeInstanceOf(Date)
   expect((await fileRow(second))?.deleted_at).toBeNull()
-  expect((await stat(platform.app.school.files.path(keyOf(second)))).size).toBeGreaterThan(0)
+  expect((await stat(platform.app.context.files.path(keyOf(second)))).size).toBeGreaterThan(0)
 })
 
 test('a picture that is none is refused, and the old one stays [U6]', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
-import type { School } from '#server/school.ts'
 
 interface ProfileRow {
   id: number
@@ -34,27 +34,27 @@ const profileOf = statement<ProfileRow, { id: number }>(
 )
 
 /** One's own profile, with what one's role has. */
-export async function readProfile(school: School, id: number, language: Language) {
-  const row = await findProfile(school, id)
+export async function readProfile(context: AppContext, id: number, language: Language) {
+  const row = await findProfile(context, id)
   if (row.user_type === 'student') return studentProfile(row, language)
   if (row.user_type === 'teacher') return teacherProfile(row)
   return row.user_type === 'parent' ? plainProfile(row, 'parent') : plainProfile(row, 'admin')
 }
 
 /** The profile where the call’s own role says which one it is. */
-export async function readStudent(school: School, id: number, language: Language) {
-  return studentProfile(await findProfile(school, id), language)
+export async function readStudent(context: AppContext, id: number, language: Language) {
+  return studentProfile(await findProfile(context, id), language)
 }
 
-export async function readOwnTeaching(school: School, id: number) {
-  return teacherProfile(await findProfile(school, id))
+export async function readOwnTeaching(context: AppContext, id: number) {
+  return teacherProfile(await findProfile(context, id))
 }
 
-export async function readParent(school: School, id: number) {
-  return plainProfile(await findProfile(school, id), 'parent')
+export async function readParent(context: AppContext, id: number) {
+  return plainProfile(await findProfile(context, id), 'parent')
 }
 
-async function findProfile({ db, files }: School, id: number): Promise<ProfileRow> {
+async function findProfile({ db, files }: AppContext, id: number): Promise<ProfileRow> {
   const [row] = await profileOf(db, { id })
   if (!row) throw new AppError('notFound')
   return { ...row, image: files.address(row.image) }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { westernDigits } from '#contract/digits.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { countAgainst, minute } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
@@ -34,7 +34,7 @@ function studentList<Values extends Record<string, unknown>>(name: string, found
   const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`
   const rows = statement<CardRow, Values & { limit: number; offset: number }>(`${name}_page`, cardsOf(cut))
   const total = statement<{ total: number }, Values>(`${name}_total`, sql`select count(*)::int as total from ${found}`)
-  return async ({ db, files }: School, values: Values, query: PageQuery, language: Language) => {
+  return async ({ db, files }: AppContext, values: Values, query: PageQuery, language: Language) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(db, values))[0]?.total ?? 0,
       rows: (limit, offset) => rows(db, { ...values, limit, offset }),
@@ -52,34 +52,34 @@ const found = studentList<{ teacher: number; words: string; code: string; digits
 
 /** The teacher's own students, or the one of that id. */
 export const listStudents = (
-  school: School,
+  context: AppContext,
   teacher: Viewer,
   { id, ...query }: PageQuery & { id?: number | undefined },
   language: Language,
 ) =>
   id === undefined
-    ? all(school, { teacher: teacher.id }, query, language)
-    : one(school, { teacher: teacher.id, id }, query, language)
+    ? all(context, { teacher: teacher.id }, query, language)
+    : one(context, { teacher: teacher.id, id }, query, language)
 
 /** The teacher's own students by a part of their name, code or phone, whichever way it is written. */
 export async function searchStudents(
-  school: School,
+  context: AppContext,
   teacher: Viewer,
   { q, page, limit = pageSizes.usual }: { q: string; page: number; limit?: number | undefined },
   language: Language,
 ) {
-  const { db, config } = school
+  const { db, config } = context
   await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: minute })
   const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
   const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), digits: phoneDigitsIn(q) }
-  return found(school, values, query, language)
+  return found(context, values, query, language)
 }
 
 /** Subscribes the student with that code to everything of the teacher. Throws 409 for one of theirs. */
-export async function addStudent(school: School, teacher: Viewer, code: string, language: Language) {
-  const student = await addedByCode(school, teacher, code)
-  await school.db.transaction((tx) => subscribeStudent(tx, teacher, student.id, language))
-  return presentCard(school.files, student, language)
+export async function addStudent(context: AppContext, teacher: Viewer, code: string, language: Language) {
+  const student = await addedByCode(context, teacher, code)
+  await context.db.transaction((tx) => subscribeStudent(tx, teacher, student.id, language))
+  return presentCard(context.files, student, language)
 }
 
 /** `010 0123` → `100123`, as it stands within `+20100123…`; nothing when it is not a part of a phone. */

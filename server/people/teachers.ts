@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf, paginationOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { isRunning, isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
@@ -40,7 +40,7 @@ const listedCards = statement<Card, { student: number; from: number; skip: numbe
 )
 
 /** Everyone's list of teachers; `is_subscribed` is the caller's own. */
-export async function listTeachers({ db, files }: School, viewer: Viewer | undefined, query: PageQuery) {
+export async function listTeachers({ db, files }: AppContext, viewer: Viewer | undefined, query: PageQuery) {
   const { page, per_page = pageSizes.usual } = query
   const offset = (page - 1) * per_page
   const read = async (fresh: boolean) => {
@@ -72,7 +72,7 @@ const ownTotal = statement<{ total: number }, { student: number }>(
 )
 
 /** Teachers whom the student has a running subscription with, directly or to a course of theirs. */
-export async function listOwnTeachers({ db, files }: School, viewer: Viewer, query: PageQuery) {
+export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer, query: PageQuery) {
   const own = { student: viewer.id }
   const { data, pagination } = await pageOf(query, {
     total: async () => (await ownTotal(db, own))[0]?.total ?? 0,
@@ -92,7 +92,7 @@ const details = statement<Details, { id: number; student: number }>(
 )
 
 /** The public page of a teacher, with e-mail and phone, as Specification §2 shows them. */
-export async function readTeacher({ db, files }: School, viewer: Viewer | undefined, id: number) {
+export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, id: number) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer) })
   if (!teacher) throw new AppError('notFound')
   return presented(files, teacher)

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { curriculumProblems } from '#server/catalogue/curriculum.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { School } from '#server/school.ts'
 import { teachers, users } from './tables.ts'
 import { takenContacts } from './taken-contacts.ts'
 
@@ -28,21 +28,21 @@ export async function checkProfile(db: Db, viewer: Viewer, raw: Record<string, u
   return { ...taken, ...place }
 }
 
-export const updateStudent = (school: School, viewer: Viewer, form: StudentForm) => change(school, viewer, form)
+export const updateStudent = (context: AppContext, viewer: Viewer, form: StudentForm) => change(context, viewer, form)
 
-export async function updateTeacher(school: School, viewer: Viewer, form: TeacherForm): Promise<void> {
+export async function updateTeacher(context: AppContext, viewer: Viewer, form: TeacherForm): Promise<void> {
   const { bio, qualification, price, ...own } = form
-  await change(school, viewer, own, async (tx) => {
+  await change(context, viewer, own, async (tx) => {
     const teaching = sent({ bio, qualification, price })
     if (teaching) await tx.update(teachers).set(teaching).where(eq(teachers.user_id, viewer.id))
   })
 }
 
-export const updateParent = (school: School, viewer: Viewer, form: ParentForm) => change(school, viewer, form)
+export const updateParent = (context: AppContext, viewer: Viewer, form: ParentForm) => change(context, viewer, form)
 
 /** What was not sent stays. A new picture takes the place of the old one, whose links end at once. */
 async function change(
-  { db, files }: School,
+  { db, files }: AppContext,
   viewer: Viewer,
   { image, ...fields }: StudentForm,
   alsoInIt: (tx: Db) => Promise<void> = async () => {},
@@ -66,7 +66,7 @@ async function change(
 }
 
 /** Pictures of teachers are everyone's to see; those of students and parents are not. */
-const keepPicture = (files: School['files'], tx: Db, { role }: Viewer, image: Upload) =>
+const keepPicture = (files: AppContext['files'], tx: Db, { role }: Viewer, image: Upload) =>
   role === 'teacher' ? files.keepPicture(tx, image) : files.keepPrivatePicture(tx, image)
 
 /** The fields that were sent; undefined when there is none. */

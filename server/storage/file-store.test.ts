@@ -11,7 +11,7 @@ import { storedFiles } from './tables.ts'
 
 const { platform, db, teacher, course } = await openCast()
 afterAll(() => platform.close())
-const { files } = platform.app.school
+const { files } = platform.app.context
 
 const name = { ar: 'ملف', en: 'File' }
 const keyOf = (address: string | null | undefined) => /[0-9a-f]{32}/.exec(address ?? '')?.[0] ?? ''

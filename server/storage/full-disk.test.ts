@@ -13,7 +13,7 @@ import { storedFiles } from './tables.ts'
 
 const { platform, db, teacher, course } = await openCast()
 afterAll(() => platform.close())
-const { files } = platform.app.school
+const { files } = platform.app.context
 
 const name = { ar: 'ملف', en: 'File' }
 const withFile = async () => ({

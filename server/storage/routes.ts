@@ -9,7 +9,7 @@ const sweepHours = 6
 
 /** Pictures that everyone may see, at addresses that never change what they show; and the removal of what is gone. */
 export function mediaRoutes(app: FastifyInstance) {
-  const { db, files } = app.school
+  const { db, files } = app.context
   every(app, sweepHours * 60 * 60, 'Files could not be swept', () => sweepFiles(db, files))
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
-import type { School } from '#server/school.ts'
 import type { CourseOnSale } from './purchase.ts'
 import { payments } from './tables.ts'
 
@@ -19,12 +19,12 @@ export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
 
 /** The absolute address of the course’s page. */
-export const coursePage = ({ publicUrl }: School['config'], courseId: number) =>
+export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number) =>
   `${publicUrl}/course-details/${courseId}`
 
 /** Asks outside any transaction: a slow gateway must not hold the database. */
-export async function askGateway(school: School, payment: Payment, { student, course, language }: Asking) {
-  const { db, config, gateway } = school
+export async function askGateway(context: AppContext, payment: Payment, { student, course, language }: Asking) {
+  const { db, config, gateway } = context
   try {
     const { providerRef, paymentUrl } = await gateway.create({
       ref: payment.ref,

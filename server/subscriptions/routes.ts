@@ -20,7 +20,7 @@ export function subscriptionRoutes(app: FastifyInstance) {
   }))
   app.register(callbacks)
 
-  const { db, gateway } = app.school
+  const { db, gateway } = app.context
   every(app, reconcileSeconds, 'Payments could not be reconciled', async () => {
     for (const trouble of await reconcilePayments(db, gateway))
       app.log.warn(trouble, 'A payment could not be asked about')

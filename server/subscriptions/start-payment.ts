@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { renewalOpensDays } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
-import type { School } from '#server/school.ts'
 import { addressFromOther, askedUntil, askGateway, coursePage, isAsked, standsOn } from './ask-gateway.ts'
 import { isSubscribedBeyond } from './is-subscribed.ts'
 import { type CourseOnSale, findCourseOnSale, lockPurchase } from './purchase.ts'
@@ -22,15 +22,15 @@ const reuseMinutes = 30
  * The address where the student pays for a month of the course; a free course subscribes at once and its own page is
  * the address. The price is the database's, frozen when the payment is opened.
  */
-export async function startPayment(school: School, student: Viewer, courseId: number, language: Language) {
-  const course = await findCourseOnSale(school.db, courseId)
+export async function startPayment(context: AppContext, student: Viewer, courseId: number, language: Language) {
+  const course = await findCourseOnSale(context.db, courseId)
   if (course.price === null) {
-    await subscribeForFree(school.db, { student, course })
-    return coursePage(school.config, course.id)
+    await subscribeForFree(context.db, { student, course })
+    return coursePage(context.config, course.id)
   }
-  const { payment, mine } = await school.db.transaction((tx) => openPayment(school, tx, { student, course }))
+  const { payment, mine } = await context.db.transaction((tx) => openPayment(context, tx, { student, course }))
   if (payment.payment_url) return payment.payment_url
-  return mine ? askGateway(school, payment, { student, course, language }) : addressFromOther(school.db, payment.id)
+  return mine ? askGateway(context, payment, { student, course, language }) : addressFromOther(context.db, payment.id)
 }
 
 async function subscribeForFree(db: Db, { student, course }: Buying) {
@@ -49,7 +49,7 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
 }
 
 /** The student's open payment for the course: the one there is, or a new one that the caller takes to the gateway. */
-async function openPayment({ config, gateway }: School, tx: Db, { student, course }: Buying) {
+async function openPayment({ config, gateway }: AppContext, tx: Db, { student, course }: Buying) {
   await lockPurchase(tx, { student_id: student.id, course_id: course.id })
   await refuseWhileRunning(tx, student, course)
   const open = await takeOpenPayment(tx, gateway, { student, course })

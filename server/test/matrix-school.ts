@@ -15,7 +15,7 @@ let files = 0
 async function storedFile({ db, app }: Platform) {
   files += 1
   const key = files.toString(16).padStart(32, '0')
-  const path = app.school.files.path(key)
+  const path = app.context.files.path(key)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, '%PDF-1.4\n')
   await db.insert(storedFiles).values({ key, kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' })

@@ -13,7 +13,7 @@ export interface SentMessage {
 /** Everything sent to that phone or e-mail so far, oldest first. */
 export async function sentTo(app: FastifyInstance, to: string): Promise<SentMessage[]> {
   await app.messenger.flush()
-  const lines = await readFile(outboxPath(app.school.config.dataDir), 'utf8').catch(() => '')
+  const lines = await readFile(outboxPath(app.context.config.dataDir), 'utf8').catch(() => '')
   return lines
     .split('\n')
     .filter(Boolean)

@@ -46,7 +46,7 @@ test('a teacher who leaves vanishes at once from the pages that are kept for gue
 
 /** Pages that were kept before the server hears of changes are not kept for long. */
 async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
-  const { rows } = await app.school.db.execute(sql`
+  const { rows } = await app.context.db.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and state = 'idle' and query = ${`listen ${personErased}`}`)
   return rows.length

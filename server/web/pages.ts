@@ -14,7 +14,7 @@ import { sitemap } from './sitemap.ts'
 
 /** Every address that is not the API's: the page, rendered for guests, and the files of the build. */
 export async function webPages(app: FastifyInstance, build: WebBuild) {
-  const origin = app.school.config.publicUrl
+  const origin = app.context.config.publicUrl
   const cached = pageCache()
   forgetOnNotice(app, cached.forgetAll)
   build.serveSources?.(app)
@@ -88,7 +88,7 @@ function examWorker(app: FastifyInstance, { worker }: WebBuild) {
 function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   let listening: Listening | undefined
   app.addHook('onListen', async () => {
-    listening = listen(poolOf(app.school.db), personErased, forget)
+    listening = listen(poolOf(app.context.db), personErased, forget)
   })
   app.addHook('onClose', () => listening?.stop())
 }

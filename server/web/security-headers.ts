@@ -31,7 +31,7 @@ const yearSeconds = 365 * 24 * 60 * 60
  * the policy out: Vite writes inline scripts and styles during development.
  */
 export function securityHeaders(app: FastifyInstance, { relaxed = false }: { relaxed?: boolean } = {}) {
-  const secure = app.school.config.publicUrl.startsWith('https:')
+  const secure = app.context.config.publicUrl.startsWith('https:')
   const headers: Record<string, string> = {
     ...always,
     ...(!relaxed && {

@@ -12,7 +12,7 @@ const freshSeconds = 3600
 
 /** Every page worth finding, each in both languages and naming the other one. */
 export function sitemap(app: FastifyInstance, build: WebBuild) {
-  const { db, config } = app.school
+  const { db, config } = app.context
   const origin = config.publicUrl
 
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -4,7 +4,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
 /** What every call works with. */
-export interface School {
+export interface AppContext {
   readonly config: Config
   readonly db: Db
   readonly files: FileStore
