@@ -119,6 +119,7 @@ export const submitBody = z.object({
     .default([])
     .catch([]),
 })
+export type Submission = z.output<typeof submitBody>
 
 /**
  * The word is about the late answers named in `answers`; without them about those that wait, or about all when none does.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AttemptEventType } from '#contract/exam-shapes.ts'
+import type { Submission } from '#contract/exam-taking.ts'
 import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
-import type { Submission } from './submit-exam.ts'
 import { attemptEvents } from './tables.ts'
 
 /** Notes what happened, now; `detail` is kept as it is given. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SubmitReason } from '#contract/exam-shapes.ts'
+import type { Submission } from '#contract/exam-taking.ts'
 import { sweepSeconds } from '#contract/limits.ts'
 import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptState, grace, lockAttempt, lockIfDue, stateColumns } from './attempt-state.ts'
 import { type Paper, paperOf } from './papers.ts'
-import type { Submission } from './submit-exam.ts'
 
 interface Ending {
   /** With a `seq` an answer goes only over older ones. */

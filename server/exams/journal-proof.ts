@@ -18,8 +18,9 @@ export interface AnchorCheck {
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
 }
 
-export interface ProvenEntry {
-  entry: Journal['entries'][number]
+type Entry = Journal['entries'][number]
+
+export interface ProvenEntry extends Entry {
   proof: Proof
   /** When it was chosen, as far as that is known. */
   answered: number | null
@@ -62,7 +63,7 @@ export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[
     const isWhole = own.every(({ on }) => on !== undefined) && agree(fixes, check) && inOrder(entries)
     const bounds = { byStamps: boundsBy(own), byAll: boundsBy(fixes) }
     return entries.map((entry) => ({
-      entry,
+      ...entry,
       ...(isWhole && !wasSent(entry) ? place(entry.at_ms, bounds, check) : contradiction),
     }))
   })
@@ -147,7 +148,7 @@ function place(
   at: number,
   { byStamps, byAll }: { byStamps: Bounds; byAll: Bounds },
   { started, ended, heard }: AnchorCheck,
-): Omit<ProvenEntry, 'entry'> {
+): Pick<ProvenEntry, 'proof' | 'answered'> {
   const { earliest, latest } = byAll(at)
   if (latest < started - tolerance || earliest > ended) return contradiction
   const { earliest: after, latest: until } = byStamps(at)

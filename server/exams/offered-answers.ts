@@ -1,11 +1,12 @@
 import type { Proof } from '#contract/exam-shapes.ts'
+import type { Submission } from '#contract/exam-taking.ts'
+import { lastWords } from '#contract/last-words.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
-import { type ProvenEntry, proveEntries } from './journal-proof.ts'
+import { proveEntries } from './journal-proof.ts'
 import { type SavedAnswer, savedAnswersOf } from './late-answers.ts'
 import type { Paper } from './papers.ts'
-import type { Submission } from './submit-exam.ts'
 
 export interface Late {
   attempt: AttemptState
@@ -43,19 +44,15 @@ export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission 
         },
       })
     : []
-  const last = new Map<number, ProvenEntry>()
-  for (const one of journal) {
-    if (one.entry.seq >= (last.get(one.entry.question_id)?.entry.seq ?? 0)) last.set(one.entry.question_id, one)
-  }
+  const last = lastWords(journal)
   const sent = new Map(submission.answers.map((one) => [one.question_id, one]))
   return paper.questionIds.flatMap((question_id) => {
     const written = last.get(question_id)
-    const isSame =
-      written !== undefined && (sent.get(question_id) ?? written.entry).answer_id === written.entry.answer_id
-    const answer_id = isSame ? written.entry.answer_id : sent.get(question_id)?.answer_id
+    const isSame = written !== undefined && (sent.get(question_id) ?? written).answer_id === written.answer_id
+    const answer_id = isSame ? written.answer_id : sent.get(question_id)?.answer_id
     const has = kept.get(question_id)
     if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
-    const seq = isSame ? written.entry.seq : sent.get(question_id)?.seq
+    const seq = isSame ? written.seq : sent.get(question_id)?.seq
     if (isNewer(has, seq)) return []
     const proof = isSame ? written.proof : ('unproven' as const)
     return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import type { saveBody } from '#contract/exam-taking.ts'
+import { lastWords } from '#contract/last-words.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
@@ -95,7 +96,8 @@ export async function saveAnswers(db: Db, student: Viewer, testId: number, save:
   const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
   refuseForeign(paper, save.items, 'items')
 
-  const items = newestOfEach(save.items)
+  // A statement may write each row once.
+  const items = [...lastWords(save.items).values()]
   const events = reported(save, paper.leave_rule)
   const [saved] = await saveStatement(db, {
     id: facts.id,
@@ -119,13 +121,6 @@ export async function saveAnswers(db: Db, student: Viewer, testId: number, save:
     server_now,
     stamp: keys.stamp(facts.id, server_now, 'save'),
   }
-}
-
-/** A statement may touch each row once, and of two answers to one question only the newer is meant. */
-function newestOfEach(items: Save['items']) {
-  const newest = new Map<number, Save['items'][number]>()
-  for (const item of items) if (item.seq >= (newest.get(item.question_id)?.seq ?? 0)) newest.set(item.question_id, item)
-  return [...newest.values()]
 }
 
 /** The page's own report, and that it went or came back, which only a strict exam acts on. */

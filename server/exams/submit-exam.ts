@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { submitBody } from '#contract/exam-taking.ts'
+import type { Submission } from '#contract/exam-taking.ts'
 import { sealedExamDays } from '#contract/limits.ts'
 import { largestInteger } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,8 +15,6 @@ import { finishLocked } from './finish-attempts.ts'
 import { keepEarlierRound, keepLateSubmission, lateReply, spoken } from './late-submissions.ts'
 import type { KeptReply } from './late-tables.ts'
 import { paperOf } from './papers.ts'
-
-export type Submission = z.output<typeof submitBody>
 
 interface Student {
   id: number
