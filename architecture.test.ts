@@ -171,6 +171,11 @@ test('only the configuration reads the environment', () => {
   expect(places(/\bprocess\.env\b/, bound)).toEqual([])
 })
 
+test('browser tests lie in the folder of a domain or of the frame, their fixtures in support', () => {
+  const kept = new RegExp(`^e2e/((${anyDomain}|frame)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`)
+  expect(files.filter((path) => path.startsWith('e2e/') && !kept.test(path))).toEqual([])
+})
+
 test('every test runs, and none of them waits for time to pass', () => {
   const bound = tests.filter(isNotThis)
   const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/

@@ -6,7 +6,7 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'e2e',
   // Pictures prove nothing; they are made when they are asked for.
-  testMatch: process.env.WALK ? ['walk.spec.ts', 'shots.ts'] : '*.spec.ts',
+  testMatch: process.env.WALK ? ['**/walk.spec.ts', '**/shots.ts'] : '**/*.spec.ts',
   globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
   workers: 2,

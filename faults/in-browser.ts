@@ -40,15 +40,15 @@ const specsOf = ({ specs = [], suites = [] }: Partial<Suite>): Suite['specs'] =>
 
 /** `npm test` plays the same files among the browser tests, so its short run of the scenarios leaves them out. */
 export const browserScenarios = [
-  inBrowser('FI-9', 'phones whose clocks are wrong and jump', 'e2e/exam-clock'),
+  inBrowser('FI-9', 'phones whose clocks are wrong and jump', 'e2e/exams/exam-clock'),
   inBrowser(
     'FI-10',
     'every way an exam is interrupted',
-    'e2e/exam-away',
-    'e2e/exam-ends',
-    'e2e/exam-offline',
-    'e2e/exam-reload-offline',
-    'e2e/exam-return',
+    'e2e/exams/exam-away',
+    'e2e/exams/exam-ends',
+    'e2e/exams/exam-offline',
+    'e2e/exams/exam-reload-offline',
+    'e2e/exams/exam-return',
   ),
-  inBrowser('FI-11', 'a page that closes with 300 answers unsent', 'e2e/exam-large'),
+  inBrowser('FI-11', 'a page that closes with 300 answers unsent', 'e2e/exams/exam-large'),
 ]

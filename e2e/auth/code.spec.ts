@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { codeBoxes, signIn, typeCode } from '#e2e/support/account-screens.ts'
+import { notice } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+
+test('a wrong code is told and the page stays', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform)
+  await signIn(page, phone, goodPassword)
+  await expect(page).toHaveURL('/otp')
+  const right = await platform.codeFor(phone)
+  await typeCode(page, right === '11111' ? '22222' : '11111')
+  await page.getByRole('button', { name: 'تحقّق' }).click()
+  await expect(page.getByRole('alert')).toContainText('الرمز')
+  await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL('/otp')
+})
+
+test('a code is pasted only when it is exactly five digits, Arabic ones too', async ({ page, context, platform }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { phone } = await makeAccount(platform)
+  await signIn(page, phone, goodPassword)
+  await expect(page).toHaveURL('/otp')
+  const paste = async (text: string) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+    await codeBoxes(page).first().focus()
+    await page.keyboard.press('Control+V')
+  }
+  const shown = () =>
+    codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))
+
+  for (const wrong of ['1234', '123456', '12a45']) {
+    await paste(wrong)
+    expect(await shown()).toBe('')
+  }
+  await paste('١٢٣٤٥')
+  expect(await shown()).toBe('12345')
+})
+
+for (const [path, flag, call] of [
+  ['/otp', 'otp-allowed', '**/api/verify-otp'],
+  ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],
+] as const) {
+  test(`${path} asks for a code that is not complete, and sends nothing`, async ({ page }) => {
+    let asked = 0
+    await page.route(call, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.addInitScript((name) => sessionStorage.setItem(name, '{"phone":"+201012345678"}'), flag)
+    await page.goto(path)
+    await typeCode(page, '123')
+    await page.getByRole('button', { name: 'تحقّق' }).click()
+    await expect(notice(page, 'أدخل الرمز كاملًا')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'رمز التحقق' })).toContainText('أدخل الرمز كاملًا')
+    await expect(codeBoxes(page).first()).toHaveAttribute('aria-invalid', 'true')
+    expect(asked).toBe(0)
+  })
+}
+
+for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
+  test(`a flag that says ${kept} opens no code page`, async ({ page }) => {
+    await page.addInitScript((text) => sessionStorage.setItem('otp-allowed', text), kept)
+    await page.goto('/otp')
+    await expect(page).toHaveURL('/sign-up')
+  })
+}
+
+test('a new code can be asked for after a minute, which empties the boxes and waits again', async ({
+  page,
+  platform,
+}) => {
+  await page.clock.install()
+  const { phone } = await makeAccount(platform)
+  await signIn(page, phone, goodPassword)
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/otp')
+  await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
+  await codeBoxes(page).first().fill('7')
+
+  // The page's minute is over at once; the server's must be too.
+  await platform.db.execute(sql`update codes set created_at = created_at - interval '1 minute' where phone = ${phone}`)
+  await page.clock.runFor(60_000)
+  await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
+  await expect(page.getByText('إن كان هناك حساب بهذه البيانات فقد أرسلنا إليه رمزًا.')).toBeVisible()
+  await expect(codeBoxes(page).first()).toHaveValue('')
+  await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
+  expect((await platform.sentTo(phone)).filter(({ code }) => code)).toHaveLength(2)
+})

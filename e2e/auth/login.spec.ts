@@ -1,0 +1,68 @@
+import type { Route } from '@playwright/test'
+import { local, signIn, typeCode } from '#e2e/support/account-screens.ts'
+import { notice } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+
+test('a login says so and leads home, signed in', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true, name: 'ليلى حسن' })
+  await signIn(page, phone, goodPassword)
+  await expect(page.getByText('تم تسجيل الدخول')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByText('ليلى حسن')).toBeVisible()
+})
+
+test('a login whose page was left meanwhile leads nobody away', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  await page.clock.install()
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/login', asked.resolve)
+  await signIn(page, phone, goodPassword)
+  const request = await asked.promise
+  await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
+  await expect(page).toHaveURL('/sign-up')
+  await request.continue()
+  await expect(notice(page, 'تم تسجيل الدخول')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/sign-up')
+})
+
+test('a wrong password is told and keeps what was typed', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  await signIn(page, phone, 'ليست كلمة المرور')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('form').getByText('الرقم أو كلمة المرور غير صحيحة.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue(local(phone))
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('form').getByText('That phone or password isn’t right.')).toBeVisible()
+})
+
+test('an empty login asks for both fields and sends nothing', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await expect(page.getByText('اكتب رقم الهاتف وكلمة المرور.')).toBeVisible()
+  await expect(page.getByLabel('رقم الهاتف')).toHaveAccessibleDescription('هذه الخانة مطلوبة.')
+  await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription('هذه الخانة مطلوبة.')
+})
+
+test('an unverified account goes on to its code, and the code signs it in', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { name: 'يوسف علي' })
+  await signIn(page, phone, goodPassword)
+  await expect(page).toHaveURL('/otp')
+  await typeCode(page, await platform.codeFor(phone))
+  await page.getByRole('button', { name: 'تحقّق' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByText('يوسف علي')).toBeVisible()
+})
+
+test('signing out ends the login and loads home', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true, name: 'هنا سامي' })
+  await signIn(page, phone, goodPassword)
+  await page.getByRole('button', { name: /حسابك/ }).click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
+  // Home is loaded anew, and while it is, nobody can be asked.
+  const kept = () => page.evaluate(() => localStorage.getItem('user')).catch(() => 'loading')
+  await expect.poll(kept).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { awake } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+test('a page that does not exist says when, and leads on', async ({ page }) => {
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('404')
+  await expect(main.locator('time')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  for (const name of ['الرئيسية', 'الأسئلة الشائعة', 'تواصل معنا']) {
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
+})
+
+test('the footer of a short page stands at the foot of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.goto('/no/such/page')
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
+})
+
+test('every page has a description, those of members and the missing ones too', async ({ page, logInAs }) => {
+  const description = page.locator('meta[name=description]')
+  await page.goto('/no/such/page')
+  await expect(description).toHaveAttribute('content', /.{20}/)
+  await logInAs('student')
+  await page.goto('/teachers')
+  await expect(description).toHaveAttribute('content', /.{20}/)
+})
+
+test('such a page leads home when there is nothing to go back to', async ({ page, context }) => {
+  await page.goto('/faqs')
+  const opened = context.waitForEvent('page')
+  await page.evaluate(() => window.open('/no/such/page'))
+  const tab = await opened
+  await awake(tab)
+  await tab.getByRole('button', { name: 'العودة للصفحة السابقة' }).click()
+  await expect(tab).toHaveURL(/:\d+\/$/)
+})
+
+test('an address that looks like a file has the same page', async ({ page }) => {
+  for (const path of ['/nope.html', '/old/index.php']) {
+    const reply = await page.goto(path)
+    expect(reply?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('هذه الصفحة غير موجودة')
+  }
+})
+
+test('nothing that begins with /student-exam has a header or a footer', async ({ page, logInAs }) => {
+  const stays = async () => {
+    for (const path of ['/student-exam', '/student-exam/1/2', '/student-exams']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('هذه الصفحة غير موجودة')
+      await expect(page.getByRole('banner'), path).toHaveCount(0)
+      await expect(page.getByRole('contentinfo'), path).toHaveCount(0)
+    }
+  }
+  await stays()
+  await logInAs('student')
+  await stays()
+})

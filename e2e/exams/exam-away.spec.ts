@@ -1,0 +1,78 @@
+import { begin, playedIn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+const one = { count: 1 }
+
+for (const language of playedIn) {
+  test.describe(`in ${language}`, () => {
+    const whole = { percent: '100', total: 1, count: 1 }
+
+    test('the window losing its focus submits', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await room.blur()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('blur')
+    })
+
+    test('another tab in front submits', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await room.hide()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('blur')
+    })
+
+    test('leaving full screen submits', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await room.leaveFullScreen()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('fullscreen')
+    })
+
+    test('being away while the page’s timers stand still submits', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('blur'))
+        const from = performance.now()
+        while (performance.now() - from < 3000) {}
+        window.dispatchEvent(new Event('focus'))
+      })
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('blur')
+    })
+
+    test('a flicker of the focus does not', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('blur'))
+        window.dispatchEvent(new Event('focus'))
+      })
+      await room.pass(600)
+      expect(await room.exam.reason()).toBeNull()
+      await expect(room.timer).toBeVisible()
+    })
+
+    test('a flicker while a slow phone is busy does not', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('blur'))
+        const from = performance.now()
+        while (performance.now() - from < 400) {}
+        window.dispatchEvent(new Event('focus'))
+      })
+      await room.pass(600)
+      expect(await room.exam.reason()).toBeNull()
+    })
+
+    test('a click into an embedded frame does not', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      await page.evaluate(() => {
+        const frame = document.createElement('iframe')
+        document.body.append(frame)
+        frame.focus()
+        window.dispatchEvent(new Event('blur'))
+      })
+      await room.pass(600)
+      expect(await room.exam.reason()).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { begin, examFor, isFull, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+const hour = 3_600_000
+const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
+/** Twenty phones whose clocks are wrong, and are put right or wronger in the middle. */
+const phones = Array.from({ length: isFull ? 20 : 3 }, (_, place) => steps[place % steps.length] ?? 0)
+
+/** The seconds that the page shows. */
+const shown = async (page: Page) => {
+  const text = await page.getByRole('timer').filter({ visible: true }).textContent()
+  const [minutes = 0, seconds = 0] = (text?.match(/(\d+):(\d\d)/) ?? []).slice(1).map(Number)
+  return minutes * 60 + seconds
+}
+
+/** How far the page is from the server's deadline: it shows whole seconds, rounded up, at some moment of the reading. */
+async function apart(page: Page, exam: Awaited<ReturnType<typeof examFor>>) {
+  const deadline = ((await exam.attempt())?.deadline_at ?? new Date(0)).getTime()
+  const before = (deadline - Date.now()) / 1000
+  const seconds = await shown(page)
+  const after = (deadline - Date.now()) / 1000
+  return Math.max(0, after - seconds, seconds - 1 - before)
+}
+
+for (const [place, wrong] of phones.entries()) {
+  const said = `${place + 1}: ${wrong / 60_000} minutes wrong`
+  test(`a phone’s date does not move the countdown (${said})`, async ({ page, platform, logInAs }) => {
+    await page.addInitScript((by) => {
+      const Right = Date
+      let shift = by
+      window.Date = class extends Right {
+        constructor(...given: []) {
+          super(...((given.length > 0 ? given : [Right.now() + shift]) as []))
+        }
+        static override now = () => Right.now() + shift
+      } as DateConstructor
+      window.addEventListener('jump', () => {
+        shift = -shift
+      })
+    }, wrong)
+    const room = await begin({ page, platform, logInAs }, 'ar')
+    await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('jump')))
+    await room.next()
+    await room.choose('ب')
+    await room.allSaved()
+    await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
+    // A deadline that the server moved shows with its next reply.
+    await room.exam.endsIn(300)
+    await room.focus()
+    await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
+  })
+}
+
+test('storage that does not answer does not hold the countdown up', async ({ page, platform, logInAs }) => {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (this: IDBFactory) {
+      const silent = (asked: IDBOpenDBRequest, key: string | symbol) =>
+        key === 'addEventListener' ? () => {} : Reflect.get(asked, key)
+      return new Proxy(open.call(this, 'silent'), { get: silent })
+    }
+  })
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, { leave_rule: 'watchful' })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  expect(await apart(page, exam)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,158 @@
+import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { endAllSessions } from '#server/auth/sessions.ts'
+import { endTexts } from '#web/exams/end-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
+
+const one = { count: 1 }
+
+for (const language of playedIn) {
+  test.describe(`in ${language}`, () => {
+    const whole = { percent: '100', total: 1, count: 1 }
+
+    test('staying after the browser’s warning goes on', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      const asked = page.waitForEvent('dialog')
+      const closing = page.close({ runBeforeUnload: true })
+      const warning = await asked
+      expect(warning.type()).toBe('beforeunload')
+      // The dialog itself takes the focus and full screen away.
+      await warning.dismiss()
+      await closing
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('blur'))
+        window.dispatchEvent(new Event('focus'))
+      })
+      await room.pass(600)
+      expect(await room.exam.reason()).toBeNull()
+      await room.next()
+      await room.choose('ب')
+      await room.allSaved()
+    })
+
+    test('leaving after the browser’s warning ends it on the server', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      page.on('dialog', (warning) => warning.accept())
+      await page.close({ runBeforeUnload: true })
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('hidden')
+      expect((await room.exam.attempt())?.score).toBe(1)
+    })
+
+    test('a closed tab ends it on the server, with the last answer', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      await room.next()
+      await room.choose('أ')
+      await page.close()
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('hidden')
+      expect((await room.exam.attempt())?.score).toBe(2)
+    })
+
+    test('a crash ends it after its time, with the saved answers', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      const crashed = page.waitForEvent('crash')
+      page.goto('chrome://crash').catch(() => {})
+      await crashed
+      expect(await room.exam.reason()).toBeNull()
+      await room.exam.endsIn(-30)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      expect((await room.exam.attempt())?.score).toBe(1)
+    })
+
+    test('a reload goes on with the answers and the time', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      page.on('dialog', (warning) => warning.accept())
+      await page.reload()
+      await expect(room.timer).toContainText(/1\d:\d\d/)
+      await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+      // The server had been told that the page went; it must have heard of the return.
+      await expect.poll(async () => room.exam.reason()).toBeNull()
+      await room.next()
+      await room.choose('أ')
+      await room.allSaved()
+    })
+
+    test('the timer at zero submits', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await room.exam.endsIn(2)
+      await room.focus()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('timer')
+    })
+
+    test('the back button asks, and submits only when told to', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      const asked = page.getByRole('dialog', { name: room.say('leaveTitle') })
+      await page.goBack()
+      await expect(asked).toBeVisible()
+      await room.goOn.click()
+      await expect(asked).toBeHidden()
+      expect(await room.exam.reason()).toBeNull()
+      await page.goBack()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('close')
+      await page.getByRole('link', { name: room.say('back') }).click()
+      await expect(page).toHaveURL(/\/lesson\/\d+$/)
+    })
+
+    test('a double click submits once', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      const sent: string[] = []
+      page.on('request', (request) => request.url().endsWith('/submit') && sent.push(request.url()))
+      await room.askToFinish()
+      await room.submit.dblclick()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect([await room.exam.reason(), sent.length]).toEqual(['manual', 1])
+    })
+
+    test('without full screen the exam fills the page, and the rest is watched', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+      const room = await begin({ page, platform, logInAs }, language, one)
+      expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+      await room.blur()
+      await expect(room.result).toContainText(room.say('result', whole))
+    })
+
+    test('a second tab is told that the exam is open elsewhere', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { leave_rule: 'watchful' })
+      const second = roomOn(await page.context().newPage(), language)
+      await second.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(second.page.getByRole('heading', { name: room.say('otherTab') })).toBeVisible()
+      await second.page.close()
+      await room.next()
+      await room.choose('أ')
+      await room.allSaved()
+      expect(await room.exam.reason()).toBeNull()
+    })
+
+    test('a page that comes back from the browser’s memory shows that it is over', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      page.on('dialog', (warning) => warning.accept())
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await expect(page.getByRole('heading', { name: room.say('alreadySubmitted') })).toBeVisible()
+      const told = page.locator('section')
+      await expect(told).toContainText(room.say('result', whole))
+      await expect(told).toContainText(translator(endTexts, language)('server'))
+      await expect(told).toContainText(/\d+-[2-9A-Z]{5}/)
+    })
+
+    test('a login that ends during the exam loses nothing', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, one)
+      await endAllSessions(platform.db, room.student.id)
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', whole))
+      expect(await room.exam.reason()).toBe('manual')
+    })
+  })
+}

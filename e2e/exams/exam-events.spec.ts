@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import type { Platform } from '#server/test/platform.ts'
+
+const watchful = { count: 1, leave_rule: 'watchful' as const }
+const away = { status: 503, json: { message: '', code: 503 } }
+
+type Room = Awaited<ReturnType<typeof begin>>
+
+/** What the page reported of itself, in the order of its own numbers. */
+async function reported({ db }: Platform, { exam }: Room) {
+  const { rows } = await db.execute<{ type: string; length_ms: number | null }>(sql`
+    select type, length_ms
+    from attempt_events join attempts on attempts.id = attempt_id
+    where test_id = ${exam.id} and client_seq is not null order by client_seq`)
+  return rows
+}
+
+const types = async (platform: Platform, room: Room) => (await reported(platform, room)).map(({ type }) => type)
+
+/** Elsewhere for a second and a half, and out of full screen, while nobody hears of it. */
+async function wander(page: Page, room: Room) {
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.blur()
+  await room.pass(1500)
+  await room.focus()
+  await room.leaveFullScreen()
+  await room.pass(500)
+}
+
+for (const language of playedIn) {
+  test.describe(`what happens on a page without a network reaches the teacher, in ${language}`, () => {
+    test('with the submission', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await wander(page, room)
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      await page.unroute('**/api/student/**')
+      await expect(room.result).toBeVisible()
+      const all = await reported(platform, room)
+      expect(all.map(({ type }) => type)).toEqual(expect.arrayContaining(['blur', 'fullscreen', 'offline']))
+      expect(all.find(({ type }) => type === 'blur')?.length_ms).toBeGreaterThan(1400)
+    })
+
+    test('with the next save of the page that comes after', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await wander(page, room)
+      const next = await page.context().newPage()
+      const crashed = page.waitForEvent('crash')
+      page.goto('chrome://crash').catch(() => {})
+      await crashed
+      await next.goto(`/student-exam/${room.exam.id}`)
+      await expect(roomOn(next, language).timer).toBeVisible()
+      await expect
+        .poll(() => types(platform, room))
+        .toEqual(expect.arrayContaining(['blur', 'fullscreen', 'offline', 'reload']))
+    })
+
+    test('with what arrives after the end', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await wander(page, room)
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await page.unroute('**/api/student/**')
+      await expect(room.result).toBeVisible()
+      expect(await types(platform, room)).toEqual(expect.arrayContaining(['blur', 'fullscreen']))
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { examFor, isFull, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+const questions = 300
+const mostBytes = 64 * 1024
+
+for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
+  test(`a closed page brings ${questions} answers that were not sent yet (${round})`, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
+    const student = await logInAs('student')
+    const exam = await examFor(platform, student, { count: questions, duration: 120 })
+    const room = roomOn(page)
+    const sizes: number[] = []
+    // The first save hangs, as on a network that has just gone; what the closing page sends goes through.
+    await page.route('**/answers', (route) => {
+      const body = route.request().postData() ?? ''
+      if (!body.includes('"state":"hidden"')) return
+      sizes.push(body.length)
+      return route.continue()
+    })
+    await page.goto(`/student-exam/${exam.id}`)
+    await room.start.click()
+    await expect(room.timer).toBeVisible()
+    await page.evaluate(async (count) => {
+      const frame = () => new Promise((painted) => requestAnimationFrame(painted))
+      for (let place = 0; place < count; place += 1) {
+        document.querySelector<HTMLInputElement>('input[type=radio]')?.click()
+        await frame()
+        const [next] = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'السؤال التالي')
+        next?.click()
+        await frame()
+      }
+    }, questions)
+    await expect(page.getByText(room.say('savedBoth', { device: questions, server: 0 }))).toBeVisible()
+    await page.close()
+    await expect.poll(exam.reason, { timeout: 30_000 }).toBe('hidden')
+    const { rows } = await platform.db.execute<{ kept: number }>(sql`
+      select count(*)::int as kept from attempt_answers join attempts on attempts.id = attempt_id
+      where test_id = ${exam.id} and answer_id is not null`)
+    expect([rows[0]?.kept, (await exam.attempt())?.score]).toEqual([questions, questions])
+    expect(Math.max(...sizes)).toBeLessThan(mostBytes)
+  })
+}

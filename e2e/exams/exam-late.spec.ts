@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { begin } from '#e2e/support/exam-room.ts'
+import { keptOnPhone } from '#e2e/support/kept-on-phone.ts'
+import { expect, signIn, test } from '#e2e/support/platform.ts'
+import type { Platform } from '#server/test/platform.ts'
+
+type Room = Awaited<ReturnType<typeof begin>>
+
+/** Its time is over at this moment, and the server has noticed. */
+async function endNow({ db }: Platform, { exam }: Room) {
+  await db.execute(sql`update attempts set deadline_at = now(), finish_at = now() where test_id = ${exam.id}`)
+  await expect.poll(exam.reason, { timeout: 30_000 }).not.toBeNull()
+}
+
+/** What became of the answers that only the phone had. */
+async function lateAnswers({ db }: Platform, { exam }: Room) {
+  const { rows } = await db.execute(sql`
+    select proof, late.state from late_answers as late join attempts on attempts.id = attempt_id
+    where test_id = ${exam.id}`)
+  return rows
+}
+
+const away = { status: 503, json: { message: '', code: 503 } }
+
+/** Answers the second question and hands in, and the server hears neither. */
+async function sealUnheard(room: Room) {
+  await room.page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+}
+
+test('what was chosen offline in time counts by itself, where the exam says so, when the phone is back after the end', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', {
+    count: 2,
+    leave_rule: 'watchful',
+    late_answers: 'count_proven',
+  })
+  await sealUnheard(room)
+  await endNow(platform, room)
+  await page.unroute('**/api/student/**')
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+    timeout: 30_000,
+  })
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+})
+
+test('what a save brings too late counts by itself as well', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', {
+    count: 2,
+    leave_rule: 'watchful',
+    late_answers: 'count_proven',
+  })
+  await page.route('**/answers', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  await endNow(platform, room)
+  await page.unroute('**/answers')
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+    timeout: 30_000,
+  })
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+})
+
+test('an exam whose storage was closed in the middle arrives with a journal in order', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await page.addInitScript(() => {
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof transaction>) {
+      if (this.name === 'hessa-exams') Object.assign(window, { storage: this })
+      return transaction.apply(this, given)
+    }
+  })
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/api/student/**', (route) => route.fulfill(away))
+  await room.next()
+  await room.choose('ب')
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+  // The browser takes the connection away, and keeps what was written.
+  await page.evaluate(() => {
+    const { storage } = window as unknown as { storage: IDBDatabase }
+    storage.close()
+    storage.dispatchEvent(new Event('close'))
+  })
+  await expect.poll(() => keptOnPhone(page)).toBe(6)
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await endNow(platform, room)
+  // Where it leaves from before the other page opens, nobody would read that it arrived.
+  const refused = page.waitForResponse('**/submit')
+  await page.goto('/contact-us')
+  await refused
+  await page.unroute('**/api/student/**')
+  await page.goto('/faqs')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'monotonic', state: 'waiting' }])
+})
+
+test('a sealed exam that cannot be read is neither sent empty nor forgotten', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await sealUnheard(room)
+  await page.addInitScript(() => {
+    if (!location.pathname.endsWith('/faqs')) return
+    const { getAll } = IDBIndex.prototype
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
+      if (this.objectStore.name !== 'entries') return getAll.apply(this, given)
+      document.documentElement.dataset.unread = 'yes'
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+  })
+  const refused = page.waitForResponse('**/submit')
+  await page.goto('/contact-us')
+  await refused
+  await page.unroute('**/api/student/**')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/submit') && sent.push(request.url()))
+  await page.goto('/faqs')
+  await expect(page.locator('html[data-unread]')).toBeAttached()
+  await page.goto('/contact-us')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect([await room.exam.reason(), (await room.exam.attempt())?.score, sent.length]).toEqual(['manual', 2, 1])
+})
+
+test('a sealed exam whose ticket has ended waits for its student’s login, and leaves with that', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await sealUnheard(room)
+  await endNow(platform, room)
+  await room.exam.passes(40 * 86_400)
+  await logInAs('student')
+  await page.goto('/contact-us')
+  await page.unroute('**/api/student/**')
+  await page.goto('/faqs')
+  await expect(page.getByText(room.say('submitLogin'))).toBeVisible()
+  expect([await keptOnPhone(page, 'attempts'), await lateAnswers(platform, room)]).toEqual([1, []])
+
+  await signIn(page.context(), platform, room.student)
+  await page.goto('/contact-us')
+  await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+  expect(await keptOnPhone(page, 'attempts')).toBe(0)
+  expect(await lateAnswers(platform, room)).toMatchObject([{ state: 'waiting' }])
+})
+
+test('an exam that is too large for the server leaves without what proves its times', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/submit', (route) =>
+    route.request().postDataJSON().journal ? route.fulfill({ status: 413, body: 'Too large' }) : route.continue(),
+  )
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+})

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { awake } from '#e2e/support/browser.ts'
+import { begin, examFor, playedIn, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, signIn, test } from '#e2e/support/platform.ts'
+
+for (const language of playedIn) {
+  test.describe(`without a network, in ${language}`, () => {
+    test('answers stay on the phone, and the sealed exam arrives later', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      await page.context().setOffline(true)
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('offline'))).toBeVisible()
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toContainText(room.say('sealedHelp'))
+      expect(await room.exam.reason()).toBeNull()
+      await page.context().setOffline(false)
+      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+      expect(await room.exam.reason()).toBe('manual')
+    })
+
+    test('a sealed exam leaves from whatever page is opened next', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
+      // Not `setOffline`: the exam's own page would hear of the network's return first, and send it itself.
+      await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
+      await room.next()
+      await room.choose('أ')
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      const refused = page.waitForResponse('**/submit')
+      await page.goto('/contact-us')
+      await refused
+      expect(await room.exam.reason()).toBeNull()
+      await page.unroute('**/api/student/**')
+      await page.goto('/faqs')
+      await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+      const kept = await room.exam.attempt()
+      expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 2])
+    })
+
+    test('a sealed exam arrives although somebody else uses the phone by now', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
+      await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      await logInAs('student')
+      const refused = page.waitForResponse('**/submit')
+      await page.goto('/contact-us')
+      await refused
+      expect(await room.exam.reason()).toBeNull()
+      await page.unroute('**/api/student/**')
+      await page.goto('/faqs')
+      await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+      const kept = await room.exam.attempt()
+      expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 1])
+    })
+
+    test('a sealed exam outlives the browser', async ({ platform, contextOptions, launchOptions, baseURL }) => {
+      const profile = await mkdtemp(join(tmpdir(), 'hessa-profile-'))
+      const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions, baseURL })
+      const student = await platform.join('student')
+      const exam = await examFor(platform, student, { count: 1, leave_rule: 'watchful' })
+      try {
+        const before = await open()
+        await before.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
+        await signIn(before, platform, student)
+        const room = roomOn(await before.newPage(), language)
+        await room.page.goto(`/student-exam/${exam.id}`)
+        await room.start.click()
+        await expect(room.timer).toBeVisible()
+        // Not `setOffline`: the end of the browser would lift it, and the page would hear of a network in its last moment.
+        await before.route('**/api/student/**', (route) =>
+          route.fulfill({ status: 503, json: { message: '', code: 503 } }),
+        )
+        await room.choose('أ')
+        await room.askToFinish()
+        await room.submit.click()
+        await expect(room.sealed).toBeVisible()
+        await before.close()
+        expect(await exam.reason()).toBeNull()
+
+        const after = await open()
+        const page = await after.newPage()
+        await page.goto('/')
+        await awake(page)
+        await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
+        expect([await exam.reason(), (await exam.attempt())?.score]).toEqual(['manual', 1])
+        await after.close()
+      } finally {
+        await rm(profile, { recursive: true, force: true })
+      }
+    })
+
+    test('answers that the server never got are sent at once by the next page', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      await page.route('**/answers', (route) => route.abort())
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await page.unroute('**/answers')
+      page.on('dialog', (warning) => warning.accept())
+      await page.reload()
+      await room.allSaved()
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+    })
+
+    test('a reply that was lost on its way changes nothing', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 1 })
+      let lost = 0
+      await page.route('**/submit', async (route) => {
+        // The server gets it and answers; the phone hears nothing of that.
+        if (lost > 0) return route.continue()
+        await route.fetch()
+        lost += 1
+        await route.abort()
+      })
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 1, total: 1, percent: '100' }))
+      expect([lost, await room.exam.reason()]).toEqual([1, 'manual'])
+    })
+
+    test('a request that is never answered holds up nothing', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      for (const last of ['answers', 'submit']) await page.route(`**/${last}`, () => {}, { times: 1 })
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await expect(page.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible({ timeout: 30_000 })
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
+        timeout: 30_000,
+      })
+      expect(await room.exam.reason()).toBe('manual')
+    })
+
+    test('a server that is away for a while is told everything afterwards', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      await page.unroute('**/answers')
+      await room.allSaved()
+    })
+  })
+}

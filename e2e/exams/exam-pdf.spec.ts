@@ -1,0 +1,63 @@
+import { examOf } from '#e2e/support/exam-files.ts'
+import { roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`a question’s PDF, in ${language}`, () => {
+    test.beforeEach(({ context, platform }) =>
+      context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }]),
+    )
+
+    test('is read inside the page, and a strict exam goes on', async ({ page, platform, logInAs }) => {
+      const refused: string[] = []
+      page.on('console', (said) => /content security policy/i.test(said.text()) && refused.push(said.text()))
+      const exam = await examOf([samplePdf()], await logInAs('student'), platform)
+      const room = roomOn(page, language)
+      await page.goto(`/student-exam/${exam.id}`)
+      await room.start.click()
+      const frame = page.locator('iframe')
+      await expect(frame).toHaveAttribute('title', room.say('pdfOf', { number: 1 }))
+      await expect(frame).toHaveAttribute('src', /^blob:/)
+      await expect(page.getByRole('link', { name: room.say('pdf') })).toHaveCount(0)
+      await expect.poll(() => page.frames().map((one) => one.url())).toContainEqual(expect.stringMatching(/^blob:/))
+      await frame.click()
+      await room.pass(1000)
+      await room.choose('أ')
+      await room.allSaved()
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toBeVisible()
+      const { rows } = await platform.db.execute(`select submit_reason from attempts where test_id = ${exam.id}`)
+      expect(rows).toEqual([{ submit_reason: 'manual' }])
+      expect(refused).toEqual([])
+    })
+
+    for (const leave_rule of ['strict', 'watchful'] as const) {
+      test(`where the browser shows none, is downloaded, with a warning if the exam is strict: ${leave_rule}`, async ({
+        page,
+        platform,
+        logInAs,
+      }) => {
+        await page.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true }),
+        )
+        const exam = await examOf([samplePdf(), await samplePicture()], await logInAs('student'), platform, {
+          leave_rule,
+        })
+        const room = roomOn(page, language)
+        await page.goto(`/student-exam/${exam.id}`)
+        await room.start.click()
+        const link = page.getByRole('link', { name: room.say('pdf') })
+        await expect(link).toBeVisible()
+        await expect(page.locator('iframe')).toHaveCount(0)
+        await expect(page.getByText(room.say('pdfOutside'))).toHaveCount(leave_rule === 'strict' ? 1 : 0)
+        // Once it is here, no network is needed to save it.
+        await page.context().setOffline(true)
+        const saved = page.waitForEvent('download')
+        await link.click()
+        expect((await saved).suggestedFilename()).toMatch(/1\.pdf$/)
+      })
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { examOf } from '#e2e/support/exam-files.ts'
+import { roomOn } from '#e2e/support/exam-room.ts'
+import { keepNothing, keptFiles, seenPicture } from '#e2e/support/kept-on-phone.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+
+const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
+
+/** The picture on the screen, when it has really been drawn. */
+const seen = (page: Page, number: number) => seenPicture(page, roomOn(page).say('imageOf', { number }))
+
+test('pictures of questions not yet visited are there without a network, and after a reload', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await seen(page, 1)
+  await expect.poll(() => keptFiles(page)).toBe(3)
+  await page.context().setOffline(true)
+  await room.next()
+  await seen(page, 2)
+  await room.next()
+  await seen(page, 3)
+
+  // The page itself comes back, and then the server; files are what the network cannot carry.
+  await page.context().setOffline(false)
+  await page.route('**/api/files/**', (route) => route.abort())
+  page.on('dialog', (warning) => warning.accept())
+  await page.reload()
+  for (const number of [1, 2, 3]) {
+    await seen(page, number)
+    if (number < 3) await room.next()
+  }
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toBeVisible()
+  await expect.poll(() => keptFiles(page)).toBe(0)
+})
+
+test('a link older than its life is renewed', async ({ page, platform, logInAs }) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  let papers = 0
+  await page.route(`**/student/tests/${exam.id}`, async (route) => {
+    papers += 1
+    const reply = await route.fetch()
+    const paper = await reply.text()
+    await route.fulfill({ response: reply, body: papers === 1 ? paper.replace(/expires=\d+/g, 'expires=1') : paper })
+  })
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  for (const number of [1, 2, 3]) {
+    await seen(page, number)
+    if (number < 3) await room.next()
+  }
+  expect(papers).toBe(2)
+})
+
+test('a picture that does not come holds up nothing, says so, and comes when asked for', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  await page.route('**/api/files/**', (route) => route.abort())
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  await room.next()
+  await expect(page.getByText(room.say('fileLate'))).toBeVisible()
+  await room.choose('أ')
+  await room.allSaved()
+  await page.unroute('**/api/files/**')
+  await page.getByRole('button', { name: room.say('tryAgain') }).click()
+  await seen(page, 2)
+})
+
+test('the login page of a Wi-Fi is no picture', async ({ page, platform, logInAs }) => {
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  const portal = { status: 200, contentType: 'text/html', body: '<p>Please log in</p>' }
+  await page.route('**/api/files/**', (route) => route.fulfill(portal))
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(page.getByText(room.say('fileLate'))).toBeVisible()
+  expect(await keptFiles(page)).toBe(0)
+  await page.unroute('**/api/files/**')
+  await seen(page, 1)
+})
+
+test('where the browser keeps nothing, pictures still come, and stay as long as their page', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await keepNothing(page)
+  const exam = await examOf(await three(), await logInAs('student'), platform)
+  const room = roomOn(page)
+  let fetched = 0
+  page.on('response', (reply) => {
+    if (reply.url().includes('/api/files/')) fetched += 1
+  })
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect.poll(() => fetched).toBe(3)
+  await page.context().setOffline(true)
+  for (const number of [1, 2]) {
+    await seen(page, number)
+    await room.next()
+  }
+})

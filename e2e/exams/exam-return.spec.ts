@@ -1,0 +1,156 @@
+import { connect, createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { answerAndCloseOffline, closeOffline, dateMoves, die } from '#e2e/support/dead-phone.ts'
+import { begin, examFor, playedIn, roomOn } from '#e2e/support/exam-room.ts'
+import { keptOnPhone, keptPages } from '#e2e/support/kept-on-phone.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import type { Platform } from '#server/test/platform.ts'
+
+const away = { status: 503, json: { message: '', code: 503 } }
+const watchful = { count: 2, leave_rule: 'watchful' as const }
+
+/** How many answers only this phone has, kept by the server since they arrived. */
+async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined) {
+  const { rows } = await db.execute(sql`select question_id from late_answers where attempt_id = ${attempt?.id}`)
+  return rows.length
+}
+
+for (const language of playedIn) {
+  test.describe(`a phone that died offline, in ${language}`, () => {
+    test('brings its answers when the exam is opened after the end', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await page.route('**/api/student/**', (route) => route.fulfill(away))
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      const next = await die(page)
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await next.goto(`/student-exam/${room.exam.id}`)
+      await expect(roomOn(next, language).result).toBeVisible()
+      expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
+    })
+
+    test('brings them from any page once the time is over', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, watchful)
+      await page.route('**/api/student/**', (route) => route.fulfill(away))
+      await room.next()
+      await room.choose('أ')
+      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
+      const next = await die(page)
+      // The phone's date alone ends nothing: the server says that there is time left.
+      await dateMoves(next, 3_600_000)
+      const asked = next.waitForResponse('**/answers')
+      await next.goto('/contact-us')
+      expect((await asked).status()).toBe(200)
+      expect([await room.exam.reason(), await keptOnPhone(next)]).toEqual([null, 2])
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await next.goto('/faqs')
+      await expect(next.getByText(room.say('sealedArrived'))).toBeVisible()
+      expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
+    })
+  })
+}
+
+for (const language of playedIn) {
+  test.describe(`a strict exam whose page was closed without a network, in ${language}`, () => {
+    test('is over when its student comes back later', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
+      const context = page.context()
+      await answerAndCloseOffline(room)
+      // A minute goes by.
+      await room.exam.passes(60)
+      expect(await room.exam.reason()).toBeNull()
+      await context.setOffline(false)
+      const next = roomOn(await context.newPage(), language)
+      await next.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(next.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+      expect(await room.exam.reason()).toBe('unload')
+    })
+
+    test('goes on when it is opened again at once', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language)
+      const context = page.context()
+      await context.setOffline(true)
+      await closeOffline(page)
+      // A busy machine may take longer to open a page than a student may be away.
+      await room.exam.passes(-10)
+      await context.setOffline(false)
+      const next = roomOn(await context.newPage(), language)
+      await next.page.goto(`/student-exam/${room.exam.id}`)
+      await expect(next.timer).toBeVisible()
+      await next.next()
+      await next.choose('أ')
+      await next.allSaved()
+      expect(await room.exam.reason()).toBeNull()
+    })
+  })
+}
+
+test('a submission on its way outlives the page that sent it', async ({ page, platform, logInAs }) => {
+  const line = await heldLine(platform.config.port)
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, { count: 1 })
+  const room = roomOn(page)
+  await page.goto(`${line.origin}/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await room.allSaved()
+  const arrive = line.hold()
+  const sent = page.waitForRequest('**/submit')
+  await room.askToFinish()
+  await room.submit.click()
+  await sent
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/faqs')
+  arrive()
+  await expect.poll(exam.reason).toBe('manual')
+  line.close()
+})
+
+test('an exam that was left while it was being opened keeps no page on the phone', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const exam = await examFor(platform, await logInAs('student'))
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await page.route(`**/api/student/tests/${exam.id}`, async (route) => {
+    await page.getByRole('link', { name: room.say('backHome') }).click()
+    await page.waitForURL('**/lesson/*')
+    await route.continue()
+  })
+  const left = page.waitForResponse(`**/api/student/tests/${exam.id}`)
+  await room.start.click()
+  await left
+  await expect.poll(async () => (await exam.attempt())?.finish_at).toBeTruthy()
+  expect(await keptPages(page)).toEqual([])
+})
+
+/** A way to the server on which everything can be held up; what a browser has given up by then does not arrive. */
+async function heldLine(port: number) {
+  let held = Promise.resolve()
+  const server = createServer((phone) => {
+    const school = connect({ port, host: '127.0.0.1' })
+    phone.on('data', (piece) => void held.then(() => phone.destroyed || school.write(piece)))
+    phone.on('error', () => {}).on('close', () => school.destroy())
+    school.on('error', () => {}).on('close', () => phone.destroy())
+    school.pipe(phone)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    close: () => server.close(),
+    hold: () => {
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { Role } from '#contract/endpoint.ts'
+import { begin, examFor, roomOn } from '#e2e/support/exam-room.ts'
+import { keepNothing, pageIsKept } from '#e2e/support/kept-on-phone.ts'
+import { expect, sessionOf, test } from '#e2e/support/platform.ts'
+import type { Person } from '#server/test/platform.ts'
+import { messageTexts } from '#web/content/message-texts.ts'
+import { translator } from '#web/i18n/texts.ts'
+
+test('without storage a reload goes on, and the page says where the answers are', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await keepNothing(page)
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student)
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 1 })).filter({ visible: true })).toBeVisible()
+  page.on('dialog', (warning) => warning.accept())
+  await page.reload()
+  await room.continue.click()
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  await room.pass(7000)
+  expect(await exam.reason()).toBeNull()
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
+})
+
+test('storage that is cleared in the middle neither stops the exam nor is claimed', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: platform.config.publicUrl, storageTypes: 'indexeddb' })
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('gone', 'InvalidStateError')
+    }
+  })
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+})
+
+test('an answer that only the server has is not put back by an older one', async ({ page, platform, logInAs }) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 1, leave_rule: 'watchful' })
+  await room.choose('ب')
+  await room.allSaved()
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown) {
+      if (this.name === 'entries') throw new DOMException('full', 'QuotaExceededError')
+      return add.call(this, value)
+    }
+  })
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedServer', { server: 1 })).filter({ visible: true })).toBeVisible()
+  await page.route('**/submit', (route) => route.abort())
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await page.unroute('**/submit')
+  await page.goto('/faqs')
+  await expect.poll(room.exam.reason).toBe('manual')
+  expect((await room.exam.attempt())?.score).toBe(1)
+})
+
+test('what a page that died wrote down alone arrives also with a later page that could not read it', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/answers', (route) => route.abort())
+  await room.next()
+  await room.choose('أ')
+  await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 })).filter({ visible: true })).toBeVisible()
+  const next = await page.context().newPage()
+  await next.addInitScript(() => {
+    const { getAll } = IDBIndex.prototype
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...given: Parameters<typeof getAll>) {
+      if ('isReadable' in window) return getAll.apply(this, given)
+      throw new DOMException('Internal error.', 'UnknownError')
+    }
+  })
+  const crashed = page.waitForEvent('crash')
+  page.goto('chrome://crash').catch(() => {})
+  await crashed
+  const later = roomOn(next)
+  await next.goto(`/student-exam/${room.exam.id}`)
+  await expect(next.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible()
+  await next.evaluate(() => Object.assign(window, { isReadable: true }))
+  await later.askToFinish()
+  await later.submit.click()
+  await expect(later.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
+})
+
+for (const language of ['ar', 'en'] as const) {
+  test(`without storage a sealed exam says that it lives in its page alone, in ${language}`, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
+    await keepNothing(page)
+    await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
+    const exam = await examFor(platform, await logInAs('student'), { count: 1, leave_rule: 'watchful' })
+    const room = roomOn(page, language)
+    await page.goto(`/student-exam/${exam.id}`)
+    await room.start.click()
+    await expect(room.timer).toBeVisible()
+    await page.route('**/api/student/**', (route) => route.abort())
+    // Nothing was chosen: the seal itself is what no device keeps.
+    await room.askToFinish()
+    await room.submit.click()
+    const dialog = page.getByRole('dialog', { name: room.say('sealedUnkept') })
+    await expect(dialog).toContainText(room.say('sealedUnkeptHelp'))
+    await expect(dialog).not.toContainText(room.say('sealedHelp'))
+
+    const asked = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    const warning = await asked
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
+    await closing
+    await page.unroute('**/api/student/**')
+    await expect(room.result).toBeVisible({ timeout: 30_000 })
+    expect(await exam.reason()).toBe('manual')
+  })
+}
+
+test('an exam kept on the phone is not shown to whoever has it by then, and who signed out reads that there is no network', async ({
+  page,
+  platform,
+}) => {
+  const becomes = async (person: Person | undefined) => {
+    const session = person && JSON.stringify(await sessionOf(platform, person))
+    await page.evaluate(
+      (text) => (text ? localStorage.setItem('user', text) : localStorage.removeItem('user')),
+      session,
+    )
+  }
+  const logInAs = async (role: Role) => {
+    const person = await platform.join(role)
+    await page.goto('/faqs')
+    await becomes(person)
+    return person
+  }
+  const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })
+  await pageIsKept(page)
+  await page.context().setOffline(true)
+  page.on('dialog', (warning) => warning.accept())
+  await becomes(await platform.join('student'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: room.say('unreachable') })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  await becomes(undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: translator(messageTexts, 'ar')('offline') })).toBeVisible()
+  await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator('input[type=password]')).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { begin, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`what is said is so, in ${language}`, () => {
+    test('an attempt that was given back is announced with the time it really has', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
+      const room = await begin({ page, platform, logInAs }, language, { leave_rule: 'watchful', duration: 60 })
+      await room.exam.endsIn(20)
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.result).toBeVisible()
+      const id = (await room.exam.attempt())?.id ?? 0
+      await room.exam.teacher.call('POST /tests/submission/:id/reopen', { params: { id } })
+      await page.goto(`/student-exam/${room.exam.id}`)
+      const time = { ar: 'دقيقة واحدة', en: '1 minute' }[language]
+      await expect(page.getByText(room.say('ruleReopened', { time }))).toBeVisible()
+      await expect(page.getByText(room.say('ruleTime', { time: '' }).trim())).toHaveCount(0)
+      await expect(page.getByText(/60/)).toHaveCount(0)
+      await room.continue.click()
+      await expect(room.timer).toContainText(/0?1:00|0?0:5\d/)
+    })
+
+    for (const [what, late, text] of [
+      ['wait for the teacher', { kept: 2, counted: 0 }, 'lateWaiting'],
+      ['count in part', { kept: 3, counted: 1 }, 'lateInPart'],
+      ['count', { kept: 2, counted: 2 }, 'lateCounted'],
+    ] as const) {
+      test(`late answers that ${what} are told of as such`, async ({ page, platform, logInAs }) => {
+        const room = await begin({ page, platform, logInAs }, language, { count: 1, leave_rule: 'watchful' })
+        await page.route('**/submit', async (route) => {
+          const reply = await route.fetch()
+          const body = await reply.json()
+          await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, late } } })
+        })
+        await room.askToFinish()
+        await room.submit.click()
+        await expect(room.result).toContainText(room.say(text))
+      })
+    }
+
+    test('nothing is said of late answers when a late exam brought none', async ({ page, platform, logInAs }) => {
+      const room = await begin({ page, platform, logInAs }, language, { count: 1, leave_rule: 'watchful' })
+      await page.route('**/api/student/**', (route) => route.abort())
+      await room.askToFinish()
+      await room.submit.click()
+      await expect(room.sealed).toBeVisible()
+      await room.exam.endsIn(-31)
+      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await page.unroute('**/api/student/**')
+      await expect(room.result).toBeVisible({ timeout: 30_000 })
+      for (const text of ['lateWaiting', 'lateInPart', 'lateCounted'] as const) {
+        await expect(room.result).not.toContainText(room.say(text))
+      }
+    })
+  })
+}
+
+test('an answer that arrives late waits for the teacher, and the student is told', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
+  await page.route('**/api/student/**', (route) => route.abort())
+  await room.next()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.sealed).toBeVisible()
+  await room.exam.endsIn(-31)
+  await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+  await page.unroute('**/api/student/**')
+  await expect(room.result).toContainText(roomOn(page).say('lateWaiting'), { timeout: 30_000 })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { local, signIn } from '#e2e/support/account-screens.ts'
+import { examFor, roomOn } from '#e2e/support/exam-room.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+
+test('reading the start page does not start the clock', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await logInAs('student'))
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(room.start).toBeVisible()
+  expect(await exam.attempt()).toBeUndefined()
+  await room.start.click()
+  await expect(room.timer).toContainText(/20:00|19:5\d/)
+  await expect(page.getByText(/شخص \d+ · 3 أسئلة · 20 دقيقة/)).toBeVisible()
+  expect(await exam.attempt()).toBeDefined()
+})
+
+test('an exam that was handed in cannot be begun again', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await logInAs('student'), { count: 1 })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText('100%')
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByRole('heading', { name: 'سلّمت هذا الامتحان من قبل.' })).toBeVisible()
+  await expect(room.start).toBeHidden()
+  await expect(page.getByRole('link', { name: 'العودة إلى الحصة' })).toBeVisible()
+})
+
+test('a login that ended before the start is asked for again, and leads back to the exam', async ({
+  page,
+  platform,
+}) => {
+  const student = await makeAccount(platform, { verified: true })
+  const exam = await examFor(platform, student)
+  const room = roomOn(page)
+  await signIn(page, student.phone, goodPassword)
+  await expect(page).toHaveURL('/')
+  const ends = [
+    () => platform.db.execute(sql`delete from sessions where user_id = ${student.id}`),
+    // As another tab signs out.
+    () => page.evaluate(() => localStorage.removeItem('user')),
+  ]
+  await page.goto(`/student-exam/${exam.id}`)
+  for (const end of ends) {
+    await expect(room.start).toBeVisible()
+    await end()
+    await room.start.click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('انتهت جلستك. سجّل الدخول من جديد.')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+    await page.getByLabel('رقم الهاتف').fill(local(student.phone))
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(goodPassword)
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await expect(page).toHaveURL(`/student-exam/${exam.id}`)
+  }
+  expect(await exam.attempt()).toBeUndefined()
+})
+
+test('an exam that runs on another device shows its time and goes on', async ({
+  page,
+  platform,
+  logInAs,
+  browserOf,
+}) => {
+  const student = await logInAs('student')
+  const exam = await examFor(platform, student, { leave_rule: 'watchful' })
+  const phone = roomOn(await browserOf(student))
+  await phone.page.goto(`/student-exam/${exam.id}`)
+  await phone.start.click()
+  await phone.choose('أ')
+  await phone.allSaved()
+  await exam.endsIn(500)
+
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByText(room.say('ruleRunning'))).toBeVisible()
+  await expect(room.timer).toContainText(/0?8:[12]\d/)
+  await expect(room.start).toBeHidden()
+  await room.continue.click()
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  expect(await exam.reason()).toBeNull()
+})
+
+test('a watchful exam goes on, and the teacher sees that the student left', async ({
+  page,
+  platform,
+  logInAs,
+  browserOf,
+}) => {
+  const exam = await examFor(platform, await logInAs('student'), { count: 1, leave_rule: 'watchful' })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('أ')
+  await room.leaveFullScreen()
+  await room.blur()
+  await room.pass(400)
+  await room.focus()
+  await room.allSaved()
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText('100%')
+
+  const desk = await browserOf(exam.teacher)
+  await desk.goto(`/exam/submission/data/${(await exam.attempt())?.id}`)
+  const timeline = desk.getByRole('region', { name: 'ما حدث أثناء الامتحان' })
+  await expect(timeline).toContainText('خرج من ملء الشاشة')
+  await expect(timeline).toContainText('ترك النافذة')
+})
+
+test('Escape does not close the result, which names a receipt', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await logInAs('student'), { count: 1 })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await room.choose('ب')
+  await room.askToFinish()
+  await room.submit.click()
+  await expect(room.result).toContainText('0%')
+  await expect(room.result).toContainText(/رقم الإيصال \S+/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(room.result).toBeVisible()
+})
+
+test('an exam of a course without a subscription is not available', async ({ page, platform, logInAs }) => {
+  const exam = await examFor(platform, await platform.join('student'))
+  await logInAs('student')
+  await page.goto(`/student-exam/${exam.id}`)
+  await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
+})
+
+test('a phone shows a long name of an exam whole', async ({ page, platform, logInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = { ar: 'امتحان قانون أوم والمقاومات على التوالي والتوازي', en: 'Ohm’s law' }
+  const exam = await examFor(platform, await logInAs('student'), { name })
+  const room = roomOn(page)
+  await page.goto(`/student-exam/${exam.id}`)
+  await room.start.click()
+  await expect(room.timer).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1, name: name.ar })
+  expect(
+    await heading.evaluate((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight),
+  ).toBe(true)
+})

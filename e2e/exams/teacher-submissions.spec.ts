@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { notice, question } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import type { Person, Platform } from '#server/test/platform.ts'
+
+/** A student who began an exam of three questions. */
+async function begun(platform: Platform, teacher: Person) {
+  const { db } = platform
+  const course = await makeCourse(db, teacher)
+  const exam = await makeTest(db, await makeLesson(db, course), { count: 3 })
+  const student = await platform.join('student', { name: 'سارة خالد' })
+  await subscribe(db, student, course)
+  const params = { id: exam.id }
+  const opened = await student.call('GET /student/tests/:id', { params })
+  const attemptId = opened.body.data.attempt?.id ?? 0
+  const chosen = (...which: ('right' | 'wrong')[]) =>
+    which.map((one, place) => ({
+      question_id: exam.questions[place]?.id,
+      answer_id: exam.questions[place]?.[one],
+    }))
+  return { examId: exam.id, attemptId, student, params, chosen }
+}
+
+/** The first answer right, the second wrong, the third left out; then the window lost the focus. */
+async function ended(platform: Platform, teacher: Person) {
+  const attempt = await begun(platform, teacher)
+  const body = { answers: attempt.chosen('right', 'wrong'), duration: 1, reason: 'blur' }
+  await attempt.student.call('POST /student/tests/:id/submit', { params: attempt.params, body })
+  return attempt
+}
+
+/** One right answer was saved before the network went; two more, one of them right, arrive an hour after the end. */
+async function late(platform: Platform, teacher: Person) {
+  const { student, params, attemptId, chosen } = await begun(platform, teacher)
+  const items = chosen('right').map((one) => ({ ...one, seq: 1 }))
+  await student.call('PUT /student/tests/:id/answers', { params, body: { attempt_id: attemptId, items } })
+  const hour = sql`interval '1 hour'`
+  await platform.db.execute(sql`update attempts set started_at = started_at - ${hour}, deadline_at = deadline_at - ${hour},
+    finish_at = finish_at - ${hour}, saves_until = saves_until - ${hour} where id = ${attemptId}`)
+  const body = { answers: chosen('right', 'wrong', 'right'), duration: 20, reason: 'timer' }
+  const headers = { 'idempotency-key': randomUUID() }
+  const reply = await student.call('POST /student/tests/:id/submit', { params, body, headers })
+  expect(reply.body).toMatchObject({ data: { score: 1, late: { kept: 2 } } })
+  return attemptId
+}
+
+const score = (page: Page, words: string) => page.getByRole('img', { name: words })
+
+test('the list shows who, how many right, how long and when, and leads to the answers', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { examId, attemptId, student } = await ended(platform, await logInAs('teacher'))
+  await page.goto(`/exam/${examId}/submissions`)
+  const card = page.getByRole('article').filter({ hasText: 'سارة خالد' })
+  await expect(card).toContainText(`رقم الطالب ${student.id}`)
+  await expect(card).toContainText('دقيقة واحدة')
+  await expect(card.getByRole('img', { name: '1 من 3' })).toBeVisible()
+  await expect(card).toContainText('يحتاج مراجعة')
+  await card.getByRole('link', { name: 'سارة خالد' }).click()
+  await expect(page).toHaveURL(`/exam/submission/data/${attemptId}`)
+  await expect(page.getByText('ترك نافذة الامتحان').first()).toBeVisible()
+
+  const right = page.getByRole('region', { name: 'سؤال 1' })
+  await expect(right).toContainText('إجابة الطالب صحيحة')
+  await expect(page.getByRole('region', { name: 'سؤال 2' })).toContainText('الإجابة الصحيحة')
+  await expect(page.getByRole('main')).toContainText('يحتاج مراجعة')
+  await expect(page.getByRole('region', { name: 'سؤال 2' })).toContainText('إجابة الطالب')
+  await expect(page.getByRole('region', { name: 'سؤال 3' })).toContainText('لم يُجب')
+  await page.getByRole('checkbox', { name: 'الخطأ فقط' }).check()
+  await expect(right).toBeHidden()
+  await expect(page.getByRole('region', { name: 'سؤال 3' })).toBeVisible()
+})
+
+test('the list says that an attempt could not be scored yet, and what to do', async ({ page, platform, logInAs }) => {
+  const { examId, attemptId } = await begun(platform, await logInAs('teacher'))
+  await platform.db.execute(sql`update attempts set finish_at = now() - interval '1 hour', finish_failures = 5,
+    finish_again_at = now() + interval '10 minutes' where id = ${attemptId}`)
+  await page.goto(`/exam/${examId}/submissions`)
+  await expect(page.getByText('انتهى وقت محاولة واحدة ولم تُحسب درجتها بعد.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', /contact-us/)
+})
+
+test('an attempt that ended by accident is given back after a question, once', async ({ page, platform, logInAs }) => {
+  const { attemptId, student, examId } = await ended(platform, await logInAs('teacher'))
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const reopen = page.getByRole('button', { name: 'أعد فتح المحاولة' })
+  await reopen.click()
+  await question(page, 'هل تعيد المحاولة إلى سارة خالد؟').getByRole('button', { name: 'أعد فتح المحاولة' }).click()
+  await expect(notice(page, 'أُعيدت المحاولة إلى الطالب.')).toBeVisible()
+  await expect(reopen).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'ما حدث أثناء الامتحان' })).toContainText('أعدت فتح المحاولة')
+  expect((await student.call('GET /student/tests/:id', { params: { id: examId } })).status).toBe(200)
+})
+
+for (const [verb, badge, after] of [
+  ['احتسبها', 'احتسبتها', '2 من 3'],
+  ['لا تحتسبها', 'لم تحتسبها', '1 من 3'],
+] as const) {
+  test(`answers that came late are the teacher’s to decide about: «${verb}»`, async ({ page, platform, logInAs }) => {
+    const attemptId = await late(platform, await logInAs('teacher'))
+    await page.goto(`/exam/submission/data/${attemptId}`)
+    const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
+    await expect(section).toContainText('بانتظار قرارك')
+    await expect(section).toContainText('الدرجة من دونها 1 ومعها 2.')
+    await expect(score(page, '1 من 3')).toBeVisible()
+    await section.getByRole('button', { name: verb, exact: true }).click()
+    await expect(notice(page, 'سُجّل قرارك.')).toBeVisible()
+    await expect(section).toContainText(badge)
+    await expect(score(page, after)).toBeVisible()
+  })
+}
+
+test('one of the decided answers is turned round alone', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  const attemptId = await late(platform, teacher)
+  await teacher.call('POST /tests/submission/:id/evidence', {
+    params: { id: attemptId },
+    body: { decision: 'refuse' },
+  })
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const right = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' }).getByRole('listitem').last()
+  await expect(right).toContainText('غير محتسبة')
+  await right.getByRole('button', { name: 'احتسب هذه' }).click()
+  await expect(score(page, '2 من 3')).toBeVisible()
+  await expect(right).not.toContainText('غير محتسبة')
+  await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
+})
+
+test('late answers of an attempt that was given back say from which round they are', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const attemptId = await late(platform, teacher)
+  await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
+  await expect(section.getByRole('listitem')).toHaveText([/من قبل إعادة الفتح/, /من قبل إعادة الفتح/])
+})
+
+test('a submission of somebody else’s exam is not here', async ({ page, platform, logInAs }) => {
+  const { attemptId } = await ended(platform, await platform.join('teacher'))
+  await logInAs('teacher')
+  await page.goto(`/exam/submission/data/${attemptId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'هذا التسليم غير موجود' })).toBeVisible()
+})

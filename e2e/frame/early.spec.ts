@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { awake } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+
+/** The page as it is before its scripts arrive, and what lets them through. */
+async function withoutScripts(page: Page, path: string) {
+  let letThrough = () => {}
+  const allowed = new Promise<void>((done) => {
+    letThrough = done
+  })
+  await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    letThrough()
+    await awake(page)
+  }
+}
+
+test('what is typed and sent before the scripts are there stays, and is sent when they are', async ({
+  context,
+  platform,
+}) => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  const typed = phone.replace('+2', '')
+  const page = await context.newPage()
+  const scripts = await withoutScripts(page, '/login')
+
+  await page.getByLabel('رقم الهاتف').fill(typed)
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('رقم الهاتف')).toHaveValue(typed)
+
+  await scripts()
+  await expect(page.getByRole('status').filter({ hasText: 'تم تسجيل الدخول' })).toBeVisible()
+})
+
+test('a menu that is asked for before the scripts are there opens when they are', async ({ context }) => {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const scripts = await withoutScripts(page, '/')
+
+  await page.getByRole('button', { name: 'القائمة' }).click()
+  await scripts()
+
+  await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
+})
+
+test('a role and a stage chosen before the scripts are there bring their fields', async ({ context, platform }) => {
+  const page = await context.newPage()
+  const scripts = await withoutScripts(page, '/sign-up')
+  const stage = page.getByLabel('المرحلة')
+  await stage.selectOption(String(platform.curriculum.stage_id))
+  await scripts()
+  await expect(page.getByLabel('الصف')).toBeEnabled()
+
+  const other = await context.newPage()
+  const otherScripts = await withoutScripts(other, '/sign-up')
+  await other.getByRole('radio', { name: 'ولي أمر' }).check()
+  await otherScripts()
+  await expect(other.getByLabel('كود الطالب')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/platform.ts'
+import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Tab by tab, until the focus is on what has that name. */
+async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const target = page
+    .getByRole('button', { name })
+    .or(page.getByRole('link', { name }))
+    .or(page.getByRole('radio', { name }))
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    if ((await target.and(focused(page)).count()) > 0) return
+  }
+  throw new Error(`the keyboard does not reach ${name}`)
+}
+
+test('an exam is begun, answered and handed in by keyboard alone', async ({ page, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  await subscribe(platform.db, student, course)
+  const exam = await makeTest(platform.db, await makeLesson(platform.db, course), { count: 2, leave_rule: 'watchful' })
+  await page.goto(`/student-exam/${exam.id}`)
+  await tabTo(page, 'ابدأ الامتحان')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await tabTo(page, 'أ')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'ب' })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('status').filter({ hasText: 'كل إجاباتك محفوظة' })).toBeAttached()
+  await tabTo(page, 'السؤال التالي')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region').getByRole('heading', { level: 2 }).and(focused(page))).toHaveText(/2/)
+  await tabTo(page, 'إنهاء وتسليم')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'سلّم الامتحان')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'تم تسليم الامتحان' })).toContainText('50%')
+  await tabTo(page, 'العودة إلى الحصة')
+})
+
+test('a window keeps the focus inside and gives it back', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/courses')
+  await tabTo(page, 'أضف كورسًا')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'أضف كورسًا' })
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const here = document.activeElement
+      return here !== document.body && here?.closest('dialog') === null ? here?.outerHTML : undefined
+    })
+    expect(outside, 'the focus never stands behind the window').toBeUndefined()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
+})
+
+test('whoever asked for less motion sees none', async ({ page, logInAs }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await logInAs('teacher')
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'احفظ' }).click()
+  await expect(page.getByRole('dialog').getByText('هذه الخانة مطلوبة.').first()).toBeVisible()
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('what has the focus is never under the bar at the foot of a phone', async ({ page, platform }) => {
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  for (let count = 0; count < 10; count += 1) await makeLesson(platform.db, course)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(`/course-details/${course.id}`)
+  const lessons = page.getByRole('region', { name: /^الحصص/ }).getByRole('link')
+  await expect(lessons).toHaveCount(10)
+  const bar = (await page.locator('.bottom-bar').boundingBox())?.y ?? 0
+  expect(bar).toBeGreaterThan(0)
+  await lessons.first().focus()
+  for (let presses = 0; presses < 9; presses += 1) {
+    await page.keyboard.press('Tab')
+    const box = await focused(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar)
+  }
+})

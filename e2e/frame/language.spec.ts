@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { complaints } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+
+test.describe('the language', () => {
+  test('is kept in cookie and local storage, and switches in place', async ({ page }) => {
+    await page.goto('/contact-us')
+    await page.getByLabel('الاسم').fill('منى عبد الحميد')
+    await page.evaluate(() => window.scrollTo(0, 120))
+    // Not `click()`: that would bring the bar, which sticks to the top, to where it began.
+    await header(page).getByRole('link', { name: 'English' }).dispatchEvent('click')
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByLabel('Name')).toHaveValue('منى عبد الحميد')
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(90)
+    expect(new URL(page.url()).pathname).toBe('/contact-us')
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en')
+    expect((await page.context().cookies()).find(({ name }) => name === 'i18next')?.value).toBe('en')
+
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('of the local storage wins over a page that was rendered in the other one', async ({ page }) => {
+    const errors = complaints(page)
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
+    await page.goto('/faqs')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(header(page).getByRole('link', { name: 'العربية' })).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
+  test('is switched by the link alone where no script runs, against the cookie', async ({ browser, platform }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
+    const page = await context.newPage()
+    await page.goto(`${platform.config.publicUrl}/faqs?page=1`)
+    await header(page).getByRole('link', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(new URL(page.url()).search).toBe('?page=1')
+    await page.goto(`${platform.config.publicUrl}/about-us`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await context.close()
+  })
+
+  test('of a new tab is the one its link named', async ({ page, context, platform }) => {
+    await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
+    await page.goto('/faqs')
+    const opened = context.waitForEvent('page')
+    await header(page)
+      .getByRole('link', { name: 'English' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(header(tab).getByRole('link', { name: 'العربية' })).toBeVisible()
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+
+  test('leaves its prefix behind when another one is chosen, and stays in links until then', async ({ page }) => {
+    await page.goto('/en/faqs')
+    await header(page).getByRole('link', { name: 'Contact us' }).click()
+    await expect(page).toHaveURL(/\/en\/contact-us$/)
+    await header(page).getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL(/:\d+\/contact-us$/)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  })
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { redirectMs, toastMs } from '#contract/limits.ts'
+import { local, typeCode } from '#e2e/support/account-screens.ts'
+import { notice, question, stopTime } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { accountCases } from '#e2e/support/said-cases.ts'
+import { memberCases } from '#e2e/support/said-member-cases.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+
+const cases = [...accountCases, ...memberCases]
+const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
+
+/** The toast stands for so long, and no longer. */
+async function stands(page: Page, words: string, ms: number) {
+  await expect(notice(page, words)).toBeVisible()
+  await page.clock.runFor(ms - 50)
+  await expect(notice(page, words)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(notice(page, words)).toBeHidden()
+}
+
+/** The address changes after so long, and no sooner. */
+async function leads(page: Page, to: string, ms: number) {
+  const from = page.url()
+  await page.clock.runFor(ms - 50)
+  await expect(page).toHaveURL(from)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(to)
+}
+
+const answer = (page: Page, call: string, status: number, json: object) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json }))
+
+for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
+  test(`${key} stands ${ms} ms${fails ? ', unless the server has a message' : ''}`, async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
+    const me = await (as ? logInAs(as) : platform.join('student'))
+    const path = typeof address === 'string' ? address : await address(platform, me)
+    await page.addInitScript((flags) => {
+      for (const [name, value] of Object.entries(flags)) sessionStorage.setItem(name, JSON.stringify(value))
+    }, kept ?? {})
+    await page.clock.install()
+    await page.goto(path)
+    await fill?.(page)
+    // Time that stands before everything has arrived keeps it away.
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    if (fails) await answer(page, fails, 500, {})
+    await stopTime(page)
+    await press(page)
+    await stands(page, says, ms)
+    if (!fails) return
+    await answer(page, fails, 500, { message: 'كلام الخادم' })
+    await press(page)
+    await expect(notice(page, 'كلام الخادم')).toBeVisible()
+    await expect(notice(page, says)).toHaveCount(0)
+  })
+}
+
+const fillLogin = async (page: Page, phone: string) => {
+  await page.getByLabel('رقم الهاتف').fill(local(phone))
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(goodPassword)
+}
+const logIn = (page: Page) => page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+
+test('a login leads home after a second and a half, and its toast stands three seconds', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform, { verified: true })
+  await page.clock.install()
+  await page.goto('/login')
+  await fillLogin(page, phone)
+  await stopTime(page)
+  await logIn(page)
+  await expect(notice(page, 'تم تسجيل الدخول')).toBeVisible()
+  await leads(page, '/', redirectMs.login)
+  await stands(page, 'تم تسجيل الدخول', toastMs.short - redirectMs.login - 50)
+})
+
+test('a login that is not verified leads to its code after a second and a half', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await fillLogin(page, '+201012345678')
+  await answer(page, 'login', 415, { message: 'كلام الخادم', code: 415 })
+  await stopTime(page)
+  await logIn(page)
+  await expect(notice(page, 'كلام الخادم')).toBeVisible()
+  await leads(page, '/otp', redirectMs.login)
+})
+
+test('a sign-up leads to its code after two seconds, as long as its toast stands', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/sign-up?role=teacher')
+  await caseOf('signup.error')?.fill?.(page)
+  await answer(page, 'register', 201, { message: 'كلام الخادم', data: { phone: '+201012345678' } })
+  await stopTime(page)
+  await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
+  await expect(notice(page, 'كلام الخادم')).toBeVisible()
+  await leads(page, '/otp', redirectMs.registered)
+  await expect(notice(page, 'كلام الخادم')).toBeHidden()
+})
+
+test('a deleted account leads home after two seconds, in which nothing else can be done', async ({ page, logInAs }) => {
+  await logInAs('student')
+  await page.clock.install()
+  await page.goto('/profile')
+  await page.addInitScript(() => localStorage.removeItem('user'))
+  await page.getByRole('button', { name: 'حذف الحساب' }).click()
+  const asked = question(page, 'هل تريد حذف حسابك؟')
+  await stopTime(page)
+  await asked.getByRole('button', { name: 'احذف حسابي' }).click()
+  await expect(notice(page, 'تم حذف حسابك.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeVisible()
+  await leads(page, '/', redirectMs.accountDeleted)
+})
+
+test('an ended session is said for three seconds', async ({ page, logInAs }) => {
+  const parent = await logInAs('parent')
+  await page.clock.install()
+  await page.goto('/profileparent')
+  await expect(page.getByRole('button', { name: 'احفظ' })).toBeVisible()
+  await parent.call('POST /logout')
+  await stopTime(page)
+  await page.getByRole('button', { name: 'احفظ' }).click()
+  await stands(page, 'انتهت جلستك. سجّل الدخول من جديد.', toastMs.short)
+})
+
+test('a payment without an address is said to have failed', async ({ page, platform, logInAs }) => {
+  const { address, press, ms } = caseOf('subscribeError') ?? {}
+  const me = await logInAs('student')
+  await page.clock.install()
+  await page.goto(typeof address === 'function' ? await address(platform, me) : '')
+  await answer(page, 'initiate-payment', 200, { data: {} })
+  await stopTime(page)
+  await press?.(page)
+  await stands(page, 'تعذّر بدء الدفع. لم يُخصم منك شيء.', ms ?? 0)
+})
+
+const data = { token: 'a', user: { id: 1, name: 'كريم', user_type: 'parent' }, reset_token: 'a' }
+
+for (const key of [
+  'login.errorlogin',
+  'login.errorforget',
+  'login.errorverify2',
+  'login.errorreset3',
+  'otp.errorotp',
+  'otp.errorresend',
+  'contact.error_message',
+  'profile.updateFail',
+]) {
+  test(`where ${key} is not said, a message of the server is`, async ({ page, logInAs }) => {
+    const { as, address, kept = {}, fails = '', fill, press } = caseOf(key) ?? {}
+    if (as) await logInAs(as)
+    await page.addInitScript((flags) => {
+      for (const [name, value] of Object.entries(flags)) sessionStorage.setItem(name, JSON.stringify(value))
+    }, kept)
+    await page.clock.install()
+    await page.goto(String(address))
+    await fill?.(page)
+    await answer(page, fails, 200, { message: 'كلام الخادم', data })
+    await press?.(page)
+    await expect(notice(page, 'كلام الخادم')).toBeVisible()
+  })
+}
+
+test('what the server says of a right reset code is what the toast says', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('reset-code-allowed', '{"phone":"+201012345678"}'))
+  await page.goto('/otpforgetpassword')
+  await answer(page, 'forgot/verify-otp', 200, { message: 'كلام الخادم', data })
+  await typeCode(page, '12345')
+  await page.getByRole('button', { name: 'تحقّق' }).click()
+  await expect(notice(page, 'كلام الخادم')).toBeVisible()
+  await expect(page).toHaveURL('/resetpassword')
+})

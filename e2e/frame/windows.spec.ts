@@ -1,0 +1,113 @@
+import { notice } from '#e2e/support/browser.ts'
+import { chosenPdf, chosenPicture, chosenProgram } from '#e2e/support/chosen-files.ts'
+import { fillCourse, openNewCourse } from '#e2e/support/course-window.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { makeCourse, makeLesson } from '#server/test/examples.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`choosing a picture moves nothing of a window that is ${width} pixels wide`, async ({ page, logInAs }) => {
+    await page.setViewportSize({ width, height })
+    await logInAs('teacher')
+    const dialog = await openNewCourse(page)
+    const standsStill = async () => {
+      await expect(dialog.getByRole('button', { name: 'إغلاق' })).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0)
+    }
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByText('اسحب الملف هنا أو اختر من جهازك').click(),
+    ])
+    await standsStill()
+    await chooser.setFiles(await chosenPicture())
+    await expect(dialog.getByText('cover.png')).toBeInViewport()
+    await standsStill()
+
+    const input = dialog.getByLabel('صورة الكورس')
+    await dialog.getByLabel('السعر الشهري بالجنيه').focus()
+    // The chosen file's own button comes first.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(input).toBeFocused()
+    await standsStill()
+  })
+}
+
+test('how far a file has got, and the way to stop it, are in sight however long the form is', async ({
+  page,
+  logInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  await fillCourse(dialog)
+  await dialog.getByLabel('صورة الكورس').setInputFiles(await chosenPicture())
+  await page.route('**/api/create/course', () => {})
+  await dialog.getByRole('button', { name: 'احفظ' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'ألغِ الرفع' }).click()
+  await expect(notice(page, 'أُلغي الرفع. لم يُحفظ شيء.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'احفظ' })).toBeFocused()
+  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(dialog.getByText('cover.png')).toBeVisible()
+})
+
+for (const [call, label, words] of [
+  ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
+  ['subjects', 'المادة', 'تعذّر تحميل المواد.'],
+] as const) {
+  test(`GET /${call} that fails is said in the window, and can be asked for again`, async ({ page, logInAs }) => {
+    await logInAs('teacher')
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+    const dialog = await openNewCourse(page)
+    await expect(dialog.locator('form').getByText(words)).toBeVisible()
+    // Specification §8: subjects that do not load are only logged.
+    await expect(notice(page, words)).toHaveCount(call === 'stage' ? 1 : 0)
+    await page.unroute(`**/api/${call}`)
+    await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+    await dialog.getByLabel(label).selectOption({ index: 1 })
+    await expect(dialog.getByRole('button', { name: 'حاول مرة أخرى' })).toBeHidden()
+  })
+}
+
+test('a file that is refused says why at its own input', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  const dialog = await openNewCourse(page)
+  const input = dialog.getByLabel('صورة الكورس')
+  await input.setInputFiles(await chosenProgram('virus.exe'))
+  await expect(dialog.getByRole('alert')).toContainText('virus.exe')
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(input).toHaveAccessibleDescription(/نوع هذا الملف غير مقبول/)
+  await input.setInputFiles(await chosenPicture())
+  await expect(input).not.toHaveAttribute('aria-invalid')
+})
+
+test('the files of a homework are added one at a time', async ({ page, platform, logInAs }) => {
+  const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await page.getByRole('button', { name: 'أضف واجبًا' }).click()
+  const input = page.getByRole('dialog').getByLabel('ملفات الواجب')
+  await expect(input).not.toHaveAttribute('multiple')
+  await input.setInputFiles(await chosenPdf('first.pdf'))
+  await expect(page.getByRole('dialog')).toContainText('أضف ملفًا آخر')
+  await input.setInputFiles(await chosenPdf('second.pdf'))
+  for (const name of ['first.pdf', 'second.pdf']) await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
+})
+
+test('an edit shows the picture there is until another is chosen', async ({ page, platform, logInAs }) => {
+  const teacher = await logInAs('teacher')
+  const course = await makeCourse(platform.db, teacher, platform.curriculum)
+  const image = await samplePicture('cover.png')
+  const kept = await teacher.call('POST /course/:id/update', { params: { id: course.id }, body: { image } })
+  expect(kept.status).toBe(200)
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'تعديل: الكهربية والتيار' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تعديل الكورس' })
+  await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await chosenPicture())
+  await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeHidden()
+})

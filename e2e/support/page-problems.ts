@@ -1,0 +1,166 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Language } from '#web/i18n/languages.ts'
+import type { Texts } from '#web/i18n/texts.ts'
+import type { View } from './furnished-school.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const files = globSync('web/**/*texts.ts', { cwd: root }).filter((path) => !path.startsWith('web/i18n/'))
+const tables: Record<string, Texts>[] = await Promise.all(files.map((file) => import(join(root, file))))
+const entries = tables.flatMap((exported) => Object.values(exported)).flatMap((table) => Object.entries(table))
+const said = (text: Texts[string], language: Language): string[] => {
+  const forms = text[language]
+  return typeof forms === 'string' ? [forms] : Object.values(forms)
+}
+const arabic = new Set(entries.flatMap(([, text]) => said(text, 'ar')))
+const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
+/** Names of texts that are no text themselves. */
+const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
+const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
+
+/** Everything that is wrong with what is on the screen now. */
+export async function problemsOf(page: Page, { language, width }: View): Promise<string[]> {
+  const found = [...(await textProblems(page, language)), ...(await sizeProblems(page)), ...(await axeProblems(page))]
+  // The narrowest screen, or this one at 200 %.
+  await page.setViewportSize({ width: width < 400 ? 320 : width / 2, height: 860 })
+  await page.evaluate(paintedTwice)
+  found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
+  await page.setViewportSize({ width, height: 860 })
+  // The focus shows where it is only to those who came by keyboard.
+  await page.keyboard.press('Tab')
+  return [...found, ...(await page.evaluate(lookForFocus))]
+}
+
+/** The page has heard of its new width, and shows what it made of it. */
+const paintedTwice = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
+
+/** What axe finds against WCAG 2.2 AA, by rule, with the places. */
+async function axeProblems(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
+  // Only what is wrong is described: the rest takes longer to carry over than to find.
+  const options = { runOnly: tags, resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } }
+  const { passes, violations } = await axe.options(options).analyze()
+  if (passes.length === 0) throw new Error('axe looked at nothing')
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `axe ${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}
+
+/** What a reader would stumble over: texts that are missing, not translated or unfinished, and pictures that did not come. */
+const textProblems = (page: Page, language: Language) =>
+  page.evaluate(lookForTexts, { language, keys, ownLatin: language === 'ar' ? ownLatin : [] })
+
+function lookForTexts({ language, keys, ownLatin }: { language: string; keys: string[]; ownLatin: string[] }) {
+  const problems: string[] = []
+  const names = new Set(keys)
+  const foreign = language === 'en' ? /\p{Script=Arabic}/u : /[a-z]{3}/i
+  const unfinished = /\b(undefined|NaN|null)\b|\[object |\{\{|\}\}/
+
+  const root = document.documentElement
+  if (root.lang !== language || root.dir !== (language === 'ar' ? 'rtl' : 'ltr'))
+    problems.push(`html is ${root.lang} ${root.dir}`)
+  if (!document.title.trim() || unfinished.test(document.title)) problems.push(`the title is «${document.title}»`)
+  if (document.querySelectorAll('h1').length !== 1 && !document.querySelector('[role=timer]'))
+    problems.push(`${document.querySelectorAll('h1').length} h1`)
+  for (const heading of document.querySelectorAll('h1, h2, h3')) {
+    if (!heading.textContent?.trim()) problems.push(`an empty ${heading.tagName}: ${heading.outerHTML.slice(0, 120)}`)
+  }
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0) problems.push(`no picture at ${picture.src}`)
+  }
+
+  const check = (text: string, where: Element) => {
+    if (names.has(text)) problems.push(`a key instead of a text: ${text}`)
+    if (unfinished.test(text)) problems.push(`unfinished: ${text}`)
+    const marked = where.closest('bdi, [dir]:not(html), [lang]:not(html), [translate=no], textarea')
+    // What is put into a sentence is set apart by its marks.
+    const ours = text.replace(/\u2068[^\u2069]*\u2069/g, '')
+    if (foreign.test(ours) && !marked && !ownLatin.includes(text)) problems.push(`not in this language: ${text}`)
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, parent] = [node.textContent?.trim() ?? '', node.parentElement]
+    if (text && parent && !parent.closest('script, style') && parent.checkVisibility()) check(text, parent)
+  }
+  for (const attribute of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description']) {
+    for (const element of document.querySelectorAll(`[${attribute}]`)) {
+      const text = element.getAttribute(attribute)?.trim() ?? ''
+      if (names.has(text) || unfinished.test(text)) problems.push(`${attribute}: ${text}`)
+    }
+  }
+  return problems
+}
+
+/** What does not fit: sideways scroll, and targets that a finger misses. */
+const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
+
+function lookForSizes() {
+  const least = 43.5
+  const problems: string[] = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) {
+    const beyond = [...document.querySelectorAll('body *')].findLast((one) => {
+      const box = one.getBoundingClientRect()
+      return (
+        box.width > 0 && (box.right > clientWidth + 1 || box.left < -1) && getComputedStyle(one).position !== 'fixed'
+      )
+    })
+    problems.push(`${scrollWidth} px in ${clientWidth}: ${beyond?.outerHTML.slice(0, 160)}`)
+  }
+  // What a dialog covers cannot be pressed.
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  for (const target of scope.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]',
+  )) {
+    if (!target.checkVisibility() || target.matches(':disabled, [type=hidden], .skip')) continue
+    const shown = target.matches('input') ? (target.closest('label') ?? target) : target
+    const small = ({ width, height }: DOMRect) => width < least || height < least
+    if (!small(shown.getBoundingClientRect())) continue
+    // A link within a sentence is as high as its line (WCAG 2.5.8).
+    const isInline = getComputedStyle(target).display === 'inline'
+    if (isInline && target.parentElement?.textContent?.trim() !== target.textContent?.trim()) continue
+    // A label, or the whole card around a link, may be what is pressed.
+    shown.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    // Nor can what an open list lies over.
+    const list = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(':has(> [role=listbox])')
+    if (list && !list.contains(target)) continue
+    const reaches = (across: number, down: number) => {
+      const hit = document.elementFromPoint(x + width / 2 + across, y + height / 2 + down)
+      const label = hit?.closest('label')
+      return hit !== null && (target.contains(hit) || (label?.control ?? null) === target)
+    }
+    const [w, h] = [Math.max(0, least - width) && least / 2, Math.max(0, least - height) && least / 2]
+    if (reaches(w, h) && reaches(-w, -h)) continue
+    problems.push(`target ${Math.round(width)}×${Math.round(height)}: ${target.outerHTML.slice(0, 200)}`)
+  }
+  return problems
+}
+
+/** Targets that look the same with the focus as without it. */
+function lookForFocus() {
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const look = (target: HTMLElement) =>
+    [target, target.closest('label'), target.parentElement, target.parentElement?.parentElement]
+      .map((one) => {
+        const { outlineStyle, outlineColor, boxShadow, borderColor } = one ? getComputedStyle(one) : {}
+        return [outlineStyle, outlineStyle === 'none' ? '' : outlineColor, boxShadow, borderColor].join()
+      })
+      .join()
+  const problems: string[] = []
+  for (const target of scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+    if (!target.checkVisibility() || target.matches(':disabled, [tabindex="-1"], [type=hidden]')) continue
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const before = look(target)
+    target.focus({ preventScroll: true })
+    if (document.activeElement === target && look(target) === before) {
+      problems.push(`no visible focus: ${target.outerHTML.slice(0, 160)}`)
+    }
+  }
+  return problems
+}
