@@ -1,3 +1,4 @@
+import { lastWords } from '#contract/last-words.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import type { Entry, OpenAttempt } from './journal.ts'
 
@@ -50,11 +51,7 @@ export class AnswerBook {
 
   /** The last word on each question. */
   get answers(): Map<number, Entry> {
-    const latest = new Map<number, Entry>()
-    for (const entry of this.entries) {
-      if (entry.seq >= (latest.get(entry.question_id)?.seq ?? 0)) latest.set(entry.question_id, entry)
-    }
-    return latest
+    return lastWords(this.entries)
   }
 
   get unsent(): Entry[] {

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/all.ts'
+import { lastWords } from '#contract/last-words.ts'
 import { ApiError, call } from '#web/api/call.ts'
 import type { Language } from '#web/i18n/languages.ts'
 import { askTime } from './ask-time.ts'
@@ -36,16 +37,11 @@ export interface Given {
 }
 
 /** Only these say that nothing more can come of this attempt. Whatever else is refused is kept and sent again. */
-const lastWords = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed']
+const endings = ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed']
 
 /** The last word on every question, as the device wrote it down. */
 export function latestAnswers(entries: readonly Entry[]) {
-  const latest = new Map<number, Entry>()
-  for (const entry of entries) {
-    const known = latest.get(entry.question_id)
-    if (!known || entry.seq > known.seq) latest.set(entry.question_id, entry)
-  }
-  return [...latest.values()].flatMap(({ question_id, answer_id, seq }) =>
+  return [...lastWords(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
   )
 }
@@ -70,7 +66,7 @@ export async function sendSubmission(record: AttemptRecord, language: Language, 
     await forget(record)
     return { kind: 'result', result }
   } catch (failure) {
-    const isOver = failure instanceof ApiError && lastWords.includes(failure.error)
+    const isOver = failure instanceof ApiError && endings.includes(failure.error)
     if (!isOver) return { kind: 'later', refused: whyRefused(failure) }
     await forget(record)
     return { kind: 'ended' }
