@@ -48,6 +48,12 @@ const rules: Rule[] = [
   },
   { name: 'the web app does not depend on the server', from: /^web\//, to: /^#server\// },
   { name: 'the server knows the web app only as a build', from: /^server\//, to: /^#web\// },
+  {
+    name: 'the parts that domains share know no domain',
+    from: /^web\/(ui|art|i18n|api)\//,
+    to: new RegExp(`^#web/(${anyDomain})/`),
+    except: isTest,
+  },
   { name: 'no schema code reaches the phone', from: /^web\//, to: /^zod$/ },
   {
     name: 'routes call domain functions, which alone touch tables',
@@ -169,6 +175,11 @@ test('no machine, folder or registry of whoever wrote it is named', () => {
 test('only the configuration reads the environment', () => {
   const bound = code.filter((path) => /^(server|contract|web)\/(?!config\.ts|test\/)/.test(path))
   expect(places(/\bprocess\.env\b/, bound)).toEqual([])
+})
+
+test('what the pages share lies in a folder of its kind', () => {
+  const kept = /^web\/ui\/(form|dialog|list|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
+  expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
 })
 
 test('browser tests lie in the folder of a domain or of the frame, their fixtures in support', () => {

@@ -15,10 +15,8 @@ const base = {
   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/web\/(api|i18n|routing)\/|\/contract\/limits|\/web\/layout\/(?!account-menu|menu-sheet)/,
 }
 
-const formPieces =
-  'ask-then-do|form|use-sending|field|dialog|file|phone|digits|password|confirm-dialog|constraint|submit|country|use-modal|use-window|row-table|status-switch'
-const forms = { name: 'forms', test: new RegExp(`/web/ui/(${formPieces})`), minShareCount: 5, priority: 1 }
-const parts = { name: 'parts', test: new RegExp(`/web/(ui|art)/(?!${formPieces})`), minShareCount: 5, priority: 2 }
+const forms = { name: 'forms', test: /\/web\/ui\/(form|dialog)\//, minShareCount: 5, priority: 1 }
+const parts = { name: 'parts', test: /\/web\/(ui\/(kit|list|toast)|art)\//, minShareCount: 5, priority: 2 }
 
 /** The start builds beside what is being served, and puts it in place when it is whole. */
 const dist = process.env.DIST ?? '../dist'

@@ -4,7 +4,7 @@ import { teachingTexts } from '#web/catalogue/teaching-texts.ts'
 import { editorTexts } from '#web/exams/editor-texts.ts'
 import { examTexts } from '#web/exams/texts.ts'
 import { homeworkTexts } from '#web/homework/texts.ts'
-import { uiTexts } from '#web/ui/texts.ts'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import type { Ids } from './furnished-school.ts'
 import { by, type Opening, press, type Say, submit } from './opening.ts'
 

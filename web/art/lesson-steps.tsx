@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { artTexts } from './texts.ts'
 
 const frame = 'grid h-53 content-center gap-2.5 overflow-hidden rounded-lg p-5 text-small'

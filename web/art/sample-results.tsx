@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { ScoreMeter } from '#web/ui/score-ring.tsx'
+import { ScoreMeter } from '#web/ui/kit/score-ring.tsx'
 import { Portrait } from './portrait.tsx'
 import { artTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { coverOf } from '#web/ui/subject.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { coverOf } from '#web/ui/kit/subject.ts'
 import { Portrait } from './portrait.tsx'
 import { artTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { Brand } from '#web/layout/brand.tsx'
 import { LanguageSwitch } from '#web/layout/language-switch.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { BoardPanel } from './board-panel.tsx'
 import { shellTexts } from './texts.ts'
 

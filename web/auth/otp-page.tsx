@@ -4,7 +4,7 @@ import { pendingOtp } from '#web/api/pending.ts'
 import { saveSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { otpTexts } from './texts.ts'
 

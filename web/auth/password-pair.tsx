@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { shellTexts } from './texts.ts'
 
 /** A new password, written twice. */

@@ -3,7 +3,7 @@ import { toastMs } from '#contract/limits.ts'
 import { pendingReset, pendingResetCode } from '#web/api/pending.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { otpTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Redirect, useSearchParams } from '#web/routing/router.tsx'
-import { MissingState } from '#web/ui/missing-state.tsx'
+import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { catalogueTexts } from './texts.ts'
 
 /** `/courseDetails?id=7`, as one reading of the specification writes the course's address. */

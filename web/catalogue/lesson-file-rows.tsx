@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { BilingualField } from '#web/ui/bilingual-field.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { teachingFiles } from '#web/ui/file-kinds.ts'
-import { FilePicker } from '#web/ui/file-picker.tsx'
-import { markChanged } from '#web/ui/mark-changed.ts'
+import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { teachingFiles } from '#web/ui/form/file-kinds.ts'
+import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { markChanged } from '#web/ui/form/mark-changed.ts'
+import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editingTexts } from './editing-texts.ts'
 
 /** Files are added one at a time, each with its two names. Gaps in the numbering are the server's to close. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { stageTexts } from './stage-texts.ts'
 
 interface Read {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import { useEarlyValue } from '#web/ui/use-early-value.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { useEarlyValue } from '#web/ui/form/use-early-value.ts'
 import { stageTexts } from './stage-texts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { useFailureToast } from '#web/ui/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/toast/use-failure-toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { stageTexts } from './stage-texts.ts'
 

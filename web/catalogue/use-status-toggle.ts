@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { type ReadName, useSend } from '#web/api/hooks.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 type ToggleCall = 'POST /course/:id/toggle-status' | 'POST /lesson/:id/toggle-status'
 

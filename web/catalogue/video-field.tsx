@@ -1,8 +1,8 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { videoId } from '#web/ui/video-frame.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { editingTexts } from './editing-texts.ts'
+import { videoId } from './video-frame.tsx'
 
 /** A YouTube link, which says whether it is one. The form keeps it, to show the video where it has room. */
 export function VideoField({ link, onLink }: { link: string; onLink: (link: string) => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 

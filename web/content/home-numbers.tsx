@@ -1,8 +1,8 @@
 import { useApi } from '#web/api/hooks.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { homeTexts } from './home-texts.ts'
+import { StatStrip } from './stat-strip.tsx'
 
 /** Stand while the real numbers are missing or zero (Specification §9). */
 const fallbacks = { students: 950, teachers: 200, courses: 98 }

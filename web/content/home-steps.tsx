@@ -1,6 +1,6 @@
 import { ExamStep, HomeworkStep, WatchStep } from '#web/art/lesson-steps.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Band, SectionHead } from '#web/ui/section-head.tsx'
+import { Band, SectionHead } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
 
 const steps = [

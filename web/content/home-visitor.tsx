@@ -2,10 +2,10 @@ import { useApi } from '#web/api/hooks.ts'
 import { SampleResults } from '#web/art/sample-results.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
-import { JoinCover } from '#web/ui/join-cover.tsx'
-import { Band } from '#web/ui/section-head.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Band } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
+import { JoinCover } from './join-cover.tsx'
 
 /** What a parent gets, for visitors only. */
 export function HomeParents() {

@@ -2,9 +2,9 @@ import { useApi } from '#web/api/hooks.ts'
 import { ChalkDesk } from '#web/art/chalk-desk.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
-import { Board } from '#web/ui/board.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Band } from '#web/ui/section-head.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { Band } from '#web/ui/list/section-head.tsx'
+import { Board } from './board.tsx'
 import { homeTexts } from './home-texts.ts'
 
 const reasons = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StoppedClock } from '#web/art/stopped-clock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { messageTexts } from './message-texts.ts'
 
 interface Props {

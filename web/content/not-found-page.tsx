@@ -5,7 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useReplyStatus } from '#web/routing/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { SectionHead } from '#web/ui/section-head.tsx'
+import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { lengthInWords } from './length-words.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ExamSize } from '#web/ui/exam-card.tsx'
-import { TimeBar, Timer } from '#web/ui/timer.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { ExamSize } from './exam-card.tsx'
 import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
+import { TimeBar, Timer } from './timer.tsx'
 
 /** What exam, how long still, and the way out. */
 export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number; onFinish: () => void }) {

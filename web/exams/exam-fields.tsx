@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { BilingualField } from '#web/ui/bilingual-field.tsx'
-import { Field, SelectField, TextArea } from '#web/ui/field.tsx'
-import { PicturePicker } from '#web/ui/picture-picker.tsx'
+import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
+import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { editorTexts } from './editor-texts.ts'
 import type { Exam } from './exam-page.tsx'
 

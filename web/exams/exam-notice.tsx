@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OpenBook } from '#web/art/open-book.tsx'
 import { StoppedClock } from '#web/art/stopped-clock.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {

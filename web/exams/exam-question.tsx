@@ -1,8 +1,8 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { AnswerOption, answerGrid } from '#web/ui/answer-option.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { QuestionPaper } from '#web/ui/question-paper.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { AnswerOption, answerGrid } from './answer-option.tsx'
 import { ExamFile, type FileOnPhone } from './exam-file.tsx'
+import { QuestionPaper } from './question-paper.tsx'
 import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 

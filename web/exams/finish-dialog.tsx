@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { useModal } from '#web/ui/dialog/use-modal.ts'
+import { IconButton } from '#web/ui/kit/button.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 /** The picture over the whole page; Escape or a press anywhere closes it. */

@@ -1,9 +1,9 @@
 import { toastMs } from '#contract/limits.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#web/i18n/languages.ts'
 import { translator } from '#web/i18n/texts.ts'
-import { uiTexts } from '#web/ui/texts.ts'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { examTexts } from './texts.ts'
 
 /** «دقيقتان و15 ثانية» and "2 minutes 15 seconds". */

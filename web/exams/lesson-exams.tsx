@@ -1,10 +1,10 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { AsyncList } from '#web/ui/async-list.tsx'
-import { ExamCard } from '#web/ui/exam-card.tsx'
-import { ListPager, usePage } from '#web/ui/pager.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { ListPager, usePage } from '#web/ui/list/pager.tsx'
+import { Skeletons } from '#web/ui/list/skeleton.tsx'
+import { ExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
 /** A lesson's exams for its student; `locked` says why they are not open yet. */

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { QuestionMap } from '#web/ui/question-map.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
+import { QuestionMap } from './question-map.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {

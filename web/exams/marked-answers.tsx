@@ -1,4 +1,4 @@
-import { MarkedAnswer } from '#web/ui/answer-option.tsx'
+import { MarkedAnswer } from './answer-option.tsx'
 import type { Exam } from './exam-page.tsx'
 
 /** A question's answers for its teacher, the right one marked. */

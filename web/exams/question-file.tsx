@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { QuestionImage } from '#web/ui/question-paper.tsx'
+import { buttonLook } from '#web/ui/kit/button-look.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { ImageZoom } from './image-zoom.tsx'
+import { QuestionImage } from './question-paper.tsx'
 import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 

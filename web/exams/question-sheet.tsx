@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { uiTexts } from '#web/ui/texts.ts'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
 
 /** The sheet of a question that is being written: its number in the red margin, and under it what removes it. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { formatClock } from '#web/i18n/format.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
-import { Timer } from '#web/ui/timer.tsx'
-import { useCountdown } from '#web/ui/use-countdown.ts'
+import { Button, LinkButton } from '#web/ui/kit/button.tsx'
+import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { useCountdown } from '#web/ui/kit/use-countdown.ts'
 import type { Paper } from './taking/journal.ts'
 import { enterFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
+import { Timer } from './timer.tsx'
 
 /** The rules, and the click that both full screen and the clock need. A clock that runs already is shown running. */
 export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {

@@ -1,7 +1,7 @@
 import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { askThenDo } from '#web/ui/ask-then-do.ts'
-import { Button } from '#web/ui/button.tsx'
+import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 

@@ -1,9 +1,9 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { AsyncList } from '#web/ui/async-list.tsx'
-import { HomeworkCard } from '#web/ui/homework-card.tsx'
-import { ListPager, usePage } from '#web/ui/pager.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { ListPager, usePage } from '#web/ui/list/pager.tsx'
+import { Skeletons } from '#web/ui/list/skeleton.tsx'
+import { HomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
 /** A lesson's homework for its student; `locked` says why it is not open yet. */

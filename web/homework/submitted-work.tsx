@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { FileDownload } from '#web/ui/file-chip.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { homeworkTexts } from './texts.ts'
 
 export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['data'][number]

@@ -3,7 +3,7 @@ import { otherLanguage } from '#web/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { dropLanguagePrefix } from '#web/routing/browser-router.tsx'
 import { useLocation } from '#web/routing/router.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 
 const names = { ar: 'العربية', en: 'English' }
 const short = { ar: 'ع', en: 'EN' }

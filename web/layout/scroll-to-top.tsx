@@ -1,5 +1,5 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 

@@ -1,4 +1,4 @@
-import { Bone, TextBones } from '#web/ui/skeleton.tsx'
+import { Bone, TextBones } from '#web/ui/list/skeleton.tsx'
 import { Brand } from './brand.tsx'
 
 /** What stands until the scripts know who is reading: the bar and grey lines, in the frame's measures. */

@@ -1,5 +1,5 @@
 import { useApi } from '#web/api/hooks.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
 
 const socials = [
   ['facebook', 'Facebook', 'facebook'],

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { type Toast, toasts } from '#web/ui/toast.ts'
-import { raiseToasts, toastHost } from '#web/ui/top-layer.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { type Toast, toasts } from '#web/ui/toast/toast.ts'
+import { raiseToasts, toastHost } from '#web/ui/toast/top-layer.ts'
 import { frameTexts } from './texts.ts'
 
 const none: readonly Toast[] = []

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** The same key as the exam's journal writes; asking for it costs no chunk. */
 const sealedFlag = 'exam-sealed'

@@ -1,7 +1,7 @@
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { frameTexts } from './texts.ts'
 
 /** Ends the login and loads home afresh, so nothing of the old session stays in memory (Specification §4). */

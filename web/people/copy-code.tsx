@@ -1,7 +1,7 @@
 import { toastMs } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { IconButton } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { peopleTexts } from './texts.ts'
 
 /** Copies a student's code. Browsers lend no clipboard to a plain http address: there the code is read, not copied. */

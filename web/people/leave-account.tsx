@@ -4,9 +4,9 @@ import { answer, describe } from '#web/api/call.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { askFirst } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { profileTexts } from './texts.ts'
 
 /**

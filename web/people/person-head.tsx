@@ -1,12 +1,12 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Code, type PersonCardData } from '#web/ui/person-card.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 import { CopyCode } from './copy-code.tsx'
+import { Code, type PersonCardData } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]

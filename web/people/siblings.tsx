@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NavLink } from '#web/routing/link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import type { PersonCardData } from '#web/ui/person-card.tsx'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import type { PersonCardData } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 
 /** From one child to the next without going back to the list. Two words: many first names are made of two. */

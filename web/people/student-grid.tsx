@@ -1,9 +1,9 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { AsyncList } from '#web/ui/async-list.tsx'
-import { ListPager, usePage } from '#web/ui/pager.tsx'
-import { PersonCard } from '#web/ui/person-card.tsx'
-import { Skeletons } from '#web/ui/skeleton.tsx'
+import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { ListPager, usePage } from '#web/ui/list/pager.tsx'
+import { Skeletons } from '#web/ui/list/skeleton.tsx'
+import { PersonCard } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 
 /** The teacher's own students, page by page. */

@@ -1,10 +1,10 @@
-import { AnswerOption, answerGrid, MarkedAnswer } from '#web/ui/answer-option.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { QuestionMap, QuestionSegments } from '#web/ui/question-map.tsx'
-import { QuestionPaper } from '#web/ui/question-paper.tsx'
-import { ResultPanel } from '#web/ui/result-panel.tsx'
-import { TimeBar, Timer } from '#web/ui/timer.tsx'
-import { VideoFrame } from '#web/ui/video-frame.tsx'
+import { VideoFrame } from '#web/catalogue/video-frame.tsx'
+import { AnswerOption, answerGrid, MarkedAnswer } from '#web/exams/answer-option.tsx'
+import { QuestionMap, QuestionSegments } from '#web/exams/question-map.tsx'
+import { QuestionPaper } from '#web/exams/question-paper.tsx'
+import { ResultPanel } from '#web/exams/result-panel.tsx'
+import { TimeBar, Timer } from '#web/exams/timer.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
 import { cols3, nothing, Sheet } from './part.tsx'
 
 const answered = [true, true, true, false, false, true, false, false, false, false]

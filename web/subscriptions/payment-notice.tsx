@@ -5,7 +5,7 @@ import { mayPass } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 
 const askEveryMs = 2000

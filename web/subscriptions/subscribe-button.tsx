@@ -3,8 +3,8 @@ import { useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { subscribeTexts } from './texts.ts'
 
 const toasts = { ms: toastMs.short }

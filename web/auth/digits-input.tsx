@@ -1,0 +1,99 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { FieldNotes } from '#web/ui/form/field.tsx'
+import { formTexts } from '#web/ui/form/form-texts.ts'
+
+const empty = (length: number) => Array.from({ length }, () => '')
+
+/** The boxes of a one-time code: `code` is what stands in them, `full` when every box has its digit. */
+export function useDigits(length: number) {
+  const [digits, setDigits] = useState(() => empty(length))
+  const code = digits.join('')
+  return { digits, setDigits, code, full: code.length === length, clear: () => setDigits(empty(length)) }
+}
+
+interface Props {
+  /** Of the hidden input that carries the code. */
+  name: string
+  label: string
+  digits: readonly string[]
+  onChange: (digits: string[]) => void
+  problem?: string
+  disabled?: boolean
+}
+
+/**
+ * One box per digit, left to right in both languages. A paste counts only when it is exactly as many digits as there are
+ * boxes (Specification §5); Arabic-Indic digits are digits.
+ */
+export function DigitsInput({ name, label, digits, onChange, problem, disabled }: Props) {
+  const t = useTexts(formTexts)
+  const id = useId()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const goTo = (index: number) => boxes.current[Math.max(0, Math.min(index, digits.length - 1))]?.focus()
+  const put = (index: number, digit: string) => onChange(digits.map((old, at) => (at === index ? digit : old)))
+
+  function fill(code: string) {
+    onChange([...code])
+    goTo(code.length)
+  }
+
+  function typed(index: number, text: string) {
+    const found = onlyDigits(text)
+    // A code that the phone fills in from the message arrives whole, in the first box.
+    if (found.length === digits.length) return fill(found)
+    if (found === '' && text !== '') return
+    put(index, found.slice(-1))
+    if (found) goTo(index + 1)
+  }
+
+  function pasted(event: ClipboardEvent) {
+    event.preventDefault()
+    const text = westernDigits(event.clipboardData.getData('text').trim())
+    if (new RegExp(`^\\d{${digits.length}}$`).test(text)) fill(text)
+  }
+
+  function pressed(event: KeyboardEvent, index: number) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      goTo(index + step)
+    } else if (event.key === 'Backspace' && !digits[index] && index > 0) {
+      event.preventDefault()
+      put(index - 1, '')
+      goTo(index - 1)
+    }
+  }
+
+  return (
+    <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
+      <legend className="sr-only">{label}</legend>
+      <input type="hidden" name={name} value={digits.join('')} />
+      <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            value={digit}
+            disabled={disabled}
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={t('digit', { place: index + 1, of: digits.length })}
+            aria-invalid={problem ? true : undefined}
+            className="input h-16 min-w-0 max-w-14 px-0! text-center! font-bold font-display text-h3 tnum"
+            onInput={(event) => typed(index, event.currentTarget.value)}
+            onChange={() => {}}
+            onPaste={pasted}
+            onKeyDown={(event) => pressed(event, index)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} problem={problem} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
+import { Fact, Meta } from '#web/ui/kit/meta.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
+import { BookLabel, Cover } from './cover.tsx'
+import { CoverLink } from './cover-link.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { StatusSwitch } from './status-switch.tsx'
+
+export interface CourseCardData {
+  id: number
+  image: string | null
+  name: { ar: string; en: string }
+  description: { ar: string; en: string }
+  teacher: { id: number; name: string; image: string | null }
+  subject: string
+  subject_id: number
+  grade: string
+  price: number | null
+  lessons_count: number
+  status: 0 | 1
+  is_subscribed: 0 | 1
+}
+
+/** A course for a student or a visitor: what it is, what it costs, the way in. */
+export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
+  const t = useTexts(uiTexts)
+  return (
+    <Book course={course} titleAs={titleAs}>
+      {course.is_subscribed ? (
+        <Badge tone="ok" icon="check">
+          {t('subscribed')}
+        </Badge>
+      ) : (
+        <PriceTag price={course.price} />
+      )}
+      <LinkButton look="tint" size="sm" to={to ?? `/course-details/${course.id}`}>
+        {course.is_subscribed ? t('openCourse') : t('viewCourse')}
+      </LinkButton>
+    </Book>
+  )
+}
+
+interface CourseActions {
+  /** The name the buttons speak of is the course's own. */
+  onSwitch: () => void
+  onEdit: () => void
+  onDelete: () => void
+  switching?: boolean
+  titleAs?: 'h2' | 'h3'
+}
+
+/** A teacher's own course: switch, edit and delete on the card; its name leads to it. */
+export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCardData; to?: string } & CourseActions) {
+  const t = useTexts(uiTexts)
+  const name = useBilingual()(course.name)
+  return (
+    <Book course={course} to={to ?? `/course-details-teacher/${course.id}`} titleAs={actions.titleAs}>
+      <StatusSwitch
+        checked={course.status === 1}
+        busy={actions.switching}
+        onChange={actions.onSwitch}
+        label={t('switchOf', { name })}
+        on={t('courseActive')}
+        off={t('courseStopped')}
+      />
+      <span className="ms-auto inline-flex">
+        <IconButton icon="pencil" label={t('editOf', { name })} onClick={actions.onEdit} />
+        <IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={actions.onDelete} />
+      </span>
+    </Book>
+  )
+}
+
+interface BookProps {
+  course: CourseCardData
+  to?: string
+  titleAs?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+function Book({ course, to, titleAs = 'h3', children }: BookProps) {
+  const t = useTexts(uiTexts)
+  const say = useBilingual()
+  const description = say(course.description)
+  const name = <bdi>{say(course.name)}</bdi>
+  return (
+    <article className="book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
+      <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">
+        <BookLabel
+          subject={course.subject}
+          titleAs={titleAs}
+          title={to ? <CoverLink to={to}>{name}</CoverLink> : name}
+        />
+      </Cover>
+      <div className="flex min-h-62 flex-col gap-2.5 px-4.5 pt-4 pb-4.5">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Avatar name={course.teacher.name} image={course.teacher.image} />
+          <b className="leading-snug">
+            <bdi>{course.teacher.name}</bdi>
+          </b>
+          {course.status === 0 && <Badge>{t('stopped')}</Badge>}
+        </div>
+        {description && (
+          <p title={description} className="line-clamp-3 text-small text-text-2">
+            {firstWords(description, shownWords.description)}
+          </p>
+        )}
+        <Meta>
+          <Fact icon="person">{course.grade}</Fact>
+          <Fact icon="video">{t('lessons', { count: course.lessons_count })}</Fact>
+        </Meta>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-3.5">
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { Fact, Meta } from '#web/ui/kit/meta.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { lastWords, shownWords } from '#web/ui/kit/truncate.ts'
+
+export interface LessonCardData {
+  id: number
+  name: { ar: string; en: string }
+  image: string | null
+  status: 0 | 1
+  files_count: number
+  homeworks_count: number
+  tests_count: number
+}
+
+/** A lesson in its course: the numbered period, what is in it and, with `to`, the way in. */
+export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to?: string }) {
+  const t = useTexts(uiTexts)
+  const name = useBilingual()(lesson.name)
+  const title = <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
+  const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
+  return (
+    <article
+      className={`group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 panel p-3.5 md:gap-5 md:pe-6 ${hover}`}
+    >
+      <PeriodTile number={number} image={lesson.image} />
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="text-title" title={name}>
+          {to ? (
+            <Link to={to} className="stretched rounded-lg no-underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <Meta>
+          <Fact icon="file">{t('files', { count: lesson.files_count })}</Fact>
+          <Fact icon="homework">{t('homeworks', { count: lesson.homeworks_count })}</Fact>
+        </Meta>
+      </div>
+      {to && (
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-2 font-display text-button font-semibold text-primary"
+        >
+          <span className="hidden md:inline">{t('viewLesson')}</span>
+          <Icon
+            name="arrow-next"
+            className="transition-[translate] duration-(--t-base) ease-out motion-safe:group-hover:translate-x-[calc(4px*var(--dir))]"
+          />
+        </span>
+      )}
+    </article>
+  )
+}
+
+/** The number of the period on a small sheet; with a picture the number becomes a chip on it. */
+function PeriodTile({ number, image }: { number: number; image?: string | null }) {
+  const t = useTexts(uiTexts)
+  const shape = 'h-19 w-17 flex-none overflow-hidden rounded-sm rounded-s-xs'
+  if (image) {
+    return (
+      <span aria-hidden="true" className={`relative block bg-sunken ${shape}`}>
+        <img
+          src={image}
+          alt=""
+          width="136"
+          height="152"
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+        <b className="absolute start-1 bottom-1 min-w-6 rounded-xs bg-primary px-1 text-center font-display text-caption leading-6 text-on-primary">
+          {number}
+        </b>
+      </span>
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid grid-rows-[auto_1fr] border border-primary-tint-2 bg-primary-tint text-center text-primary ${shape}`}
+    >
+      <span className="bg-primary py-[3px] text-[0.8125rem] leading-normal font-semibold text-on-primary">
+        {t('lesson')}
+      </span>
+      <b className="self-center font-display text-[1.625rem] leading-none font-bold">{number}</b>
+    </span>
+  )
+}

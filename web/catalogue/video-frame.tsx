@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ChalkLesson } from '#web/art/chalk-lesson.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+
+const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
+
+/** The 11 characters that name a video, from any of YouTube's links (Specification §5). */
+export const videoId = (link: string | null | undefined) => inLink.exec(link ?? '')?.[1]
+
+interface Props {
+  url: string | null | undefined
+  title: string
+  /** Shown until it plays; a drawn board otherwise, because no other site is asked before the reader presses play. */
+  image?: string | null
+  /** Why there is nothing to play for this reader; a lock stands where the player would start. */
+  locked?: string
+  /** 500 pixels high on wide screens (Specification §9); `preview` keeps 16:9 in a form. */
+  preview?: boolean
+}
+
+/** A picture that becomes the player when pressed. Players run from left to right in every language. */
+export function VideoFrame({ url, title, image, locked, preview = false }: Props) {
+  const t = useTexts(uiTexts)
+  const [playing, setPlaying] = useState('')
+  const id = videoId(url)
+  const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-chalkboard ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`
+
+  if (id && playing === id) {
+    return (
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        title={title}
+        dir="ltr"
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={frame}
+      />
+    )
+  }
+
+  const picture = image ? (
+    <img src={image} alt="" width="800" height="450" className="absolute inset-0 -z-10 size-full object-cover" />
+  ) : (
+    <ChalkLesson className="absolute inset-0 -z-10 size-full" />
+  )
+  if (!id) {
+    return (
+      <div className={frame}>
+        {picture}
+        {locked && (
+          <span className="absolute inset-0 m-auto grid size-15 place-items-center rounded-full bg-veil text-white lg:size-22">
+            <Icon name="lock" size="xl" />
+          </span>
+        )}
+        {(locked || !image) && (
+          <p className="absolute start-4 bottom-4 rounded-sm bg-veil px-3 py-1 text-small text-white">
+            {locked ?? t('noVideo')}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('play', { title })}
+      onClick={() => setPlaying(id)}
+      className={`group cursor-pointer ${frame}`}
+    >
+      {picture}
+      <span
+        className={`absolute inset-0 m-auto grid place-items-center rounded-full bg-mango text-ink shadow-[0_0_0_8px_var(--mango-glow)] transition-transform duration-(--t-base) ease-out motion-safe:group-hover:scale-106 ${preview ? 'size-14' : 'size-15 lg:size-22'}`}
+      >
+        <Icon name="play" size="xl" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Button, IconButton } from '#web/ui/kit/button.tsx'
+import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
+
+export interface ExamCardData {
+  id: number
+  name: { ar: string; en: string }
+  duration: number
+  /** How many questions. */
+  counts: number
+  is_admin_created: 0 | 1
+  student_submission?: { score: number; total_questions: number; submitted_at: string } | null
+}
+
+/** «10 أسئلة · 20 دقيقة», after the teacher's name where it is not plain whose exam it is. */
+export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'duration'>; by?: string }) {
+  const t = useTexts(uiTexts)
+  return (
+    <p className={`text-small text-text-2 ${by === undefined ? '' : 'truncate'}`}>
+      {by !== undefined && (
+        <>
+          <bdi>{by}</bdi> ·{' '}
+        </>
+      )}
+      {t('questions', { count: exam.counts })} · {t('minutes', { count: exam.duration })}
+    </p>
+  )
+}
+
+/**
+ * An exam for a student: start, or the score once handed in. `onStart` runs inside the click, because full screen is
+ * only given to a click. `locked` is the reason why it cannot start.
+ */
+export function ExamCard({ exam, onStart, locked }: { exam: ExamCardData; onStart: () => void; locked?: string }) {
+  const t = useTexts(uiTexts)
+  const language = useLanguage()
+  const name = <bdi>{useBilingual()(exam.name)}</bdi>
+  const done = exam.student_submission
+  if (done) {
+    return (
+      <ItemCard icon="exam" title={name} end={<ScoreRing score={done.score} total={done.total_questions} />}>
+        <p className="text-small text-text-2">{t('handedIn', { date: formatDate(done.submitted_at, language) })}</p>
+        <ScoreWord score={done.score} total={done.total_questions} />
+      </ItemCard>
+    )
+  }
+  const start = (
+    <Button look="accent" size="sm" onClick={onStart}>
+      {t('startExam')}
+    </Button>
+  )
+  return (
+    <ItemCard icon="exam" title={name} end={locked ? <Locked reason={locked} /> : start}>
+      <ExamSize exam={exam} />
+    </ItemCard>
+  )
+}
+
+/** An exam for its teacher. One that came from the library can be removed from the lesson but not changed. */
+export function TeacherExamCard(props: {
+  exam: ExamCardData & { submissions_count: number }
+  onEdit?: () => void
+  onDelete?: () => void
+  /** Instead of edit and delete, when the card offers something else (choosing from the library). */
+  end?: ReactNode
+}) {
+  const { exam, onEdit, onDelete, end } = props
+  const t = useTexts(uiTexts)
+  const name = useBilingual()(exam.name)
+  const library = exam.is_admin_created === 1
+  return (
+    <ItemCard
+      icon="exam"
+      title={<bdi>{name}</bdi>}
+      to={`/exam/${exam.id}`}
+      // Chosen from in a window, which must not go with what is written in it.
+      target={end ? '_blank' : undefined}
+      end={
+        end ?? (
+          <>
+            {!library && <IconButton icon="pencil" label={t('editOf', { name })} onClick={onEdit} />}
+            <IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={onDelete} />
+          </>
+        )
+      }
+    >
+      <ExamSize exam={exam} />
+      <span className="flex flex-wrap gap-2">
+        {library && !end && <Badge icon="lock">{t('fromLibrary')}</Badge>}
+        {exam.submissions_count > 0 && (
+          <Badge tone="info" icon="people">
+            {t('submissions', { count: exam.submissions_count })}
+          </Badge>
+        )}
+      </span>
+    </ItemCard>
+  )
+}

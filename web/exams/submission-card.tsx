@@ -1,0 +1,38 @@
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { ItemCard } from '#web/ui/list/item-card.tsx'
+
+interface SubmissionCardData {
+  id: number
+  student_id: number
+  student_name: string
+  score: number
+  total_questions: number
+  duration: number
+  submitted_at: string
+}
+
+/** One student's exam, for the teacher: who, how many right, how long, when. */
+export function SubmissionCard(props: { submission: SubmissionCardData; to: string; titleAs?: 'h2' | 'h3' }) {
+  const { submission, to, titleAs } = props
+  const t = useTexts(uiTexts)
+  const language = useLanguage()
+  const { student_id, student_name, score, total_questions, duration, submitted_at } = submission
+  return (
+    <ItemCard
+      title={<bdi>{student_name}</bdi>}
+      to={to}
+      titleAs={titleAs}
+      start={<ScoreRing score={score} total={total_questions} />}
+    >
+      <p className="text-caption text-text-2">{t('studentId', { id: student_id })}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-text-2">
+        <ScoreWord score={score} total={total_questions} />
+        {t('minutes', { count: duration })}
+      </p>
+      <p className="text-small text-text-2">{formatDateTime(submitted_at, language)}</p>
+    </ItemCard>
+  )
+}

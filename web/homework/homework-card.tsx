@@ -1,0 +1,90 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { Fact, Meta } from '#web/ui/kit/meta.tsx'
+import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
+
+interface HomeworkCardData {
+  id: number
+  name: string
+  files_count: number
+  submissions_count: number
+  waiting_count: number
+  state: 'not_submitted' | 'waiting' | 'graded' | null
+  grade: number | null
+}
+
+/** A homework for the student who does it. `locked` is the reason why it is not open yet. */
+export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData; locked?: string }) {
+  const t = useTexts(uiTexts)
+  const { id, name, state, grade } = homework
+  const to = `/homework/${id}`
+  if (locked) return <ItemCard icon="homework" title={<bdi>{name}</bdi>} end={<Locked reason={locked} />} />
+  if (state === 'graded') {
+    return (
+      <ItemCard icon="homework" title={<bdi>{name}</bdi>} to={to} end={<ScoreRing score={grade} />}>
+        <Badge tone="ok" icon="check">
+          {t('graded')}
+        </Badge>
+      </ItemCard>
+    )
+  }
+  if (state === 'waiting') {
+    return (
+      <ItemCard
+        icon="homework"
+        title={<bdi>{name}</bdi>}
+        to={to}
+        end={<Icon name="arrow-next" className="text-text-2" />}
+      >
+        <Badge tone="warn" icon="clock">
+          {t('waitingCorrection')}
+        </Badge>
+      </ItemCard>
+    )
+  }
+  return (
+    <ItemCard
+      icon="homework"
+      title={<bdi>{name}</bdi>}
+      end={
+        <LinkButton size="sm" to={to}>
+          {t('submitHomework')}
+        </LinkButton>
+      }
+    >
+      <Badge>{t('notSubmitted')}</Badge>
+    </ItemCard>
+  )
+}
+
+/** A homework for its teacher: who has handed in, what waits, delete. */
+export function TeacherHomeworkCard({ homework, onDelete }: { homework: HomeworkCardData; onDelete: () => void }) {
+  const t = useTexts(uiTexts)
+  const { id, name } = homework
+  return (
+    <ItemCard
+      icon="homework"
+      title={<bdi>{name}</bdi>}
+      to={`/homework/${id}`}
+      end={<IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={onDelete} />}
+    >
+      <Meta>
+        <Fact icon="file" muted={!homework.files_count}>
+          {t('files', { count: homework.files_count })}
+        </Fact>
+        <Fact icon="people" muted={!homework.submissions_count}>
+          {t('submissions', { count: homework.submissions_count })}
+        </Fact>
+      </Meta>
+      {homework.waiting_count > 0 && (
+        <Badge tone="warn" icon="clock">
+          {t('waiting', { count: homework.waiting_count })}
+        </Badge>
+      )}
+    </ItemCard>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CourseCardData } from '#web/catalogue/course-card.tsx'
+import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
+import { CoverLink } from '#web/catalogue/cover-link.tsx'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+
+type ChildCourseData = Pick<
+  CourseCardData,
+  'id' | 'name' | 'image' | 'teacher' | 'subject' | 'subject_id' | 'grade' | 'lessons_count'
+>
+
+/** A parent's view of a child's course: the closed book, without actions. */
+export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: string }) {
+  const t = useTexts(uiTexts)
+  const name = <bdi>{useBilingual()(course.name)}</bdi>
+  return (
+    <article className="book-shape relative grid h-100 grid-rows-[1fr_auto] overflow-hidden border border-border bg-surface">
+      <Cover
+        subjectId={course.subject_id}
+        image={course.image}
+        className="grid content-end p-5 ps-9.5 md:content-center"
+      >
+        <BookLabel
+          subject={course.subject}
+          titleAs="h3"
+          title={to ? <CoverLink to={to}>{name}</CoverLink> : name}
+          note={course.grade}
+        />
+      </Cover>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3.5 text-small">
+        <span className="inline-flex min-w-0 items-center gap-2.5">
+          <Avatar name={course.teacher.name} image={course.teacher.image} size="sm" />
+          <b className="leading-snug">
+            <bdi>{course.teacher.name}</bdi>
+          </b>
+        </span>
+        <span className="text-text-2">{t('lessons', { count: course.lessons_count })}</span>
+      </div>
+    </article>
+  )
+}

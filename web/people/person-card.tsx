@@ -1,0 +1,45 @@
+import { joined } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { ItemCard } from '#web/ui/list/item-card.tsx'
+
+export interface PersonCardData {
+  id: number
+  name: string
+  image: string | null
+  code: string
+  stageName: string | null
+  gradeName: string | null
+}
+
+/** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
+export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
+  const t = useTexts(uiTexts)
+  const place = joined([person.stageName, person.gradeName], useLanguage())
+  return (
+    <ItemCard
+      start={<Avatar name={person.name} image={person.image} size="card" />}
+      title={<bdi>{person.name}</bdi>}
+      to={to}
+      titleAs={titleAs}
+      end={to && <Icon name="chevron-next" className="text-text-2" />}
+    >
+      {place && <p className="text-small text-text-2">{place}</p>}
+      <p className="text-caption font-semibold">
+        <span className="sr-only">{t('code')} </span>
+        <Code>{person.code}</Code>
+      </p>
+    </ItemCard>
+  )
+}
+
+/** A student's code, as it is read out and typed: left to right, letters apart. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap font-semibold tracking-[0.04em]">
+      {children}
+    </bdi>
+  )
+}

@@ -1,0 +1,94 @@
+import { Portrait } from '#web/art/portrait.tsx'
+import { PriceTag } from '#web/catalogue/price-tag.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { monogram } from '#web/ui/kit/monogram.ts'
+import { coverOf } from '#web/ui/kit/subject.ts'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
+
+interface TeacherCardData {
+  id: number
+  name: string
+  image: string | null
+  qualification: string | null
+  price: number | null
+  is_subscribed: 0 | 1
+}
+
+/** A row on phones, a column from 720 pixels. The whole card answers the one link in it. */
+export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
+  const t = useTexts(uiTexts)
+  const { teacher, to, titleAs: Title = 'h3' } = props
+  const { id, name, image, qualification, price, is_subscribed } = teacher
+  return (
+    <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden panel transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
+      <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
+      <div className="grid min-w-0 content-center gap-px px-4 py-3.5 md:content-between md:px-5 md:py-4.5">
+        <div>
+          <Title className="text-title">
+            <Link to={to ?? `/teacherDetails/${id}`} className="stretched rounded-lg no-underline">
+              <bdi>{name}</bdi>
+            </Link>
+          </Title>
+          {qualification && (
+            <p title={qualification} className="text-small text-text-2">
+              <bdi>{firstWords(qualification, shownWords.qualification)}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-3.5 md:min-h-12.5 md:border-t md:border-border md:pt-3.5">
+          <PriceTag price={price} />
+          {is_subscribed ? (
+            <Badge tone="ok" icon="check">
+              {t('subscribed')}
+            </Badge>
+          ) : (
+            <span className="hidden size-9 place-items-center rounded-sm bg-primary-tint text-primary md:grid">
+              <Icon name="arrow-next" size="sm" />
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The photo on the teacher's own pattern; without one, two letters on a paper label. A `portrait` is one of our drawings. */
+export function TeacherGround(props: {
+  id: number
+  name: string
+  image?: string | null
+  portrait?: number
+  /** The picture of the page: it is fetched at once. */
+  first?: boolean
+  className?: string
+}) {
+  const { id, name, image, portrait, first = false, className = '' } = props
+  return (
+    <div className={`ground grid place-items-end justify-center ${coverOf(id)} ${className}`}>
+      {image ? (
+        <img
+          src={image}
+          alt={name}
+          width="288"
+          height="230"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : portrait !== undefined ? (
+        <Portrait index={portrait} className="w-full max-w-47.5" />
+      ) : (
+        <span aria-hidden="true" translate="no" className="label m-auto">
+          <span className="label-inner min-w-14 px-3 text-center font-display text-[1.25rem] leading-snug font-bold md:min-w-20 md:text-[1.875rem] md:leading-snug">
+            {monogram(name)}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { formTexts } from '#web/ui/form/form-texts.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import type { Asked } from './confirm.tsx'
+import { useModal } from './use-modal.ts'
+
+export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAnswered: () => void }) {
+  const t = useTexts(formTexts)
+  const titleId = useId()
+  const textId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  useModal(dialog, no)
+  // After the modal has given the focus back to a button that is going, or gone.
+  useLayoutEffect(() => () => focusHeading(done.current ? question.heading : null), [question])
+
+  function no() {
+    if (busy) return
+    onAnswered()
+    question.settle(false)
+  }
+
+  async function yes() {
+    if (busy) return
+    setBusy(true)
+    try {
+      await question.run?.()
+      done.current = question.run !== undefined
+      question.settle(true)
+    } catch (failure) {
+      question.fail(failure)
+    } finally {
+      onAnswered()
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={question.loss ? textId : undefined}
+      className="sheet md:max-w-[440px]"
+      onCancel={(event) => {
+        event.preventDefault()
+        no()
+      }}
+    >
+      <div className="grid gap-2 px-5 pt-6 pb-4 md:px-7">
+        <h2 id={titleId} className="text-h3">
+          {question.title}
+        </h2>
+        {question.loss && (
+          <p id={textId} className="text-text-2">
+            {question.loss}
+          </p>
+        )}
+      </div>
+      <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
+        {/* The safe answer has the focus when something is about to be lost. */}
+        <Button look="secondary" data-first-focus="" onClick={no} className="max-md:grow">
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={yes} className="max-md:grow">
+          {question.verb}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
+
+function focusHeading(heading: HTMLElement | null) {
+  if (heading && heading.tabIndex < 0) heading.tabIndex = -1
+  heading?.focus()
+}

@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useId, useRef, useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { useBackGuard } from '#web/routing/use-back-guard.ts'
+import { formTexts } from '#web/ui/form/form-texts.ts'
+import { UploadProgress } from '#web/ui/form/submit-button.tsx'
+import { Button, IconButton } from '#web/ui/kit/button.tsx'
+import { askFirst } from './confirm.tsx'
+import { useModal } from './use-modal.ts'
+
+const widths = {
+  small: 'md:max-w-[480px]',
+  /** Editing a lesson (Specification §9). */
+  medium: 'md:max-w-[700px]',
+  wide: 'md:max-w-[1100px]',
+}
+
+const Leave = createContext<() => void>(() => {})
+
+interface Props {
+  title: string
+  /** One line under the title: which course, which lesson. */
+  context?: ReactNode
+  size?: keyof typeof widths
+  onClose: () => void
+  /** Only its own buttons close it. */
+  locked?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal window while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
+ * press beside it close it, after asking when a form inside was changed; so do `CancelButton` and, then, the browser's
+ * back button. A file that is still leaving is stopped.
+ */
+export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
+  const t = useTexts(formTexts)
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [changed, setChanged] = useState(false)
+  useModal(dialog, onClose)
+  useBackGuard(changed, leave)
+
+  async function leave() {
+    if (locked) return
+    const unsaved = dialog.current?.querySelector('form[data-changed]')
+    if (!unsaved || (await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`sheet ${widths[size]}`}
+      {...(locked && { closedby: 'none' })}
+      onInput={() => setChanged(true)}
+      onCancel={(event) => stop(event, leave)}
+      onPointerDown={(event) => event.target === event.currentTarget && stop(event, leave)}
+    >
+      <header className="flex items-center gap-3 border-border border-b py-3.5 ps-5 pe-2.5 md:py-4.5 md:ps-7 md:pe-4">
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="text-h3 outline-none" tabIndex={-1} data-first-focus="">
+            {title}
+          </h2>
+          {context && <p className="text-small text-text-2">{context}</p>}
+        </div>
+        {!locked && <IconButton icon="x" label={t('close')} onClick={leave} />}
+      </header>
+      <Leave value={leave}>{children}</Leave>
+    </dialog>
+  )
+}
+
+/** The scrolling middle of a dialog. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-5 md:px-7 md:py-6">
+      {children}
+    </div>
+  )
+}
+
+/** Leaves the window it stands in without sending, as Escape does. */
+export function CancelButton() {
+  const t = useTexts(formTexts)
+  return (
+    <Button look="secondary" className="max-md:min-w-24" onClick={useContext(Leave)}>
+      {t('cancel')}
+    </Button>
+  )
+}
+
+/** The dialog's buttons, and above them how far its files have got: always in sight; the main button comes last. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-wrap justify-end gap-2.5 border-border border-t bg-raised px-5 py-3.5 max-md:*:last:grow md:px-7 md:py-4">
+      <UploadProgress />
+      {children}
+    </footer>
+  )
+}
+
+function stop(event: SyntheticEvent, then: () => void) {
+  // A file input inside also fires `cancel`, and that one bubbles.
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  then()
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatBytes } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { FileChip } from '#web/ui/kit/file-chip.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { FieldNotes, useField } from './field.tsx'
+import { formTexts } from './form-texts.ts'
+import { markChanged } from './mark-changed.ts'
+
+interface Props {
+  /** `image` for one file; `files[i]` for several, each under its number. */
+  name: string
+  label: string
+  /** As the `accept` attribute: `image/*,application/pdf`. */
+  accept?: string
+  /** The same for people: «صور أو PDF». */
+  acceptWords?: string
+  /** Bytes of one file, at most. */
+  limit?: number
+  /** Of several, how many at most. */
+  most?: number
+  /** Of several: each is chosen on its own, into the next place; dropped ones take a place each. */
+  oneByOne?: boolean
+  /** The address of the picture that stays unless another is chosen. */
+  present?: string | null
+  optional?: boolean
+  /** What is to be said of the chosen files. */
+  note?: (files: readonly File[]) => ReactNode
+}
+
+/** The chosen files and the drop zone below them, each of which can be taken out again. They join the form when it is sent. */
+export function FilePicker(props: Props) {
+  const {
+    name,
+    label,
+    accept = '',
+    acceptWords,
+    limit,
+    most = Number.POSITIVE_INFINITY,
+    oneByOne,
+    present,
+    optional,
+    note,
+  } = props
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const several = name.includes('[i]')
+  const base = name.replace(/\[i\].*/, '')
+  const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<string>()
+  const { id, problem, wiring } = useField(base, undefined, refused)
+  const input = useRef<HTMLInputElement>(null)
+  useFilesInForm(input, name, files, setFiles)
+
+  function add(chosen: File[]) {
+    const wrong = chosen.find((file) => !accepted(file, accept))
+    const large = chosen.find((file) => limit !== undefined && file.size > limit)
+    const good = chosen.filter((file) => accepted(file, accept) && file.size <= (limit ?? file.size))
+    const next = several ? [...files, ...good] : good.slice(-1)
+    const tooLarge = large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) })
+    const tooMany = next.length > most ? t('tooMany', { count: most }) : undefined
+    setRefused(wrong ? t('wrongKind', { name: wrong.name }) : (tooLarge ?? tooMany))
+    if (good.length > 0) keep(next.slice(0, most))
+  }
+
+  function keep(next: File[]) {
+    setFiles(next)
+    markChanged(input.current)
+  }
+
+  function remove(index: number) {
+    keep(files.filter((_, at) => at !== index))
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid content-start gap-1.5" data-field={base}>
+      <span id={`${id}-label`} className="font-semibold text-small">
+        {label} {optional && <span className="font-normal text-text-3">{t('optional')}</span>}
+      </span>
+      {present && files.length === 0 && <PresentPicture address={present} />}
+      <ul className="grid gap-2 empty:hidden">
+        {files.map((file, index) => (
+          <li key={keyOf(file)} ref={showItself}>
+            <FileChip name={file.name} size={formatBytes(file.size, language)} onRemove={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      <DropZone input={id} onDrop={add} small={files.length > 0}>
+        {files.length > 0 ? (
+          <b className="font-semibold text-primary">{t(several ? 'anotherFile' : 'otherFile')}</b>
+        ) : (
+          <>
+            <Icon name={accept.includes('pdf') ? 'upload' : 'image'} size="lg" className="text-primary" />
+            <span>
+              {t(several && !oneByOne ? 'dropFiles' : 'dropFile')}{' '}
+              <b className="font-semibold text-primary">{t('chooseFile')}</b>
+            </span>
+            {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
+          </>
+        )}
+        <input
+          {...wiring}
+          aria-labelledby={`${id}-label`}
+          ref={input}
+          type="file"
+          accept={accept}
+          multiple={several && !oneByOne}
+          className="sr-only"
+          onChange={(event) => {
+            add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </DropZone>
+      {note?.(files)}
+      <FieldNotes id={id} problem={problem} role={refused ? 'alert' : undefined} />
+    </div>
+  )
+}
+
+/** A window's foot may stand over the place where a chosen file appears. */
+const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
+
+function PresentPicture({ address }: { address: string }) {
+  const t = useTexts(formTexts)
+  return (
+    <p className="flex items-center gap-3 text-caption text-text-2">
+      <img
+        src={address}
+        alt={t('presentPicture')}
+        width="96"
+        height="72"
+        className="h-18 w-24 flex-none rounded-sm border border-border object-cover"
+      />
+      {t('present')}
+    </p>
+  )
+}
+
+/** Large while it waits for a first file; with one chosen it only offers another. */
+function DropZone(props: { input: string; onDrop: (files: File[]) => void; small: boolean; children: ReactNode }) {
+  const { input, onDrop, small, children } = props
+  const [over, setOver] = useState(false)
+  return (
+    <label
+      htmlFor={input}
+      className={`relative grid cursor-pointer place-items-center content-center gap-1.5 rounded-md border-[1.5px] px-4 text-center text-small text-text-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${small ? 'min-h-11 py-2' : 'min-h-28 py-5'} ${over ? 'border-primary border-solid bg-primary-tint' : 'border-border-strong border-dashed bg-bg'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </label>
+  )
+}
+
+const keys = new WeakMap<File, string>()
+const keyOf = (file: File) => {
+  const key = keys.get(file) ?? `${file.name} ${file.lastModified} ${Math.random()}`
+  keys.set(file, key)
+  return key
+}
+
+const accepted = (file: File, accept: string) =>
+  accept === '' ||
+  accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
+
+/** The native input forgets earlier choices, so the form gets the files from here, and an emptied form empties this. */
+function useFilesInForm(
+  input: RefObject<HTMLInputElement | null>,
+  name: string,
+  files: File[],
+  setFiles: (files: File[]) => void,
+) {
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form) return
+    const stop = new AbortController()
+    const join = ({ formData }: FormDataEvent) => {
+      for (const [index, file] of files.entries()) formData.append(name.replace('[i]', `[${index}]`), file, file.name)
+    }
+    form.addEventListener('formdata', join, { signal: stop.signal })
+    form.addEventListener('reset', () => setFiles([]), { signal: stop.signal })
+    return () => stop.abort()
+  }, [input, name, files, setFiles])
+}

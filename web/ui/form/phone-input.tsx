@@ -1,0 +1,109 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { EgyptFlag } from '#web/art/egypt-flag.tsx'
+import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { type Field, Labelled } from './field.tsx'
+import { formTexts } from './form-texts.ts'
+import { useEarlyValue } from './use-early-value.ts'
+
+const CountryPicker = lazy(() => import('./country-picker.tsx'))
+
+/** Specification §5, the country code included. */
+const mostDigits = 15
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
+  /** ISO letters of the countries offered; all unless said. */
+  countries?: readonly string[]
+}
+
+/**
+ * A phone number as `+201001234567` under `name`. The country is Egypt until another is searched out; a number typed or
+ * pasted with its + keeps its own country.
+ */
+export function PhoneInput({ countries, name, label, hint, optional, aside, className, ...input }: Props) {
+  const t = useTexts(formTexts)
+  const [country, setCountry] = useState({ iso: 'eg', code: '20' })
+  const [number, setNumber] = useState('')
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function typed(text: string) {
+    const western = westernDigits(text)
+    const prefix = /^\s*(\+|00)/.exec(western)?.[0]
+    const digits = onlyDigits(prefix ? western.slice(prefix.length) : western, mostDigits)
+    if (prefix && digits.startsWith(country.code)) setNumber(digits.slice(country.code.length))
+    else setNumber(prefix ? `+${digits}` : digits.slice(0, mostDigits - country.code.length))
+  }
+
+  const box = useEarlyValue<HTMLInputElement>(typed)
+
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <Labelled {...{ name, label, hint, optional, aside, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <div className="input-group" dir="ltr">
+            <button
+              ref={opener}
+              type="button"
+              aria-haspopup="listbox"
+              aria-expanded={open}
+              aria-label={t('countryCode', { code: `+${country.code}` })}
+              className="flex flex-none items-center gap-2 border-border border-e px-3.5 font-semibold"
+              onClick={() => setOpen(!open)}
+            >
+              {country.iso === 'eg' && <EgyptFlag />}
+              <span className="tnum">+{country.code}</span>
+              <Icon name="chevron-down" size="sm" />
+            </button>
+            <input
+              autoComplete="tel"
+              {...input}
+              {...wiring}
+              ref={box}
+              type="tel"
+              inputMode="tel"
+              placeholder={country.iso === 'eg' ? '100 123 4567' : undefined}
+              dir="ltr"
+              name={`${name}-shown`}
+              value={number}
+              onChange={(event) => typed(event.target.value)}
+            />
+          </div>
+          <input type="hidden" name={name} value={wholeNumber(country.code, number)} />
+          {open && (
+            <Suspense>
+              <CountryPicker
+                only={countries}
+                chosen={country.iso}
+                onChoose={(next) => {
+                  setCountry(next)
+                  close()
+                }}
+                onLeave={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+/**
+ * Egyptians write 0100…: that zero is not part of the international number. Digits that begin with the country's code
+ * and are too many for a national number have it already; only its + is missing (Specification §5).
+ */
+export function wholeNumber(code: string, number: string) {
+  if (number === '' || number.startsWith('+')) return number
+  // The longest national numbers are those of large countries, whose codes have two digits.
+  const longest = code.length === 2 ? 11 : 10
+  const isWhole = number.startsWith(code) && number.length > longest
+  const national = isWhole ? number.slice(code.length) : number
+  return `+${code}${national.replace(/^0/, '')}`.slice(0, mostDigits + 1)
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { useFormState } from './form-context.ts'
+import { formTexts } from './form-texts.ts'
+
+interface Props extends ComponentProps<typeof Button> {
+  /** What is said while the window of a form that was sent still stands; nothing is sent again. */
+  done?: string | false
+}
+
+/** Sends the form it stands in (or the one its `form` names); busy until the answer is there. */
+export function SubmitButton({ busyText, busy, done, ...button }: Props) {
+  const t = useTexts(formTexts)
+  const form = useFormState()
+  if (done) {
+    return (
+      <Button {...button} type="submit" icon="check" aria-disabled onClick={(event) => event.preventDefault()}>
+        {done}
+      </Button>
+    )
+  }
+  return <Button {...button} type="submit" busy={form.busy || busy} busyText={busyText ?? t('sending')} />
+}
+
+/** How far the files have got, and the way to stop; nothing when no files are leaving. */
+export function UploadProgress() {
+  const t = useTexts(formTexts)
+  const { progress, cancel } = useFormState()
+  if (progress === undefined) return null
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="relative grid basis-full gap-2">
+      <div className="flex items-center justify-between gap-3">
+        {/* Said every tenth: a reader that hears each percent hears nothing else. */}
+        <span className="text-small text-text-2">{t('uploading', { percent })}</span>
+        <span role="status" className="sr-only">
+          {t('uploading', { percent: Math.floor(percent / 10) * 10 })}
+        </span>
+        <Button
+          look="ghost"
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes with the upload; the form's own takes the focus.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            cancel()
+          }}
+        >
+          {t('cancelUpload')}
+        </Button>
+      </div>
+      <progress className="upload-bar" max={100} value={percent} aria-label={t('uploading', { percent })} />
+    </div>
+  )
+}

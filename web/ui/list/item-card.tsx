@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/routing/link.tsx'
+import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
+
+interface Props {
+  icon?: IconName
+  /** Instead of the icon: a photo, a ring. */
+  start?: ReactNode
+  title: ReactNode
+  /** The whole card answers this link. */
+  to?: string
+  /** Where the link is read beside what stands here, in a tab of its own. */
+  target?: '_blank'
+  titleAs?: 'h2' | 'h3' | 'h4'
+  children?: ReactNode
+  end?: ReactNode
+}
+
+/** One line of a list: a tile, a name with facts under it, one action at the end. */
+export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3', children, end }: Props) {
+  const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
+  return (
+    <article
+      className={`relative grid h-full grid-cols-[auto_1fr_auto] items-center gap-3.5 panel px-4 py-3.5 ${hover}`}
+    >
+      {start ??
+        (icon && (
+          <span className="grid size-12 place-items-center rounded-sm bg-primary-tint text-primary">
+            <Icon name={icon} size="lg" />
+          </span>
+        ))}
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Title className="text-title">
+          {to ? (
+            <Link to={to} target={target} className="stretched rounded-lg no-underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </Title>
+        {children}
+      </div>
+      {/* Above the stretched link, so its own buttons stay reachable. */}
+      {end && <div className="relative z-1 flex flex-wrap items-center justify-end gap-1">{end}</div>}
+    </article>
+  )
+}
+
+/** Where an action would be, when it is not open to the reader: a lock and the reason. */
+export function Locked({ reason }: { reason: string }) {
+  return (
+    <span className="inline-flex max-w-44 items-center gap-1.5 text-caption text-text-2">
+      <Icon name="lock" size="sm" />
+      {reason}
+    </span>
+  )
+}

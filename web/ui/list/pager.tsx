@@ -1,0 +1,150 @@
+import { useEffect, useId, useRef } from 'react'
+import { texts } from '#web/i18n/texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+
+const pagerTexts = texts({
+  pages: { ar: 'الصفحات', en: 'Pages' },
+  previous: { ar: 'السابق', en: 'Previous' },
+  next: { ar: 'التالي', en: 'Next' },
+  pageNumber: { ar: 'صفحة {{page}}', en: 'Page {{page}}' },
+})
+
+interface Props {
+  current_page: number
+  last_page: number
+  /** Which address parameter holds the page, when a screen has several lists. */
+  param?: string
+  /** Id of the list's heading: it names these pages, and the reader is brought there. */
+  list?: string
+}
+
+type Place = Pick<Props, 'current_page' | 'last_page'>
+
+interface ListProps extends Omit<Props, keyof Place> {
+  /** What `useApi` gave for a call that answers a list. */
+  of: { data: { pagination: Place } | undefined }
+  /** Room above; none where the list's own grid gives it. */
+  className?: string
+}
+
+/** The page of a list that the address asks for, 1 when it names none: `param` is the same as its pager's. */
+export function usePage(param = 'page') {
+  const page = Number(useSearchParams()[0].get(param))
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+/** The pages of a list that was read. */
+export function ListPager({ of, className, ...pages }: ListProps) {
+  const pager = of.data && <Pager {...of.data.pagination} {...pages} />
+  return className ? <div className={className}>{pager}</div> : pager
+}
+
+/** First, last and the neighbours; 0 stands for a gap. */
+export function shownPages(current: number, last: number): number[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1] ?? 0
+    if (page - before === 2 && before > 0) return [page - 1, page]
+    return page - before > 2 ? [0, page] : [page]
+  })
+}
+
+const cell = 'grid min-w-tap min-h-tap place-items-center rounded-sm px-2 font-display font-semibold text-button'
+
+/** Which list was paged last: while the next page loads the pager is gone, and the focus with it. */
+let turning: string | undefined
+
+/** Gives the focus back to the page that was asked for. */
+function useFocusBack(param: string, current: number) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has arrived
+  useEffect(() => {
+    if (turning !== param) return
+    turning = undefined
+    if (document.activeElement !== document.body) return
+    nav.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true })
+  }, [param, current])
+  return nav
+}
+
+/** Pages of a list, kept in the address, so that back, reload and sharing work. A page past the end becomes the last one. */
+export function Pager({ current_page, last_page, param = 'page', list }: Props) {
+  const t = useTexts(pagerTexts)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const own = useId()
+  const nav = useFocusBack(param, current_page)
+
+  const to = (page: number) => {
+    const query = new URLSearchParams(search)
+    if (page === 1) query.delete(param)
+    else query.set(param, String(page))
+    return { pathname, search: query.size ? `?${query}` : '' }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way there is made of these
+  useEffect(() => {
+    if (current_page > last_page) navigate(to(last_page), { replace: true })
+  }, [current_page, last_page, param, pathname, search, navigate])
+  if (last_page <= 1) return null
+
+  const turn = () => {
+    turning = param
+    if (list) document.getElementById(list)?.scrollIntoView()
+  }
+
+  const step = (page: number, words: string, icon: 'chevron-prev' | 'chevron-next') => {
+    const inside = (
+      <>
+        {icon === 'chevron-prev' && <Icon name={icon} size="sm" />}
+        <span className="max-sm:sr-only">{words}</span>
+        {icon === 'chevron-next' && <Icon name={icon} size="sm" />}
+      </>
+    )
+    const classes = `${cell} grid-flow-col gap-1.5`
+    return page < 1 || page > last_page ? (
+      <span aria-disabled="true" className={`${classes} text-text-3 opacity-60`}>
+        {inside}
+      </span>
+    ) : (
+      <Link to={to(page)} onClick={turn} className={`${classes} text-text-2 hover:bg-primary-tint hover:text-primary`}>
+        {inside}
+      </Link>
+    )
+  }
+
+  return (
+    <nav
+      ref={nav}
+      id={own}
+      aria-label={t('pages')}
+      aria-labelledby={list && `${list} ${own}`}
+      className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5"
+    >
+      {step(current_page - 1, t('previous'), 'chevron-prev')}
+      {shownPages(current_page, last_page).map((page, index) =>
+        page === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+          <span key={`gap${index}`} aria-hidden="true" className="text-text-3">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            to={to(page)}
+            onClick={turn}
+            aria-label={t('pageNumber', { page })}
+            aria-current={page === current_page ? 'page' : undefined}
+            className={`${cell} tnum ${page === current_page ? 'bg-primary text-on-primary' : 'text-text-2 hover:bg-primary-tint hover:text-primary'}`}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {step(current_page + 1, t('next'), 'chevron-next')}
+    </nav>
+  )
+}
