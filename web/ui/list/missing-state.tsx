@@ -1,13 +1,13 @@
 import { StoppedClock } from '#web/art/stopped-clock.tsx'
-import { messageTexts } from '#web/content/message-texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
 
 /** A page whose subject is not there, or not the reader's to see: one fact, one way on, to the list it belongs in or home. */
 export function MissingState(props: { title: string; help: string; list?: { label: string; to: string } }) {
   const { title, help, list } = props
-  const t = useTexts(messageTexts)
+  const t = useTexts(uiTexts)
   return (
     <div className="page-width grid min-h-[60dvh] content-center justify-items-center gap-3 py-section text-center">
       <PageHead title={title} />
