@@ -45,6 +45,28 @@ test('wrong guesses at many codes from many addresses slow every address down; r
     const { phone, code } = await phoneWithCode()
     expect((await check(phone, code, crowd)).status).toBe(200)
   }
-  await platform.db.execute(sql`update rate_limits set ends_at = now() where key like 'slow-%' or key = 'wrong-codes'`)
+  await endBrake()
   expect((await check(first.phone, first.code, guesser)).status).toBe(200)
 })
+
+test('while the brake is on, changing the address within one network brings no more guesses', async () => {
+  const networks = ['slow-wrong-codes:2001:db8:77::/48', 'slow-wrong-codes:192.0.2.0/24']
+  for (const key of ['wrong-codes', ...networks]) await setCount(key, key === 'wrong-codes' ? most : 58)
+  for (const addressOf of [(place: number) => `2001:db8:77:${place}::1`, (place: number) => `192.0.2.${place}`]) {
+    const statuses = []
+    for (let place = 0; place < 4; place += 1)
+      statuses.push((await check('+201011110099', '00000', addressOf(place))).status)
+    expect(statuses).toEqual([422, 422, 429, 429])
+  }
+  const { phone, code } = await phoneWithCode()
+  expect((await check(phone, code, '2001:db8:78::1')).status).toBe(200)
+  await endBrake()
+})
+
+const endBrake = () =>
+  platform.db.execute(sql`update rate_limits set ends_at = now() where key like 'slow-%' or key = 'wrong-codes'`)
+
+const setCount = (key: string, count: number) =>
+  platform.db.execute(sql`
+    insert into rate_limits (key, count, ends_at) values (${key}, ${count}, now() + interval '10 minutes')
+    on conflict (key) do update set count = excluded.count, ends_at = excluded.ends_at`)

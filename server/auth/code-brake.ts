@@ -2,28 +2,26 @@ import { record } from '#server/audit/record.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { countAgainst, countOneMore, countSoFar, minute } from '#server/http/rate-limits.ts'
+import { minute } from '#server/http/rate-limits.ts'
+import { countWrongGuess, takeTry } from '#server/http/site-brake.ts'
 
-const key = 'wrong-codes'
-const seconds = 10 * minute
-const slowTries = 20
-const slowly = (address: string) => ({ key: `slow-code-checks:${address}`, most: slowTries, seconds })
+const brake = ({ wrongCodesOfAll }: Limits) => ({
+  name: 'wrong-codes',
+  wrongOfAll: wrongCodesOfAll,
+  tries: { address: 20, network: 60 },
+  seconds: 10 * minute,
+})
 
 /**
- * Guesses spread over many phones and many addresses meet no limit of either. Once the whole school has seen too many
- * wrong ones, each address has few tries: throws 429 beyond them. Gives what gives a try back, because thousands share
- * an address and right codes are no guesses.
+ * Throws 429 for an address or network with too many tries while the site-wide brake is on: guesses spread over many
+ * phones and addresses meet no other limit. Returns a function that gives the try of a right code back.
  */
-export async function brakeCodeChecks(db: Db, { wrongCodesOfAll }: Limits, address: string) {
-  if ((await countSoFar(db, key)) < wrongCodesOfAll) return async () => {}
-  await countAgainst(db, slowly(address))
-  return () => countAgainst(db, { ...slowly(address), amount: -1 })
-}
+export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)
 
-/** Counts a wrong guess at a good code; those at none harm nobody. The one that puts the brake on is told to the log. */
-export async function countWrongCode(db: Db, { wrongCodesOfAll }: Limits): Promise<void> {
-  if ((await countOneMore(db, { key, seconds })) !== wrongCodesOfAll) return
+/** Counts a wrong guess at a code that exists. Throws for the guess that turns the brake on, so that the log tells it. */
+export async function countWrongCode(db: Db, limits: Limits): Promise<void> {
+  if (!(await countWrongGuess(db, brake(limits)))) return
   await record(db, { actor: undefined, action: 'code.brake', result: 'refused' })
-  const cause = new Error(`${wrongCodesOfAll} wrong codes in ten minutes: somebody may be guessing`)
+  const cause = new Error(`${limits.wrongCodesOfAll} wrong codes in ten minutes: somebody may be guessing`)
   throw new AppError('auth.invalidCode', { cause })
 }

@@ -44,7 +44,10 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
   }),
 )
 
-/** Counts one more; throws 429 with the seconds left once there were more than `most`. */
+/**
+ * Counts one more; throws 429 with the seconds left once there were more than `most`. Guesses spread over many addresses
+ * need `takeTry` and `countWrongGuess` of `site-brake.ts` as well: they count site-wide and by network (/48, /24).
+ */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const [now] = await countedNow(db, { key, seconds, amount })
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/test/database.ts'
+import { countedNetwork } from './counted-network.ts'
+import { minute } from './rate-limits.ts'
+import { countWrongGuess, takeTry } from './site-brake.ts'
+
+const { db, close } = await createTestDatabase()
+afterAll(close)
+
+const brakeNamed = (name: string) => ({ name, wrongOfAll: 3, tries: { address: 2, network: 4 }, seconds: minute })
+
+test.for([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['somewhere', 'somewhere'],
+] as const)('the address %s belongs to the network %s', ([address, network]) => {
+  expect(countedNetwork(address)).toBe(network)
+})
+
+test('guesses spread over the addresses of one network share the network’s tries; other networks go on', async () => {
+  const brake = brakeNamed('spread')
+  const turnedOn = [
+    await countWrongGuess(db, brake),
+    await countWrongGuess(db, brake),
+    await countWrongGuess(db, brake),
+  ]
+  expect(turnedOn).toEqual([false, false, true])
+  for (let place = 0; place < 4; place += 1) await takeTry(db, brake, `2001:db8:1:${place}::/64`)
+  await expect(takeTry(db, brake, '2001:db8:1:9::/64')).rejects.toMatchObject({ code: 'tooManyRequests' })
+  await expect(takeTry(db, brake, '2001:db8:2:9::/64')).resolves.toBeTypeOf('function')
+})
+
+test('while the brake is off nothing is counted, and a right answer gives its try back', async () => {
+  const brake = brakeNamed('right')
+  for (let tries = 0; tries < 9; tries += 1) await takeTry(db, brake, '203.0.113.7')
+  for (let guess = 0; guess < 3; guess += 1) await countWrongGuess(db, brake)
+  for (let tries = 0; tries < 9; tries += 1) await (await takeTry(db, brake, '203.0.113.7'))()
+  await takeTry(db, brake, '203.0.113.7')
+  await takeTry(db, brake, '203.0.113.7')
+  await expect(takeTry(db, brake, '203.0.113.7')).rejects.toMatchObject({ code: 'tooManyRequests' })
+})
