@@ -40,6 +40,11 @@ export const errors = {
     ar: 'تعذّر بدء الدفع. لم يُخصم منك شيء.',
     en: 'Error initiating payment. You haven’t been charged.',
   },
+  'payment.noGateway': {
+    status: 503,
+    ar: 'الدفع غير متاح هنا الآن. لم يُخصم منك شيء، ويمكنك الاشتراك في الكورسات المجانية.',
+    en: 'Payments aren’t available here yet. You haven’t been charged, and you can still join free courses.',
+  },
   'payment.badSignature': { status: 401, ar: 'التوقيع غير صحيح.', en: 'The signature is not valid.' },
   'exam.alreadySubmitted': { status: 403, ar: 'Test already submitted', en: 'Test already submitted' },
   'exam.notStarted': { status: 409, ar: 'ابدأ الامتحان أولًا.', en: 'Start the exam first.' },

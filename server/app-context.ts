@@ -8,5 +8,6 @@ export interface AppContext {
   readonly config: Config
   readonly db: Db
   readonly files: FileStore
-  readonly gateway: PaymentGateway
+  /** Undefined in a school that takes no payments. */
+  readonly gateway: PaymentGateway | undefined
 }

@@ -23,6 +23,7 @@ import { outboxFile } from '#server/messaging/outbox-file.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
+import { isPublic } from '#server/reach.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
@@ -66,21 +67,35 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
   letGoWhenClosing(app)
   sendMessages(app)
+  warnOfSettings(app)
   chainRecords(app)
   answerErrors(app)
   healthRoute(app)
   mediaRoutes(app)
   iconRoute(app)
   await app.register(api, { prefix: '/api' })
-  if (gateway.name === 'sandbox') await app.register(sandboxPages)
+  if (gateway?.name === 'sandbox') await app.register(sandboxPages)
   if (web) await webPages(app, web)
   return app
+}
+
+/** Names the settings that a school with students of its own would miss. */
+function warnOfSettings(app: FastifyInstance) {
+  const { config, gateway } = app.context
+  app.addHook('onListen', async () => {
+    if (config.demo && isPublic(config))
+      app.log.warn('DEMO is on and other machines reach the server: its administrator has a public password.')
+    if (gateway === undefined)
+      app.log.warn('PAYMENT_GATEWAY is not set: no paid course can be bought. Set it to paymob, with its keys.')
+    if (gateway?.name === 'sandbox' && !config.demo)
+      app.log.warn('PAYMENT_GATEWAY is sandbox: paid courses cost nothing.')
+  })
 }
 
 /** While the app only injects, as in tests, messages wait to be flushed. */
 function sendMessages(app: FastifyInstance) {
   const { config, db } = app.context
-  const driver = outboxFile(config.dataDir, { echo: config.demo === true })
+  const driver = outboxFile(config.dataDir, { echo: config.demo === true && config.logLevel !== 'silent' })
   const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message could not be sent'))
   app.decorate('messenger', messenger)
   app.addHook('onListen', async () => {

@@ -9,6 +9,7 @@ test('an empty environment gives a server for this machine alone', () => {
     dataDir: './data',
     databaseUrl: undefined,
     demo: undefined,
+    paymentGateway: undefined,
     trustedProxyHops: 0,
     logLevel: 'info',
     limits: { registrationsPerHour: 60, loginsPerHour: 300, wrongPasswords: 5, callsPerMinute: 600 },

@@ -71,7 +71,11 @@ export const settings = {
   dataDir: setting('DATA_DIR', './data', 'where the embedded database, files and messages are kept', text),
   databaseUrl: optional('DATABASE_URL', 'a PostgreSQL of your own; the embedded one unless set', databaseAddress),
   databasePool: setting('DATABASE_POOL', '16', 'database connections of one process, at most', count(2, 150)),
-  demo: optional('DEMO', '`on` or `off`; on for a new embedded database, off with `DATABASE_URL`', onOff),
+  demo: optional(
+    'DEMO',
+    '`on` or `off`; unset, a new embedded database on a loopback `HOST` and `PUBLIC_URL` becomes a demonstration',
+    onOff,
+  ),
   trustedProxyHops: setting('TRUST_PROXY', '0', 'how many reverse proxies stand in front of the server', count(0, 10)),
   logLevel: setting(
     'LOG_LEVEL',
@@ -79,10 +83,9 @@ export const settings = {
     'how much is logged: fatal, error, warn, info, debug, trace or silent',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   ),
-  paymentGateway: setting(
+  paymentGateway: optional(
     'PAYMENT_GATEWAY',
-    'sandbox',
-    '`sandbox` charges nobody; `paymob` takes real payments and needs its keys below',
+    '`sandbox` charges nobody; `paymob` takes real payments and needs its keys below; unset, a demonstration uses the sandbox and any other school sells no paid course',
     oneOf('sandbox', 'paymob'),
   ),
   paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'where Paymob is', webAddress),

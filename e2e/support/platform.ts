@@ -44,7 +44,7 @@ const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dis
 export async function serveSchool(pages: () => Promise<WebBuild | undefined> = builtPages): Promise<Platform> {
   const port = await freePort()
   const build = await pages()
-  const platform = await openPlatform({ ...roomy, PORT: String(port) }, build)
+  const platform = await openPlatform({ ...roomy, DEMO: 'on', PORT: String(port) }, build)
   await platform.app.listen({ port, host: platform.config.host })
   return platform
 }

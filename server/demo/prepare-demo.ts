@@ -1,25 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { stages } from '#server/catalogue/tables.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
+import { isPublic } from '#server/reach.ts'
+import { StartProblem } from '#server/start-problem.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Gives a new database what every school starts with, and says whether this is a demonstration school, seeding it first
- * when nobody is in it. Unless DEMO says otherwise, a new embedded database becomes one and stays one, and a database at
- * DATABASE_URL never does.
+ * Fills a new database and returns whether this server is a demonstration. Unless DEMO decides, an embedded database
+ * becomes a demonstration where only this machine reaches the server. Throws a StartProblem if the database holds the
+ * demonstration's accounts while the demonstration is off: their password stands in the README.
  */
-export async function prepareDemo(db: Db, { demo, databaseUrl, dataDir }: Config): Promise<boolean> {
-  const wanted = demo ?? databaseUrl === undefined
-  // All the texts of a school are read when it is filled and not at every start.
-  if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, dataDir)
+export async function prepareDemo(db: Db, config: Config): Promise<boolean> {
+  const wanted = config.demo ?? (config.databaseUrl === undefined && !isPublic(config))
+  if (!wanted && (await hasDemoAccounts(db))) throw new StartProblem(publicPasswords)
+  // The seed's texts are only loaded when a school is filled, not at every start.
+  if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, config.dataDir)
   else if ((await db.$count(stages)) === 0) await (await import('./seed-school.ts')).seedSchool(db)
   return wanted && hasDemoAccounts(db)
 }
 
+const publicPasswords =
+  'The database holds the demonstration accounts, whose password is public, and the demonstration is off: set DEMO=on' +
+  ' to start the demonstration, or start a school of your own with another DATA_DIR or DATABASE_URL.'
+
+/** Looks for the administrator alone: no visitor can register as one, whereas the other phones are free to anybody. */
 async function hasDemoAccounts(db: Db) {
-  const phone = demoAccounts[0]?.phone ?? ''
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone)).limit(1)
-  return found.length > 0
+  const phone = demoAccounts.find(({ role }) => role === 'admin')?.phone ?? ''
+  return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0
 }

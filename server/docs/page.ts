@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import type { Language } from '#contract/values.ts'
-import { directionOf, html } from '#server/html.ts'
+import { directionOf, type Html, html } from '#server/html.ts'
 import { callSection } from './call-section.ts'
 import type { ApiDocument } from './openapi.ts'
 import { texts } from './texts.ts'
 
 /** The reference as a page: no scripts, no styles in it, nothing from elsewhere. */
-export function referencePage(document: ApiDocument, language: Language): string {
+export function referencePage(document: ApiDocument, language: Language, band?: Html): string {
   const say = texts[language]
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),
@@ -28,6 +28,7 @@ export function referencePage(document: ApiDocument, language: Language): string
     <link rel="stylesheet" href="/api/docs/calls.css">
   </head>
   <body>
+    ${band}
     <header>
       <nav><a href="/">${say.home}</a> <a href="?language=${say.otherCode}" lang="${say.otherCode}" hreflang="${say.otherCode}">${say.other}</a></nav>
       <h1>${say.title}</h1>

@@ -59,7 +59,7 @@ const own: Partial<Record<CallName, readonly ErrorCode[]>> = {
   ],
   'POST /tests/submission/:id/reopen': ['exam.cannotReopen'],
   'POST /tests/submission/:id/evidence': ['exam.noLateAnswers'],
-  'POST /initiate-payment': ['notFound', 'subscription.running', 'payment.gatewayAway'],
+  'POST /initiate-payment': ['notFound', 'subscription.running', 'payment.noGateway', 'payment.gatewayAway'],
   'POST /webhooks/:gateway': ['payment.badSignature', 'tooManyRequests'],
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { bandOf } from '#server/web/band.ts'
 import { isLanguage, readerLanguage } from '#server/web/reader.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { referencePage } from './page.ts'
@@ -25,7 +26,7 @@ export function docsRoutes(app: FastifyInstance) {
   app.get('/docs', async (request, reply) => {
     const chosen = (request.query as { language?: unknown }).language
     const language = isLanguage(chosen) ? chosen : readerLanguage(request)
-    pages[language] ??= referencePage(document(), language)
+    pages[language] ??= referencePage(document(), language, bandOf(app.context))
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
     return pages[language]
   })

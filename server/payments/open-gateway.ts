@@ -4,6 +4,9 @@ import type { PaymentGateway } from './gateway.ts'
 import { openPaymob } from './paymob-gateway.ts'
 import { openSandbox } from './sandbox-gateway.ts'
 
-/** The one gateway of this school, as PAYMENT_GATEWAY says. */
-export const openGateway = async (config: Config, db: Db): Promise<PaymentGateway> =>
-  config.paymentGateway === 'paymob' ? openPaymob(config) : openSandbox(db, config.publicUrl)
+/** Opens the gateway that PAYMENT_GATEWAY names. Unset, a demonstration has the sandbox and any other school none. */
+export async function openGateway(config: Config, db: Db): Promise<PaymentGateway | undefined> {
+  const name = config.paymentGateway ?? (config.demo ? 'sandbox' : undefined)
+  if (name === undefined) return undefined
+  return name === 'paymob' ? openPaymob(config) : openSandbox(db, config.publicUrl)
+}

@@ -14,8 +14,7 @@ type OfRef = { Params: { ref: string } }
 
 /** The sandbox's own pages: not part of the API, and there only while payments go to the sandbox. */
 export async function sandboxPages(app: FastifyInstance) {
-  const { db, config } = app.context
-  if (config.publicUrl.startsWith('https:')) app.log.warn('PAYMENT_GATEWAY is sandbox: subscriptions cost nothing')
+  const { db } = app.context
   readBodies(app)
 
   app.get('/sandbox-pay/page.css', async (_request, reply) =>

@@ -18,7 +18,9 @@ afterAll(() => platform.close())
 async function payingThrough(create: PaymentGateway['create']) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
-  const school = { ...platform.app.context, gateway: { ...platform.app.context.gateway, create } }
+  const { gateway } = platform.app.context
+  if (!gateway) throw new Error('the school has no gateway')
+  const school = { ...platform.app.context, gateway: { ...gateway, create } }
   const viewer = { id: student.id, role: 'student' as const, name: 'طالب', token_hash: '' }
   return {
     pay: () =>

@@ -11,7 +11,7 @@ import type { CourseOnSale } from './purchase.ts'
 import { payments } from './tables.ts'
 
 type Payment = typeof payments.$inferSelect
-type Asking = { student: Viewer; course: CourseOnSale; language: Language }
+type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
 /** Longer than a gateway may take, so that only a caller that died is ever overtaken. */
 const askingSeconds = 15
@@ -23,8 +23,9 @@ export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number
   `${publicUrl}/course-details/${courseId}`
 
 /** Asks outside any transaction: a slow gateway must not hold the database. */
-export async function askGateway(context: AppContext, payment: Payment, { student, course, language }: Asking) {
-  const { db, config, gateway } = context
+export async function askGateway(context: AppContext, payment: Payment, asking: Asking) {
+  const { db, config } = context
+  const { gateway, student, course, language } = asking
   try {
     const { providerRef, paymentUrl } = await gateway.create({
       ref: payment.ref,

@@ -15,7 +15,7 @@ const ends = sql`${payments.created_at} + interval '24 hours'`
  * Asks the gateway about open payments it has not reported on: after 5 minutes, then each time twice as long after.
  * Taking a payment moves its next time forward, so of several processes only one asks. Returns what could not be asked.
  */
-export async function reconcilePayments(db: Db, gateway: PaymentGateway): Promise<unknown[]> {
+export async function reconcilePayments(db: Db, gateway: PaymentGateway | undefined): Promise<unknown[]> {
   const troubles: unknown[] = []
   for (const payment of await takeDue(db)) {
     try {
@@ -47,10 +47,10 @@ async function takeDue(db: Db): Promise<Due[]> {
     .returning({ ...getTableColumns(payments), isOver: sql<boolean>`${ends} <= now()` })
 }
 
-async function settle(db: Db, gateway: PaymentGateway, payment: Due) {
-  const providerRef = payment.gateway === gateway.name ? payment.provider_ref : null
-  const state = providerRef ? await gateway.inquire({ providerRef }) : undefined
-  if (providerRef && state && state.status !== 'pending') {
+async function settle(db: Db, gateway: PaymentGateway | undefined, payment: Due) {
+  const providerRef = payment.gateway === gateway?.name ? payment.provider_ref : null
+  const state = gateway && providerRef ? await gateway.inquire({ providerRef }) : undefined
+  if (gateway && providerRef && state && state.status !== 'pending') {
     const said = `${providerRef}|${state.status}|${state.amount}|${state.currency}`
     const dedupeKey = `${gateway.name}:inquiry:${createHash('sha256').update(said).digest('hex')}`
     await confirmPayment(db, gateway.name, { ...state, providerRef, dedupeKey })

@@ -40,7 +40,7 @@ async function callbacks(app: FastifyInstance) {
     },
   )
   serve(app, 'POST /webhooks/:gateway', async ({ db, config, gateway, params, request, address }) => {
-    if (params.gateway !== gateway.name) throw new AppError('notFound')
+    if (params.gateway !== gateway?.name) throw new AppError('notFound')
     const rawBody = request.rawBody ?? Buffer.from('{}')
     const event = gateway.verifyCallback({ query: request.query as Record<string, unknown>, rawBody })
     if (!event) {

@@ -15,12 +15,13 @@ import { type CourseOnSale, findCourseOnSale, lockPurchase } from './purchase.ts
 import { payments, subscriptions } from './tables.ts'
 
 type Buying = { student: Viewer; course: CourseOnSale }
+type Paying = Buying & { gateway: PaymentGateway }
 
 /** Pressing again within this time leads to the same payment instead of a second one. */
 const reuseMinutes = 30
 /**
  * The address where the student pays for a month of the course; a free course subscribes at once and its own page is
- * the address. The price is the database's, frozen when the payment is opened.
+ * the address. The price is the database's, frozen when the payment is opened. Throws 503 in a school without a gateway.
  */
 export async function startPayment(context: AppContext, student: Viewer, courseId: number, language: Language) {
   const course = await findCourseOnSale(context.db, courseId)
@@ -28,9 +29,12 @@ export async function startPayment(context: AppContext, student: Viewer, courseI
     await subscribeForFree(context.db, { student, course })
     return coursePage(context.config, course.id)
   }
-  const { payment, mine } = await context.db.transaction((tx) => openPayment(context, tx, { student, course }))
+  const { gateway } = context
+  if (!gateway) throw new AppError('payment.noGateway')
+  const paying = { gateway, student, course }
+  const { payment, mine } = await context.db.transaction((tx) => openPayment(context, tx, paying))
   if (payment.payment_url) return payment.payment_url
-  return mine ? askGateway(context, payment, { student, course, language }) : addressFromOther(context.db, payment.id)
+  return mine ? askGateway(context, payment, { ...paying, language }) : addressFromOther(context.db, payment.id)
 }
 
 async function subscribeForFree(db: Db, { student, course }: Buying) {
@@ -49,10 +53,10 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
 }
 
 /** The student's open payment for the course: the one there is, or a new one that the caller takes to the gateway. */
-async function openPayment({ config, gateway }: AppContext, tx: Db, { student, course }: Buying) {
+async function openPayment({ config }: AppContext, tx: Db, { gateway, student, course }: Paying) {
   await lockPurchase(tx, { student_id: student.id, course_id: course.id })
   await refuseWhileRunning(tx, student, course)
-  const open = await takeOpenPayment(tx, gateway, { student, course })
+  const open = await takeOpenPayment(tx, { gateway, student, course })
   if (open) return open
   await countAgainst(tx, { key: `payments:${student.id}`, most: config.limits.paymentsPerHour, seconds: hour })
   const values = { student_id: student.id, course_id: course.id, amount: course.price ?? 0, gateway: gateway.name }
@@ -65,7 +69,7 @@ async function openPayment({ config, gateway }: AppContext, tx: Db, { student, c
   return { payment, mine: true }
 }
 
-async function takeOpenPayment(tx: Db, gateway: PaymentGateway, { student, course }: Buying) {
+async function takeOpenPayment(tx: Db, { gateway, student, course }: Paying) {
   const isOpen = and(
     eq(payments.student_id, student.id),
     eq(payments.course_id, course.id),

@@ -33,7 +33,7 @@ export function reportTransaction(
 ) {
   return app.inject({
     method: 'POST',
-    url: `/api/webhooks/${app.context.gateway.name}`,
+    url: `/api/webhooks/${app.context.gateway?.name}`,
     query: hmac ? { hmac } : {},
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ type: 'TRANSACTION', obj: reported }),

@@ -60,7 +60,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const { db, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...env })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PAYMENT_GATEWAY: 'sandbox', ...env })
   const app = await buildApp({ config, db, web, logTo })
   return {
     app,

@@ -1,22 +1,22 @@
 import type { Language } from '#contract/values.ts'
-import { directionOf } from '#server/html.ts'
+import { directionOf, type Html } from '#server/html.ts'
 import type { Rendered, WebBuild } from './build.ts'
 
 /** JSON inside a script element must not be able to end it. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** The whole page: the template with its language, head, content and state filled in. */
+/** The whole page: the template with its language, head, band, content and state filled in. */
 export function documentOf(
   template: string,
   { head, page, state, source }: Rendered,
-  language: Language,
-  build: WebBuild,
+  { language, build, band }: { language: Language; build: WebBuild; band: Html | undefined },
 ): string {
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directionOf(language)}">`,
     '<!--head-->': build.tags({ source, language, rendered: state.rendered }) + head,
+    '<!--band-->': band?.text ?? '',
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,
   }
-  return template.replace(/<html lang="ar" dir="rtl">|<!--(head|page|state)-->/g, (mark) => parts[mark] ?? '')
+  return template.replace(/<html lang="ar" dir="rtl">|<!--(head|band|page|state)-->/g, (mark) => parts[mark] ?? '')
 }

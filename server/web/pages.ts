@@ -6,6 +6,7 @@ import { poolOf } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
 import { personErased } from '#server/people/erase-person.ts'
+import { bandOf } from './band.ts'
 import type { WebBuild } from './build.ts'
 import { documentOf } from './document.ts'
 import { type FreshPage, type KeptPage, pageCache } from './page-cache.ts'
@@ -15,6 +16,7 @@ import { sitemap } from './sitemap.ts'
 /** Every address that is not the API's: the page, rendered for guests, and the files of the build. */
 export async function webPages(app: FastifyInstance, build: WebBuild) {
   const origin = app.context.config.publicUrl
+  const band = bandOf(app.context)
   const cached = pageCache()
   forgetOnNotice(app, cached.forgetAll)
   build.serveSources?.(app)
@@ -48,7 +50,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
     ])
     return {
       status: rendered.status,
-      html: documentOf(template, rendered, language, build),
+      html: documentOf(template, rendered, { language, build, band }),
       keep: rendered.status === 200 && rendered.complete && build.assets !== undefined,
     }
   }

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { users } from '#server/people/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { makePerson } from '#server/test/people.ts'
+import { demoAccounts } from './accounts.ts'
+import { prepareDemo } from './prepare-demo.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hessa-prepare-'))
+const opened: TestDatabase[] = []
+
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function emptyDatabase() {
+  const database = await createTestDatabase()
+  opened.push(database)
+  return database.db
+}
+
+const configOf = (env: Record<string, string | undefined>) => readConfig({ DATA_DIR: dataDir, ...env })
+
+test.for([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.0.2.7' },
+  { HOST: '::' },
+  { PUBLIC_URL: 'https://school.example' },
+  { PUBLIC_URL: 'http://school.example' },
+  { PUBLIC_URL: 'https://localhost' },
+])('a server at %o opens without the demonstration', async (env) => {
+  const db = await emptyDatabase()
+  expect(await prepareDemo(db, configOf(env))).toBe(false)
+  expect(await db.$count(users)).toBe(0)
+})
+
+test('a loopback server with the embedded database is a demonstration, and DEMO=on makes a public one', async () => {
+  const db = await emptyDatabase()
+  expect(await prepareDemo(db, configOf({}))).toBe(true)
+  expect(await prepareDemo(db, configOf({ HOST: '::1' }))).toBe(true)
+  expect(await prepareDemo(db, configOf({ DEMO: 'on', PUBLIC_URL: 'https://school.example' }))).toBe(true)
+  for (const env of [{ HOST: '0.0.0.0' }, { DEMO: 'off' }, { DATABASE_URL: 'postgres://school@db/school' }])
+    await expect(prepareDemo(db, configOf(env))).rejects.toThrow(/DEMO=on.+DATABASE_URL/)
+})
+
+test('a visitor who registers with a demonstration phone stops no start', async () => {
+  const db = await emptyDatabase()
+  for (const { phone } of demoAccounts) await makePerson(db, 'student', { phone, verified_at: null })
+  expect(await prepareDemo(db, configOf({ DEMO: 'off' }))).toBe(false)
+})
+
+test('a school with people of its own becomes no demonstration', async () => {
+  const db = await emptyDatabase()
+  await makePerson(db, 'admin')
+  expect(await prepareDemo(db, configOf({ DEMO: 'on' }))).toBe(false)
+})

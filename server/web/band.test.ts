@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openPlatform } from '#server/test/platform.ts'
+import { bandOf } from './band.ts'
+import type { WebBuild } from './build.ts'
+
+const onePage: WebBuild = {
+  template: async () => '<html lang="ar" dir="rtl"><body><!--band--><div id="root"><!--page--></div>',
+  renderer: async () => ({
+    routes: [],
+    readApiThrough: () => {},
+    render: async ({ guest }) => ({
+      status: 200,
+      head: '',
+      page: guest ? 'rendered' : 'shell',
+      state: { rendered: guest },
+      source: undefined,
+      complete: true,
+    }),
+  }),
+  tags: () => '',
+  assets: import.meta.dirname,
+}
+
+async function pagesOf(env: Record<string, string>) {
+  const school = await openPlatform(env, onePage)
+  onTestFinished(school.close)
+  const page = async (url: string, cookie = '') =>
+    (await school.app.inject({ url, headers: { cookie, accept: 'text/html' } })).body
+  return {
+    rendered: await page('/'),
+    shell: await page('/', 'signed_in=1'),
+    reference: await page('/api/docs'),
+  }
+}
+
+test('a demonstration that other machines reach says so above every page, in both languages', async () => {
+  const pages = await pagesOf({ DEMO: 'on', PUBLIC_URL: 'https://school.example' })
+  expect(pages.rendered).toContain('rendered')
+  expect(pages.shell).toContain('shell')
+  for (const page of Object.values(pages)) {
+    expect(page).toMatch(/<body>\s*<aside class="school-band"><p lang="ar" dir="rtl">هذه نسخة للتجربة/)
+    expect(page).toContain('<p lang="en" dir="ltr">This is a demonstration')
+  }
+})
+
+test('a school that sells through the sandbox says above every page that nobody is charged', async () => {
+  for (const page of Object.values(await pagesOf({ PAYMENT_GATEWAY: 'sandbox' })))
+    expect(page).toContain('Payments here are a test')
+})
+
+test('a school of its own and a demonstration on one machine have no band', async () => {
+  for (const env of [{ PAYMENT_GATEWAY: '' }, { DEMO: 'on' }] as Record<string, string>[])
+    for (const page of Object.values(await pagesOf(env))) expect(page).not.toMatch(/school-band|<!--band-->/)
+  expect(bandOf({ config: readConfig({ HOST: '0.0.0.0', DEMO: 'on' }), gateway: undefined })?.text).toContain('تجربة')
+})
