@@ -22,6 +22,18 @@ export const calls = {
   ...subscriptionCalls,
 }
 
+/** The order of the API reference, with the heading of each group. */
+export const callGroups = [
+  { key: 'content', ar: 'المدرسة', en: 'The school', calls: contentCalls },
+  { key: 'auth', ar: 'الحساب والدخول', en: 'Accounts and sign-in', calls: authCalls },
+  { key: 'people', ar: 'الأشخاص', en: 'People', calls: { ...peopleCalls, ...accountCalls } },
+  { key: 'catalogue', ar: 'الكورسات والحصص', en: 'Courses and lessons', calls: catalogueCalls },
+  { key: 'files', ar: 'الملفات', en: 'Files', calls: fileCalls },
+  { key: 'homework', ar: 'الواجبات', en: 'Homework', calls: homeworkCalls },
+  { key: 'exams', ar: 'الامتحانات', en: 'Exams', calls: examCalls },
+  { key: 'subscriptions', ar: 'الاشتراكات والدفع', en: 'Subscriptions and payment', calls: subscriptionCalls },
+].map((group) => ({ ...group, calls: Object.keys(group.calls) as CallName[] }))
+
 export type Calls = typeof calls
 export type CallName = keyof Calls
 export type CallInput<N extends CallName> = InputOf<Calls[N]>

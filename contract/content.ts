@@ -36,36 +36,48 @@ const anyPhone = text(40)
   .transform((value) => westernDigits(value))
   .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')), 'phone')
 
-const pageCall = (about: string) => endpoint({ about, access: 'public', reply: replyOf(staticPage) })
+const pageCall = (ar: string, en: string) =>
+  endpoint({ about: { ar, en }, access: 'public', reply: replyOf(staticPage), refuses: ['notFound'] })
 
 export const contentCalls = {
   'GET /settings': endpoint({
-    about: 'Name, texts and links of the school',
+    about: { ar: 'اسم المدرسة ونصوصها وروابطها', en: 'Name, texts and links of the school' },
     access: 'public',
     reply: replyOf(settings),
   }),
   'GET /counts': endpoint({
-    about: 'How many teachers, students and courses there are, and the years of experience',
+    about: {
+      ar: 'كم مدرّسًا وطالبًا وكورسًا هنا، وسنوات الخبرة',
+      en: 'How many teachers, students and courses there are, and the years of experience',
+    },
     access: 'public',
     reply: replyOf(
       z.object({ teachers: z.number(), students: z.number(), courses: z.number(), experince: z.number() }),
     ),
   }),
-  'GET /about-us': pageCall('About us'),
-  'GET /terms': pageCall('Terms'),
-  'GET /privacy': pageCall('Privacy'),
-  'GET /return-policy': pageCall('Return policy'),
+  'GET /about-us': pageCall('صفحة: من نحن', 'About us'),
+  'GET /terms': pageCall('صفحة: الشروط والأحكام', 'Terms'),
+  'GET /privacy': pageCall('صفحة: سياسة الخصوصية', 'Privacy'),
+  'GET /return-policy': pageCall('صفحة: سياسة الاسترجاع', 'Return policy'),
   'GET /faq': endpoint({
-    about: 'Questions often asked',
+    about: { ar: 'أسئلة تتكرر', en: 'Questions often asked' },
     access: 'public',
     query: byPage,
     reply: pageOf(z.object({ id: z.number(), question: z.string(), answer: z.string() })),
   }),
   'POST /contact': endpoint({
-    about: 'Write to the school',
+    about: { ar: 'رسالة إلى المدرسة', en: 'Write to the school' },
     access: 'public',
     status: 201,
     body: z.object({ name, email, phone: anyPhone, subject: text(200), message: text(5000, { lines: true }) }),
     reply: said,
+    refuses: ['tooManyRequests'],
+    example: {
+      name: 'منى عبد الله',
+      email: 'mona@example.com',
+      phone: '01012345678',
+      subject: 'موعد البث',
+      message: 'متى يبدأ درس الفيزياء القادم؟',
+    },
   }),
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Bilingual } from './values.ts'
 
 export const roles = ['student', 'teacher', 'parent', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -38,13 +40,40 @@ export interface Endpoint<
   /** A token that is no longer good counts as none, because the call accepts another proof. Only with `anyone`. */
   readonly forgivesToken: boolean
   /** One line for the API reference. */
-  readonly about: string
+  readonly about: Bilingual
+  /** The kind of thing that the id in the address names. */
+  readonly of: Kind | undefined
+  /** The errors of this call alone, beside those that its shape implies. */
+  readonly refuses: readonly ErrorCode[]
+  /** A body that is accepted. `@notes.pdf` stands for the content of that file, as in curl. */
+  readonly example: Readonly<Record<string, unknown>> | undefined
+  /** Content type of a reply that is a file; undefined for JSON. */
+  readonly bytes: string | undefined
+  /** The file may be fetched in ranges. */
+  readonly inParts: boolean
+  /** Repeating the call with the same `Idempotency-Key` returns the first result. */
+  readonly takesKey: boolean
 }
+
+/** Everything that an address names by id. */
+export const kinds = [
+  'course',
+  'lesson',
+  'lessonFile',
+  'homework',
+  'homeworkSubmission',
+  'exam',
+  'question',
+  'examSubmission',
+  'teacher',
+  'student',
+] as const
+export type Kind = (typeof kinds)[number]
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** An endpoint with what it leaves out filled in: no input, status 200, no files. */
+/** Fills in the defaults of an endpoint: no input, status 200, no files, no errors of its own. */
 export function endpoint<
   const A extends Access,
   R extends z.ZodType,
@@ -52,20 +81,27 @@ export function endpoint<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(call: {
-  about: string
+  about: Bilingual
   access: A
   reply: R
   params?: P
   query?: Q
   body?: B
+  of?: Kind
   status?: 200 | 201
   uploads?: UploadLimits
   isLong?: boolean
   forgivesToken?: boolean
+  refuses?: readonly ErrorCode[]
+  example?: Record<string, unknown>
+  bytes?: string
+  inParts?: boolean
+  takesKey?: boolean
 }): Endpoint<A, P, Q, B, R> {
-  const { params = nothing, query = nothing, body = nothing, status = 200, uploads } = call
-  const { isLong = false, forgivesToken = false } = call
-  return { ...call, params, query, body, status, uploads, isLong, forgivesToken } as Endpoint<A, P, Q, B, R>
+  const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
+  const plain = { isLong: false, forgivesToken: false, inParts: false, takesKey: false }
+  const told = { refuses: [], example: undefined, bytes: undefined }
+  return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
 }
 
 /** What a caller passes: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */

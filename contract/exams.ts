@@ -1,134 +1,160 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { examBody, examUpdate } from './exam-forms.ts'
-import { childExam, exam, examCard, examPaper, examResult, examSaved, examStamp } from './exam-shapes.ts'
+import { childExam, exam, examCard } from './exam-shapes.ts'
 import { examSubmission, examSubmissionDetail } from './exam-submission.ts'
-import { evidenceBody, saveBody, submitBody, ticket } from './exam-taking.ts'
+import { evidenceBody } from './exam-taking.ts'
 import { uploads } from './limits.ts'
-import { byId, byPage, flagInput, id, instant, pageOf, replyOf, said } from './values.ts'
+import { takingCalls } from './taking.ts'
+import { byId, byPage, id, instant, pageOf, replyOf, said } from './values.ts'
 
 export const examCalls = {
   'GET /lesson/tests/:id': endpoint({
-    about: 'Exams of a lesson, for its readers; never their questions',
+    about: {
+      ar: 'امتحانات الحصة، لقرّائها، دون أسئلتها',
+      en: 'Exams of a lesson, for its readers; never their questions',
+    },
     access: ['student', 'teacher', 'admin'],
+    of: 'lesson',
     params: byId,
     query: byPage,
     reply: pageOf(examCard),
   }),
   'GET /tests/lesson/:lessonId': endpoint({
-    about: 'Exams of an own lesson',
+    about: { ar: 'امتحانات حصة المدرّس', en: 'Exams of an own lesson' },
     access: ['teacher', 'admin'],
+    of: 'lesson',
     params: z.object({ lessonId: id }),
     query: byPage,
     reply: pageOf(examCard),
   }),
   'GET /tests/system/all/:lessonId': endpoint({
-    about: 'Library exams that are not in this lesson yet',
+    about: { ar: 'امتحانات المكتبة التي ليست في هذه الحصة بعد', en: 'Library exams that are not in this lesson yet' },
     access: ['teacher', 'admin'],
+    of: 'lesson',
     params: z.object({ lessonId: id }),
     query: byPage,
     reply: pageOf(examCard),
   }),
   'GET /test/:id': endpoint({
-    about: 'An exam with its key, for its teacher; a library exam for any teacher',
+    about: {
+      ar: 'امتحان بإجاباته، لمدرّسه؛ وامتحان المكتبة لأي مدرّس',
+      en: 'An exam with its key, for its teacher; a library exam for any teacher',
+    },
     access: ['teacher', 'admin'],
+    of: 'exam',
     params: byId,
     reply: replyOf(exam),
   }),
   'POST /tests/store': endpoint({
-    about: 'Add an exam to an own lesson: a new one, or a copy of a library exam',
+    about: {
+      ar: 'إضافة امتحان إلى حصة المدرّس: جديد، أو نسخة من المكتبة',
+      en: 'Add an exam to an own lesson: a new one, or a copy of a library exam',
+    },
     access: ['teacher'],
     status: 201,
     uploads: uploads.exam,
     isLong: true,
     body: examBody,
     reply: replyOf(exam),
+    refuses: ['notFound', 'exam.alreadyInLesson'],
+    example: {
+      lesson_id: 21,
+      name: { ar: 'امتحان قانون أوم', en: 'Ohm’s law exam' },
+      desc: 'عشرون دقيقة وسؤال واحد',
+      duration: 20,
+      questions: [
+        {
+          title: 'ما وحدة المقاومة؟',
+          image: '@circuit.png',
+          answers: [
+            { answer_text: 'أوم', is_correct: 1 },
+            { answer_text: 'فولت', is_correct: 0 },
+          ],
+        },
+      ],
+    },
   }),
   'POST /tests/update/:id': endpoint({
-    about: 'Change an exam: names, description, minutes, titles of its questions; add questions',
+    about: {
+      ar: 'تعديل امتحان: الاسم والوصف والمدة وعناوين الأسئلة، وإضافة أسئلة',
+      en: 'Change an exam: names, description, minutes, titles of its questions; add questions',
+    },
     access: ['teacher', 'admin'],
     uploads: uploads.exam,
     isLong: true,
+    of: 'exam',
     params: byId,
     body: examUpdate,
     reply: replyOf(exam),
+    refuses: ['auth.forbidden'],
+    example: { duration: 30, questions: [{ id: 31, title: 'ما وحدة قياس المقاومة؟' }] },
   }),
   'DELETE /tests/question/:id': endpoint({
-    about: 'Delete a question; attempts already begun keep it',
+    about: { ar: 'حذف سؤال؛ ويبقى في المحاولات التي بدأت', en: 'Delete a question; attempts already begun keep it' },
     access: ['teacher', 'admin'],
+    of: 'question',
     params: byId,
     reply: said,
+    refuses: ['auth.forbidden', 'exam.lastQuestion'],
   }),
   'DELETE /tests/:id': endpoint({
-    about: 'Delete an exam; its submissions are kept',
+    about: { ar: 'حذف امتحان؛ وتبقى تسليماته', en: 'Delete an exam; its submissions are kept' },
     access: ['teacher', 'admin'],
+    of: 'exam',
     params: byId,
     reply: said,
   }),
-  'GET /student/tests/:id': endpoint({
-    about:
-      'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins. An attempt that is over is refused with how it ended in `data`',
-    access: 'anyone',
-    params: byId,
-    query: z.object({ start: flagInput.optional() }),
-    reply: replyOf(examPaper),
-  }),
-  'PUT /student/tests/:id/answers': endpoint({
-    about:
-      'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
-    access: ['student'],
-    params: byId,
-    body: saveBody,
-    reply: replyOf(examSaved),
-  }),
-  'POST /student/tests/:id/stamp': endpoint({
-    about: 'What time it is, signed, also after the end: the later of the two times that prove a late answer',
-    access: 'anyone',
-    forgivesToken: true,
-    params: byId,
-    body: z.object({ ticket }),
-    reply: replyOf(examStamp),
-  }),
-  'POST /student/tests/:id/submit': endpoint({
-    about: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',
-    // The attempt's ticket in the body may stand in for the token, so that an ended login cannot lose an exam.
-    access: 'anyone',
-    forgivesToken: true,
-    isLong: true,
-    params: byId,
-    body: submitBody,
-    reply: replyOf(examResult),
-  }),
+  ...takingCalls,
   'GET /tests/:id/submissions': endpoint({
-    about:
-      'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are tried again',
+    about: {
+      ar: 'تسليمات امتحان المدرّس، الأحدث أولًا',
+      en: 'Submissions of an own exam, newest first; `unfinished` attempts are over, but could not be scored yet and are tried again',
+    },
     access: ['teacher', 'admin'],
+    of: 'exam',
     params: byId,
     query: byPage,
     reply: pageOf(examSubmission).extend({ unfinished: z.number() }),
   }),
   'GET /tests/submission/data/:id': endpoint({
-    about: 'One submission with every answer',
+    about: { ar: 'تسليم بكل إجاباته', en: 'One submission with every answer' },
     access: ['teacher', 'admin'],
+    of: 'examSubmission',
     params: byId,
     reply: replyOf(examSubmissionDetail),
   }),
   'POST /tests/submission/:id/reopen': endpoint({
-    about: 'Give an attempt that ended by accident back to its student, once, within 48 hours',
+    about: {
+      ar: 'إعادة محاولة انتهت دون قصد إلى طالبها، مرة واحدة، خلال 48 ساعة',
+      en: 'Give an attempt that ended by accident back to its student, once, within 48 hours',
+    },
     access: ['teacher'],
+    of: 'examSubmission',
     params: byId,
     reply: replyOf(z.object({ remaining_ms: z.number(), until: instant })),
+    refuses: ['exam.cannotReopen'],
   }),
   'POST /tests/submission/:id/evidence': endpoint({
-    about: 'Accept or refuse the answers that arrived after the end; the score follows, with a record of it',
+    about: {
+      ar: 'قبول الإجابات التي وصلت بعد النهاية أو رفضها؛ وتتبعها الدرجة، ويُسجَّل ذلك',
+      en: 'Accept or refuse the answers that arrived after the end; the score follows, with a record of it',
+    },
     access: ['teacher'],
+    of: 'examSubmission',
     params: byId,
     body: evidenceBody,
     reply: replyOf(examSubmissionDetail),
+    refuses: ['exam.noLateAnswers'],
+    example: { decision: 'accept', proofs: ['anchored', 'monotonic'] },
   }),
   'GET /parent/child/:id/tests': endpoint({
-    about: 'A child’s exams and results; a teacher sees those of the own lessons',
+    about: {
+      ar: 'امتحانات الابن ونتائجه؛ ويرى المدرّس منها ما في حصصه',
+      en: 'A child’s exams and results; a teacher sees those of the own lessons',
+    },
     access: ['parent', 'teacher', 'admin'],
+    of: 'student',
     params: byId,
     query: byPage,
     reply: pageOf(childExam),

@@ -70,10 +70,16 @@ const fileKey = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const fileCalls = {
   'GET /files/:key': endpoint({
-    about: 'The bytes of a file: by its signed link, or for a signed-in person who may read what it belongs to',
+    about: {
+      ar: 'محتوى ملف: برابطه الموقّع، أو لمن سجّل الدخول وله أن يقرأ ما ينتمي إليه الملف',
+      en: 'The bytes of a file: by its signed link, or for a signed-in person who may read what it belongs to',
+    },
     access: 'anyone',
     params: z.object({ key: fileKey }),
     query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+    bytes: 'application/octet-stream',
+    inParts: true,
     reply: bytes,
+    refuses: ['auth.required', 'auth.forbidden', 'file.linkExpired', 'subscription.required', 'file.range'],
   }),
 }

@@ -87,33 +87,42 @@ export const searchLimit = z
 
 export const peopleCalls = {
   'GET /teachers/all': endpoint({
-    about: 'Teachers, for everyone; never their phone or e-mail',
+    about: {
+      ar: 'المدرّسون، للجميع، دون هواتفهم ولا بريدهم',
+      en: 'Teachers, for everyone; never their phone or e-mail',
+    },
     access: 'anyone',
     query: byPage,
     reply: pageOf(teacherCard),
   }),
   'GET /student/my-teachers': endpoint({
-    about: 'Teachers the student has an active subscription with',
+    about: { ar: 'المدرّسون الذين للطالب اشتراك سارٍ معهم', en: 'Teachers the student has an active subscription with' },
     access: ['student'],
     query: byPage,
     reply: pageOf(teacherCard),
   }),
   'GET /teacher/data/:id': endpoint({
-    about: 'A teacher’s public page',
+    about: { ar: 'صفحة المدرّس العامة', en: 'A teacher’s public page' },
     access: 'anyone',
+    of: 'teacher',
     params: byId,
     reply: replyOf(teacherDetails),
   }),
-  'GET /user/data': endpoint({ about: 'The caller’s own profile', access: 'signedIn', reply: replyOf(profile) }),
+  'GET /user/data': endpoint({
+    about: { ar: 'ملف صاحب الطلب نفسه', en: 'The caller’s own profile' },
+    access: 'signedIn',
+    reply: replyOf(profile),
+  }),
   'POST /student/update/profile': endpoint({
-    about: 'Change the student’s own profile',
+    about: { ar: 'تعديل الطالب لملفه', en: 'Change the student’s own profile' },
     access: ['student'],
     uploads: uploads.picture,
     body: studentForm,
     reply: replyOf(studentProfile),
+    example: { name: 'يوسف أحمد علي', stage_id: 3, grade_id: 12, image: '@me.jpg' },
   }),
   'POST /teacher/update-profile': endpoint({
-    about: 'Change the teacher’s own profile',
+    about: { ar: 'تعديل المدرّس لملفه', en: 'Change the teacher’s own profile' },
     access: ['teacher'],
     uploads: uploads.picture,
     body: profileFields.extend({
@@ -122,33 +131,45 @@ export const peopleCalls = {
       price: priceInput.optional(),
     }),
     reply: replyOf(teacherProfile),
+    example: {
+      bio: 'أدرّس الفيزياء منذ خمسة عشر عامًا',
+      qualification: 'بكالوريوس علوم وتربية',
+      price: 350,
+      image: '@me.jpg',
+    },
   }),
   'POST /parent/update/profile': endpoint({
-    about: 'Change the parent’s own profile',
+    about: { ar: 'تعديل ولي الأمر لملفه', en: 'Change the parent’s own profile' },
     access: ['parent'],
     uploads: uploads.picture,
     body: profileFields,
     reply: replyOf(z.array(parentProfile)),
+    example: { name: 'أحمد علي', email: 'ahmed@example.com', birth_date: '1980-05-02' },
   }),
   'GET /parent-student/students': endpoint({
-    about: 'The parent’s children, all of them',
+    about: { ar: 'كل أبناء ولي الأمر', en: 'The parent’s children, all of them' },
     access: ['parent'],
     reply: replyOf(z.array(personCard)),
   }),
   'POST /parent-student/assign': endpoint({
-    about: 'Add a child by the student’s code',
+    about: { ar: 'إضافة ابن بكود الطالب', en: 'Add a child by the student’s code' },
     access: ['parent'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),
+    refuses: ['people.alreadyLinked'],
+    example: { code: 'STD-4F7K2Q' },
   }),
   'GET /teacher/my-students': endpoint({
-    about: 'The teacher’s own students; with an id that one alone',
+    about: { ar: 'طلاب المدرّس، أو واحد منهم برقمه', en: 'The teacher’s own students; with an id that one alone' },
     access: ['teacher'],
     query: byPage.extend({ id: optional(id) }),
     reply: pageOf(personCard),
   }),
   'GET /search': endpoint({
-    about: 'The teacher’s own students by name, code or phone',
+    about: {
+      ar: 'بحث المدرّس عن طلابه بالاسم أو الكود أو الهاتف',
+      en: 'The teacher’s own students by name, code or phone',
+    },
     access: ['teacher'],
     query: byPage.omit({ per_page: true }).extend({
       q: text(200, { min: 0 })
@@ -159,9 +180,14 @@ export const peopleCalls = {
     reply: pageOf(personCard),
   }),
   'POST /teacher/subscribe-student': endpoint({
-    about: 'Add a student by code: subscribed to this teacher until taken back',
+    about: {
+      ar: 'إضافة طالب بكوده: يشترك مع هذا المدرّس إلى أن يُسحب الاشتراك',
+      en: 'Add a student by code: subscribed to this teacher until taken back',
+    },
     access: ['teacher'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),
+    refuses: ['people.alreadyLinked'],
+    example: { code: 'STD-4F7K2Q' },
   }),
 }

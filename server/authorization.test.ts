@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/all.ts'
 import { contents } from '#server/test/contents.ts'
 import { lookAt } from '#server/test/matrix-replies.ts'
-import { matrixRequests } from '#server/test/matrix-requests.ts'
+import { matrixRequest } from '#server/test/matrix-requests.ts'
 import { matrixRows as rows } from '#server/test/matrix-rows.ts'
 import {
   buildMatrixSchool,
@@ -48,7 +48,7 @@ describe.for(rows.map((row) => [row.call, row] as const))('%s', ([call, { expect
     checks += 1
     return school.caller(role).call(call, request)
   }
-  const prepare = async (school: MatrixSchool) => matrixRequests[call](school)
+  const prepare = async (school: MatrixSchool) => matrixRequest(call, school)
 
   if (refused.length > 0) test(`refuses ${refused.join(', ')} and changes nothing`, refusesAndChangesNothing)
   if (allowed.length > 0)

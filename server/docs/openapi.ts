@@ -1,9 +1,6 @@
-import { type CallName, calls } from '#contract/all.ts'
-import { type Access, type Endpoint, roles } from '#contract/endpoint.ts'
+import { type CallName, callGroups, calls } from '#contract/all.ts'
+import { type Access, type Endpoint, type Kind, roles } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { aboutInArabic } from './about-texts.ts'
-import { examples } from './examples.ts'
-import { groups } from './groups.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { carries, refusalsOf } from './refusals.ts'
 
@@ -66,17 +63,10 @@ const errorSchema: JsonSchema = {
   },
 }
 
-const bytesOf: Partial<Record<CallName, string>> = {
-  'GET /account/export': 'application/zip',
-  'GET /files/:key': 'application/octet-stream',
-}
-const inParts: CallName[] = ['GET /files/:key']
-const keyed: CallName[] = ['POST /homework-submission/submit', 'POST /student/tests/:id/submit']
-
 /** The whole contract as OpenAPI 3.1. */
 export function apiDocument(publicUrl: string): ApiDocument {
   const paths: ApiDocument['paths'] = {}
-  for (const group of groups) {
+  for (const group of callGroups) {
     for (const name of group.calls) {
       const [method = '', path = ''] = name.split(' ')
       const place = path.replace(/:(\w+)/g, '{$1}')
@@ -87,7 +77,7 @@ export function apiDocument(publicUrl: string): ApiDocument {
     openapi: '3.1.1',
     info: { title: 'Hessa', version: '1', description, 'x-description-ar': inArabic },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: groups.map(({ key, en, ar }) => ({ name: key, description: en, 'x-description-ar': ar })),
+    tags: callGroups.map(({ key, en, ar }) => ({ name: key, description: en, 'x-description-ar': ar })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -97,16 +87,16 @@ export function apiDocument(publicUrl: string): ApiDocument {
 }
 
 function operation(name: CallName, endpoint: Endpoint, tag: string): Operation {
-  const refusals = refusalsOf(name, endpoint)
+  const refusals = refusalsOf(endpoint)
   return {
     operationId: operationId(name),
-    summary: endpoint.about,
-    'x-summary-ar': aboutInArabic[name],
+    summary: endpoint.about.en,
+    'x-summary-ar': endpoint.about.ar,
     tags: [tag],
     ...(endpoint.access !== 'public' && { security: securityOf(endpoint.access) }),
-    parameters: parametersOf(name, endpoint),
-    ...(carries(endpoint.body) && { requestBody: bodyOf(name, endpoint) }),
-    responses: { ...answersOf(name, endpoint), ...refusedWith(refusals) },
+    parameters: parametersOf(endpoint),
+    ...(carries(endpoint.body) && { requestBody: bodyOf(endpoint) }),
+    responses: { ...answersOf(endpoint), ...refusedWith(refusals) },
     'x-roles': rolesOf(endpoint.access),
     'x-errors': refusals,
   }
@@ -118,6 +108,9 @@ const operationId = (name: CallName) => {
   return method.toLowerCase() + words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
 }
 
+/** `homeworkSubmission` → `homework submission` */
+const words = (kind: Kind) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const securityOf = (access: Access): Record<string, string[]>[] =>
   access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
@@ -126,7 +119,7 @@ function rolesOf(access: Access): string[] {
   return access === 'signedIn' ? [...roles] : [...access]
 }
 
-function parametersOf(name: CallName, { params, query }: Endpoint): Parameter[] {
+function parametersOf({ params, query, of, takesKey }: Endpoint): Parameter[] {
   const parts = [
     { place: 'path' as const, schema: jsonSchema(params, 'input') },
     { place: 'query' as const, schema: jsonSchema(query, 'input') },
@@ -136,18 +129,19 @@ function parametersOf(name: CallName, { params, query }: Endpoint): Parameter[] 
       name: key,
       in: place,
       required: place === 'path' || (schema.required ?? []).includes(key),
+      ...(place === 'path' && of && { description: `Id of the ${words(of)}` }),
       schema: value as JsonSchema,
     })),
   )
-  if (!keyed.includes(name)) return found
+  if (!takesKey) return found
   const key = { type: 'string', maxLength: 200 } as const
   const why = 'Names this sending: sent again with the same key, it is done once'
   return [...found, { name: 'Idempotency-Key', in: 'header', required: false, description: why, schema: key }]
 }
 
-function bodyOf(name: CallName, { body, uploads }: Endpoint): Operation['requestBody'] {
+function bodyOf({ body, uploads, example }: Endpoint): Operation['requestBody'] {
   const schema = jsonSchema(body, 'input')
-  const media = { schema, example: examples[name] }
+  const media = { schema, example }
   const form = 'multipart/form-data'
   const plainForm = { 'application/x-www-form-urlencoded': { schema } }
   const content = uploads
@@ -156,12 +150,11 @@ function bodyOf(name: CallName, { body, uploads }: Endpoint): Operation['request
   return { required: true, content }
 }
 
-function answersOf(name: CallName, { about, reply, status }: Endpoint) {
-  const bytes = bytesOf[name]
+function answersOf({ about, reply, status, bytes, inParts }: Endpoint) {
   const schema: JsonSchema = bytes ? { type: 'string', contentMediaType: bytes } : jsonSchema(reply, 'output')
   const content = { [bytes ?? 'application/json']: { schema } }
   const part = { description: 'The range that was asked for', content }
-  return { [status]: { description: about, content }, ...(inParts.includes(name) && { 206: part }) }
+  return { [status]: { description: about.en, content }, ...(inParts && { 206: part }) }
 }
 
 function refusedWith(refusals: ErrorCode[]) {

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { expectToldRefusal } from './clean-refusal.ts'
-import { matrixRequests } from './matrix-requests.ts'
+import { matrixRequest } from './matrix-requests.ts'
 import { rolesAllowed } from './matrix-rows.ts'
 import { buildMatrixSchool, type MatrixRole, type MatrixSchool, writePages } from './matrix-school.ts'
 import { noLimits } from './no-limits.ts'
@@ -30,7 +30,7 @@ interface Prepared {
 /** A request of that call that would succeed, in a school of its own, with the role to make it in. */
 export async function prepare(call: CallName, platform: Platform): Promise<Prepared> {
   const school = await buildMatrixSchool(platform)
-  const { params = {}, query = {}, body } = await matrixRequests[call](school)
+  const { params = {}, query = {}, body } = await matrixRequest(call, school)
   return { call, school, role: rolesAllowed(call)[0], params, query: query as Record<string, string>, body }
 }
 

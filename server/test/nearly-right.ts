@@ -3,7 +3,7 @@ import type { CallName } from '#contract/all.ts'
 import { flattened } from '#contract/form-data.ts'
 import { type JsonSchema, jsonSchema } from '#server/docs/json-schema.ts'
 import { endpointOf } from './every-call.ts'
-import { matrixRequests } from './matrix-requests.ts'
+import { matrixRequest } from './matrix-requests.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { formOf, type RandomRequest, searchOf, urlencoded } from './random-requests.ts'
 import { randomValue } from './random-values.ts'
@@ -47,7 +47,7 @@ export async function asRequest(
   school: MatrixSchool,
   { change, encoding, language }: NearlyRight,
 ): Promise<RandomRequest> {
-  const { params = {}, query = {}, body } = await matrixRequests[call](school)
+  const { params = {}, query = {}, body } = await matrixRequest(call, school)
   const changed = (part: Change['part'], value: unknown) =>
     change?.part === part ? { ...(value as object), [change.key]: change.value } : value
   const path = (call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { changedNames, lesson, lessonCard, lessonFields, status } from './catalogue-shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { uploads } from './limits.ts'
+import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
+
+export const lessonCalls = {
+  'GET /course/lesson/:id': endpoint({
+    about: { ar: 'حصص الكورس المفعّلة', en: 'A course’s active lessons' },
+    access: 'anyone',
+    of: 'course',
+    params: byId,
+    query: byPage,
+    reply: pageOf(lessonCard),
+  }),
+  'GET /lesson/data/:id': endpoint({
+    about: {
+      ar: 'الحصة؛ وبلا اشتراك سارٍ تبقى ملفاتها بلا روابط والفيديو مغلقًا',
+      en: 'A lesson; without an active subscription its files have no links and its video stays closed',
+    },
+    access: ['student', 'teacher', 'admin'],
+    of: 'lesson',
+    params: byId,
+    reply: replyOf(lesson),
+    refuses: ['auth.forbidden'],
+  }),
+  'GET /course/lessons/:id': endpoint({
+    about: { ar: 'كل حصص كورس المدرّس', en: 'All lessons of an own course' },
+    access: ['teacher', 'admin'],
+    of: 'course',
+    params: byId,
+    query: byPage,
+    reply: pageOf(lessonCard),
+  }),
+  'POST /lesson/create': endpoint({
+    about: { ar: 'إضافة حصة بملفاتها', en: 'Add a lesson with its files' },
+    access: ['teacher'],
+    status: 201,
+    uploads: uploads.lesson,
+    body: lessonFields,
+    reply: replyOf(lesson),
+    refuses: ['notFound'],
+    example: {
+      course_id: 7,
+      name: { ar: 'قانون أوم', en: 'Ohm’s law' },
+      video_url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+      files: [{ name: { ar: 'ملخص الدرس', en: 'Summary' }, file: '@summary.pdf' }],
+    },
+  }),
+  'POST /lesson/:id/update': endpoint({
+    about: { ar: 'تعديل حصة؛ والملفات المرسلة تُضاف', en: 'Change a lesson; sent files are added' },
+    access: ['teacher', 'admin'],
+    uploads: uploads.lesson,
+    of: 'lesson',
+    params: byId,
+    body: lessonFields.extend({ name: changedNames }).partial(),
+    reply: replyOf(lesson),
+    example: { name: { ar: 'قانون أوم وتطبيقاته' }, image: '@board.jpg' },
+  }),
+  'GET /lesson/:id': endpoint({
+    about: { ar: 'حصة المدرّس، لتعديلها', en: 'An own lesson, to edit it' },
+    access: ['teacher', 'admin'],
+    of: 'lesson',
+    params: byId,
+    reply: replyOf(lesson),
+  }),
+  'POST /lesson/:id/toggle-status': endpoint({
+    about: { ar: 'تفعيل الحصة أو إيقافها', en: 'Switch a lesson on or off' },
+    access: ['teacher', 'admin'],
+    of: 'lesson',
+    params: byId,
+    reply: replyOf(status),
+  }),
+  'DELETE /lesson/:id': endpoint({
+    about: { ar: 'حذف حصة بملفاتها وواجباتها وامتحاناتها', en: 'Delete a lesson with its files, homework and exams' },
+    access: ['teacher', 'admin'],
+    of: 'lesson',
+    params: byId,
+    reply: said,
+  }),
+  'DELETE /lesson-file/file/:fileId': endpoint({
+    about: { ar: 'حذف ملف من حصة', en: 'Delete one file of a lesson' },
+    access: ['teacher', 'admin'],
+    of: 'lessonFile',
+    params: z.object({ fileId: id }),
+    reply: said,
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { examPaper, examResult, examSaved, examStamp } from './exam-shapes.ts'
+import { saveBody, submitBody, ticket } from './exam-taking.ts'
+import { byId, flagInput, replyOf } from './values.ts'
+
+/** The calls of a student who takes an exam. */
+export const takingCalls = {
+  'GET /student/tests/:id': endpoint({
+    about: {
+      ar: 'فتح محاولة الطالب الواحدة وورقتها؛ وبلا دخول: ما هو الامتحان فقط؛ ومع start=0: ذلك وهل المحاولة جارية، ولا يبدأ شيء. والمحاولة المنتهية تُرفض، وفي `data` كيف انتهت',
+      en: 'Open the student’s one attempt and its paper; without a token only what the exam is, and with start=0 that and whether the attempt is running: nothing begins. An attempt that is over is refused with how it ended in `data`',
+    },
+    access: 'anyone',
+    of: 'exam',
+    params: byId,
+    query: z.object({ start: flagInput.optional() }),
+    reply: replyOf(examPaper),
+    refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted'],
+  }),
+  'PUT /student/tests/:id/answers': endpoint({
+    about: {
+      ar: 'حفظ إجابات المحاولة المفتوحة؛ ما ليس أحدث من الإجابة المحفوظة لا يغيّر شيئًا ويُذكر في newer',
+      en: 'Keep answers of the open attempt; one that is not newer than the kept answer changes nothing and is named in `newer`',
+    },
+    access: ['student'],
+    of: 'exam',
+    params: byId,
+    body: saveBody,
+    reply: replyOf(examSaved),
+    refuses: ['subscription.required', 'exam.notStarted', 'exam.deadlinePassed', 'exam.attemptClosed'],
+    example: {
+      attempt_id: 90,
+      state: 'visible',
+      items: [{ question_id: 31, answer_id: 92, seq: 1 }],
+      events: [{ type: 'blur', seq: 1, ms_ago: 400, length_ms: 300 }],
+    },
+  }),
+  'POST /student/tests/:id/stamp': endpoint({
+    about: {
+      ar: 'الوقت الآن موقّعًا، حتى بعد النهاية: به تثبت أوقات الإجابات التي تصل متأخرة',
+      en: 'What time it is, signed, also after the end: the later of the two times that prove a late answer',
+    },
+    access: 'anyone',
+    forgivesToken: true,
+    of: 'exam',
+    params: byId,
+    body: z.object({ ticket }),
+    reply: replyOf(examStamp),
+    refuses: ['auth.required', 'exam.badTicket', 'auth.forbidden', 'subscription.required', 'exam.notStarted'],
+    example: {},
+  }),
+  'POST /student/tests/:id/submit': endpoint({
+    about: {
+      ar: 'تسليم المحاولة المفتوحة مرة واحدة؛ والتكرار بنفس Idempotency-Key يعيد الرد الأول',
+      en: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',
+    },
+    // The attempt's ticket in the body may stand in for the token, so that an ended login cannot lose an exam.
+    access: 'anyone',
+    forgivesToken: true,
+    isLong: true,
+    of: 'exam',
+    params: byId,
+    body: submitBody,
+    takesKey: true,
+    reply: replyOf(examResult),
+    refuses: [
+      'auth.required',
+      'exam.badTicket',
+      'auth.forbidden',
+      'subscription.required',
+      'exam.alreadySubmitted',
+      'exam.notStarted',
+    ],
+    example: {
+      attempt_id: 90,
+      round: 1,
+      answers: [{ question_id: 31, answer_id: 92, seq: 1 }],
+      duration: 12,
+      reason: 'manual',
+    },
+  }),
+}
