@@ -17,6 +17,7 @@ import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
+import { refuseTwoHosts } from '#server/http/sent-twice.ts'
 import { type LogStream, logOptions } from '#server/log.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
 import { outboxFile } from '#server/messaging/outbox-file.ts'
@@ -65,6 +66,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
+  refuseTwoHosts(app)
   letGoWhenClosing(app)
   sendMessages(app)
   warnOfSettings(app)

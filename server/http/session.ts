@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countOf, minute } from './rate-limits.ts'
+import { sentTwice } from './sent-twice.ts'
 
 export interface Viewer {
   id: number
@@ -34,18 +35,12 @@ export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const token = /^Bearer +([\w-]{20,200})$/i.exec(header)?.[1]
-  if (!token || sentTwice(request)) throw new AppError('auth.expired')
+  if (!token || sentTwice(request, 'authorization')) throw new AppError('auth.expired')
   const [found] = await countedSessions(db, { hash: tokenHash(token) })
   if (!found) throw new AppError('auth.expired')
   if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
   const { id, role, name, token_hash, session_ends_ms } = found
   return { id, role, name, token_hash, session_ends_ms }
-}
-
-/** Node keeps only the first of two Authorization headers; a proxy in front may have read the other. */
-function sentTwice(request: FastifyRequest) {
-  const names = request.raw.rawHeaders.filter((_, place) => place % 2 === 0)
-  return names.filter((name) => name.toLowerCase() === 'authorization').length > 1
 }
 
 type CountedSession = Viewer & { count: number; wait: number }

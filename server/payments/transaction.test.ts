@@ -108,3 +108,14 @@ test.for([
 ] as const)('a transaction with %o means %s', ([fields, status]) => {
   expect(readState(transaction(1, fields)).status).toBe(status)
 })
+
+test.for([
+  { amount_cents: 100_002, created_at: '026-08-14T12:00:00.000000' },
+  { order: { id: 7_000_015 }, owner: '00001' },
+  { order: { id: '' }, owner: 700_001_500_001 },
+  { id: '', integration_id: 9_000_011_001 },
+])('digits moved to a neighbour are not believed, although the signed text is the same: %o [P5]', (moved) => {
+  const forged = { ...paid, ...moved }
+  expect(signedText(forged)).toBe(signedText(paid))
+  expect(read(bodyOf(forged), paidSignature)).toBeUndefined()
+})

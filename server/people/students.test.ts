@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { stage_id, grade_id } = await makeCurriculum(platform.db)
   mine = {
     hamza: await platform.join('student', { name: 'أحمد مُصطفى الصاوى', stage_id, grade_id, code: 'STD-4F7K2Q' }),
-    sara: await platform.join('student', { name: 'Sara Ali', phone: '+201234567890' }),
+    sara: await platform.join('student', { name: 'Sara Ali', phone: '+201234567890', code: 'STD-ABCDEF' }),
     percent: await platform.join('student', { name: '100%_مجتهدة' }),
     ended: await platform.join('student', { name: 'انتهى اشتراكه' }),
   }
@@ -59,10 +59,11 @@ test.for([
   ['SARA', 'sara'],
   ['sara ali', 'sara'],
   ['  sara   ali ', 'sara'],
-  ['01234567', 'sara'],
-  ['٠١٢٣ ٤٥٦', 'sara'],
-  ['+20123', 'sara'],
-  ['7890', 'sara'],
+  ['34567890', 'sara'],
+  ['٣٤٥٦ ٧٨٩٠', 'sara'],
+  ['+201234567890', 'sara'],
+  ['012 3456 7890', 'sara'],
+  ['201234567890', 'sara'],
   ['%', 'percent'],
   ['0%_', 'percent'],
   ['مجتهده', 'percent'],
@@ -71,12 +72,21 @@ test.for([
   expect(await found(q)).toEqual([mine[who].id])
 })
 
-test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '7899', '\\', 'انتهى'])(
+test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '34567899', '\\', 'انتهى'])(
   '%s finds nobody [G19 U4]',
   async (q) => {
     expect(await search(q)).toMatchObject({ data: [], pagination: { total: 0 } })
   },
 )
+
+test('a teacher cannot find a student’s phone digit by digit: only the whole one or its last eight digits match', async () => {
+  const phone = '+201234567890'
+  const parts = Array.from(phone, (_, length) => [phone.slice(-length), phone.slice(0, length)]).flat()
+  const whole = [phone, '201234567890', '1234567890', '34567890']
+  for (const part of parts.filter((one) => one && !whole.includes(one))) {
+    expect([part, await found(part)]).toEqual([part, expect.not.arrayContaining([mine.sara.id])])
+  }
+})
 
 test('nothing to look for finds all, and a page is never larger than fifty [U4]', async () => {
   expect(await found('')).toHaveLength(3)

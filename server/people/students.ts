@@ -10,12 +10,13 @@ import type { Viewer } from '#server/http/session.ts'
 import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
+import { readPhone } from './phone.ts'
 import { addedByCode } from './student-codes.ts'
 
 const holder = sql.placeholder
 
-/** Fewer digits of a phone would let a teacher find out a student's number piece by piece. */
-const fewestPhoneDigits = 4
+/** A shorter part of a phone would let a teacher find a student's number one digit at a time. */
+const phoneEndDigits = 8
 
 /** Written differently, read alike: hamzas, alef maqsura, ta marbuta, vowel marks, Arabic digits, capitals. */
 const plain = (value: SQL) => sql`translate(lower(${value}), 'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ـًٌٍَُِّْٰ', 'اااايهوي0123456789')`
@@ -28,7 +29,7 @@ const ofTeacher = sql`users where users.deleted_at is null and users.id in (
 const matching = sql`${ofTeacher} and (
   strpos(${plain(sql`users.name`)}, ${plain(sql`${holder('words')}::text`)}) > 0
   or strpos(users.code, ${holder('code')}::text) > 0
-  or (${holder('digits')}::text <> '' and strpos(users.phone, ${holder('digits')}::text) > 0))`
+  or users.phone = ${holder('phone')}::text or right(users.phone, ${sql.raw(String(phoneEndDigits))}) = ${holder('phone')}::text)`
 
 function studentList<Values extends Record<string, unknown>>(name: string, found: SQL) {
   const cut = sql`select users.* from ${found} order by users.id limit ${holder('limit')} offset ${holder('offset')}`
@@ -48,7 +49,7 @@ const one = studentList<{ teacher: number; id: number }>(
   'student_of_teacher',
   sql`${ofTeacher} and users.id = ${holder('id')}`,
 )
-const found = studentList<{ teacher: number; words: string; code: string; digits: string }>('students_found', matching)
+const found = studentList<{ teacher: number; words: string; code: string; phone: string }>('students_found', matching)
 
 /** The teacher's own students, or the one of that id. */
 export const listStudents = (
@@ -61,7 +62,7 @@ export const listStudents = (
     ? all(context, { teacher: teacher.id }, query, language)
     : one(context, { teacher: teacher.id, id }, query, language)
 
-/** The teacher's own students by a part of their name, code or phone, whichever way it is written. */
+/** The teacher's own students by a part of their name or code, by their whole phone or its last eight digits. */
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,
@@ -71,7 +72,7 @@ export async function searchStudents(
   const { db, config } = context
   await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: minute })
   const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
-  const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), digits: phoneDigitsIn(q) }
+  const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), phone: phoneIn(q) }
   return found(context, values, query, language)
 }
 
@@ -82,9 +83,10 @@ export async function addStudent(context: AppContext, teacher: Viewer, code: str
   return presentCard(context.files, student, language)
 }
 
-/** `010 0123` → `100123`, as it stands within `+20100123…`; nothing when it is not a part of a phone. */
-function phoneDigitsIn(q: string): string {
+/** Returns the last eight digits when these alone are typed, else the whole phone (E.164), else ''. */
+function phoneIn(q: string): string {
   const typed = westernDigits(q)
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
-  return /^[\d\s()+.-]+$/.test(typed) && digits.length >= fewestPhoneDigits ? digits : ''
+  if (!/^[\d\s()+.-]+$/.test(typed)) return ''
+  const digits = typed.replace(/\D/g, '')
+  return digits.length === phoneEndDigits ? digits : (readPhone(typed)?.number ?? '')
 }

@@ -58,7 +58,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
   // Not a route of its own: a wildcard would also catch what is missing below /api.
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
-    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !wantsFile(pathname, request) && !pathname.includes('//')
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !wantsFile(pathname, request) && !/\/\/|\\/.test(pathname)
     const language = readerLanguage(request)
     if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
     if (pathname !== '/' && pathname.endsWith('/'))

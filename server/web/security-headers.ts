@@ -14,6 +14,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // The policies of `safe-html.tsx` and `kept-page.ts`; a script brought in by an attacker can create no other.
+  'trusted-types hessa exam-worker',
 ]
 
 const always = {

@@ -23,7 +23,7 @@ export const peopleTexts = texts({
     ar: 'أضف طالبًا بكوده، أو انتظر أول اشتراك.',
     en: 'Add a student by code, or wait for the first subscription.',
   },
-  search: { ar: 'ابحث بالاسم أو الكود أو الهاتف', en: 'Search by name, code or phone' },
+  search: { ar: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا', en: 'Search by name, code or full phone' },
   clearSearch: { ar: 'امسح البحث', en: 'Clear search' },
   noneFound: { ar: 'لا نتائج عن «{{q}}»', en: 'Nothing found for “{{q}}”' },
   found: {

@@ -46,10 +46,13 @@ async function keep(exam: number, address: string) {
 /** Files of the build that these texts name. */
 const filesIn = (...texts: string[]) => [...new Set(texts.join(' ').match(/\/assets\/[\w.-]+/g))]
 
-/** The page's security policy starts no script but through here. */
+const plain = { createScriptURL: (address: string) => address }
+let policy: typeof plain | undefined
+
+/** Returns the address as a trusted one. The browser allows a policy's name once a page, so the policy is kept. */
 function trusted(address: string) {
-  const policy = { createScriptURL: (wanted: string) => wanted }
-  return (window.trustedTypes?.createPolicy('exam-worker', policy) ?? policy).createScriptURL(address)
+  policy ??= window.trustedTypes?.createPolicy('exam-worker', plain) ?? plain
+  return policy.createScriptURL(address)
 }
 
 /** With the last exam that is kept the worker goes as well. */

@@ -1,0 +1,23 @@
+import type { Rendered, Renderer, WebBuild } from '#server/web/build.ts'
+
+/** A web app of one page, written by `render`; other parts of the build are empty. */
+export function pageOf({
+  render = async () => ({}),
+  ...renderer
+}: Partial<Omit<Renderer, 'render'>> & {
+  render?: (wanted: Parameters<Renderer['render']>[0]) => Promise<Partial<Rendered>>
+}): WebBuild {
+  const page = { status: 200, head: '', page: '', state: { rendered: true }, source: undefined, complete: true }
+  const whole: Renderer = {
+    routes: [],
+    readApiThrough: () => {},
+    ...renderer,
+    render: async (wanted) => ({ ...page, ...(await render(wanted)) }),
+  }
+  return {
+    template: async () => '<html lang="ar" dir="rtl"><!--page-->',
+    renderer: async () => whole,
+    tags: () => '',
+    assets: import.meta.dirname,
+  }
+}
