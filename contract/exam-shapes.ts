@@ -7,8 +7,8 @@ export const imageKinds = ['picture', 'pdf'] as const
 /** What leaving the page does to a running exam: a strict one ends, a watchful one notes it. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
-/** Whether answers that arrive after the end wait for the teacher, or count by themselves when their times are proven. */
-export const lateRules = ['ask', 'count_proven'] as const
+/** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
+export const lateRules = ['ask', 'count_consistent'] as const
 /** Why an attempt ended, as the browser says it. */
 export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
 /** `hidden`: the page went out of sight and stayed away; `server`: the time was over and nothing had been sent. */
@@ -32,12 +32,12 @@ export const attemptEventTypes = [
 export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 /**
- * How well the time of a late answer is proven: `anchored` between two signed times of this server, by the device's
- * `monotonic` clock alone, `unproven` without any time, or `contradictory` when the journal disagrees with itself or with
- * what the server was sent.
+ * Says how the time of a late answer agrees with the clocks. `consistent`: its device's clock lies between two signed
+ * times of this server. `monotonic`: only the device's clock speaks for it. `untimed`: nothing tells its time.
+ * `contradictory`: the journal disagrees with itself or with what the server received. None of them is a proof.
  */
-export const proofs = ['anchored', 'monotonic', 'unproven', 'contradictory'] as const
-export type Proof = (typeof proofs)[number]
+export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
+export type Timing = (typeof timings)[number]
 /** What became of late answers: `counted` by themselves, or `accepted` or `refused` by the teacher. */
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
 export type EvidenceState = (typeof evidenceStates)[number]

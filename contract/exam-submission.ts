@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptEventTypes, evidenceStates, imageKinds, proofs, submitReasons } from './exam-shapes.ts'
+import { attemptEventTypes, evidenceStates, imageKinds, submitReasons, timings } from './exam-shapes.ts'
 import { bilingual, flag, instant } from './values.ts'
 
 export const examSubmission = z.object({
@@ -24,7 +24,9 @@ const lateAnswer = z.object({
   question: z.string(),
   late_answer: z.string(),
   is_correct: flag,
-  proof: z.enum(proofs),
+  timing: z.enum(timings),
+  /** From the last save of its device, or else from the opening of the exam, until it arrived. */
+  silence_ms: z.number().nullable(),
   /** When it was chosen, as far as the journal tells. */
   answered_at: instant.nullable(),
   decision: z.enum(evidenceStates),

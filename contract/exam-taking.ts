@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientEvents, clientReasons, proofs } from './exam-shapes.ts'
+import { clientEvents, clientReasons, timings } from './exam-shapes.ts'
 import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, largestInteger, text, wholeNumber } from './values.ts'
 
@@ -80,7 +80,7 @@ export const journal = z.object({
 })
 export type Journal = z.output<typeof journal>
 
-// A form carries it as text. One that cannot be read must not cost the submission: its answers are then unproven.
+// A form carries it as text. One that cannot be read must not cost the submission: its answers then have no time.
 const journalField = z
   .union([z.string().transform(parsed).pipe(journal), journal])
   .optional()
@@ -123,10 +123,10 @@ export type Submission = z.output<typeof submitBody>
 
 /**
  * The word is about the late answers named in `answers`; without them about those that wait, or about all when none does.
- * `proofs` narrows which of them an acceptance counts; contradictory ones count only when they are named there.
+ * `timings` narrows which of them an acceptance counts; contradictory ones count only when they are named there.
  */
 export const evidenceBody = z.object({
   decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),
   answers: z.array(id).max(1000, 'tooLong').optional(),
-  proofs: z.array(z.enum(proofs)).max(proofs.length, 'tooLong').default(['anchored', 'monotonic', 'unproven']),
+  timings: z.array(z.enum(timings)).max(timings.length, 'tooLong').default(['consistent', 'monotonic', 'untimed']),
 })

@@ -146,7 +146,7 @@ export const examCalls = {
     body: evidenceBody,
     reply: replyOf(examSubmissionDetail),
     refuses: ['exam.noLateAnswers'],
-    example: { decision: 'accept', proofs: ['anchored', 'monotonic'] },
+    example: { decision: 'accept', timings: ['consistent', 'monotonic'] },
   }),
   'GET /parent/child/:id/tests': endpoint({
     about: {

@@ -37,6 +37,8 @@ export const reopenHours = 48
 export const reopenLeastSeconds = 60
 /** How long after its deadline a sealed exam may be handed in with its ticket alone: a phone may be broken for weeks. */
 export const sealedExamDays = 30
+/** Late answers count automatically for so long after the end of the attempt; later ones wait for the teacher. */
+export const lateCountMinutes = 10
 /** Sealed submissions of one attempt that are kept when they arrive after its end, one for each device at most. */
 export const lateSubmissionsKept = 3
 

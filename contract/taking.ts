@@ -38,8 +38,8 @@ export const takingCalls = {
   }),
   'POST /student/tests/:id/stamp': endpoint({
     about: {
-      ar: 'الوقت الآن موقّعًا، حتى بعد النهاية: به تثبت أوقات الإجابات التي تصل متأخرة',
-      en: 'What time it is, signed, also after the end: the later of the two times that prove a late answer',
+      ar: 'الوقت الآن موقّعًا، حتى بعد النهاية: به تُقاس أوقات الإجابات التي تصل متأخرة',
+      en: 'The time, signed by the server, also after the end: the later of the two times that bound a late answer',
     },
     access: 'anyone',
     forgivesToken: true,

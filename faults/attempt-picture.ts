@@ -17,7 +17,7 @@ export async function pictureOf({ rows }: School, exam: number, student: number)
       'answers', (select jsonb_agg(jsonb_build_array(place, is_correct, seq) order by place)
         from attempt_answers as kept join placed on placed.id = kept.question_id join answers on answers.id = kept.answer_id
         where attempt_id = attempts.id),
-      'late', (select jsonb_agg(jsonb_build_array(place, is_correct, proof, state) order by kept.id)
+      'late', (select jsonb_agg(jsonb_build_array(place, is_correct, timing, state) order by kept.id)
         from late_answers as kept join placed on placed.id = kept.question_id join answers on answers.id = kept.answer_id
         where attempt_id = attempts.id),
       'late_submissions', (select count(*) from late_submissions where attempt_id = attempts.id),

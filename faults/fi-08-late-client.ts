@@ -44,13 +44,13 @@ export const lateClients: Scenario = {
       const right = told.filter(
         (one) => one?.score === savedBefore / 2 && one.late?.kept === kept && one.late.counted === 0,
       )
-      const [rows] = await school.rows<{ whole: number; answers: number; proven: number }>(sql`
+      const [rows] = await school.rows<{ whole: number; answers: number; consistent: number }>(sql`
         select (select count(*)::int from late_submissions join attempts on attempts.id = attempt_id
             where test_id = ${exam.id} and jsonb_array_length(answers) = ${questions}) as whole,
           (select count(*)::int from late_answers join attempts on attempts.id = attempt_id
             where test_id = ${exam.id}) as answers,
           (select count(*)::int from late_answers join attempts on attempts.id = attempt_id
-            where test_id = ${exam.id} and proof = 'anchored') as proven`)
+            where test_id = ${exam.id} and timing = 'consistent') as consistent`)
       const isKept = rows?.whole === all.length && rows.answers === all.length * kept
       return {
         attempts: all.length,
@@ -62,9 +62,11 @@ export const lateClients: Scenario = {
             ? [`${all.length - right.length} were not told the score of what was saved`]
             : []),
           ...(isKept ? [] : [`of the late answers only ${rows?.answers} are kept`]),
-          ...(rows?.proven === rows?.answers ? [] : [`of the late answers only ${rows?.proven} are proven`]),
+          ...(rows?.consistent === rows?.answers
+            ? []
+            : [`of the late answers only ${rows?.consistent} are consistent with the clock`]),
         ],
-        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it with their times proven${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
+        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it consistent with the clock${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
       }
     }),
 }

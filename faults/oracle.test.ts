@@ -107,7 +107,7 @@ test('a late answer that is not kept is found', async () => {
 
 test('a late answer given in time whose journal is not believed is found', async () => {
   const { ledger, attempt } = await late()
-  await school.db.execute(sql`update late_answers set proof = 'contradictory' where attempt_id = ${attempt}`)
+  await school.db.execute(sql`update late_answers set timing = 'contradictory' where attempt_id = ${attempt}`)
   expect((await compare(school, [ledger])).broken).toHaveLength(2)
 })
 

@@ -25,7 +25,7 @@ interface AttemptRow {
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
   ended_ms: number
-  late: { question_id: number; answer_id: number; proof: string }[]
+  late: { question_id: number; answer_id: number; timing: string }[]
 }
 
 interface Verdict {
@@ -83,7 +83,7 @@ async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<A
       submit_key, submit_reason, ended.times as endings,
       coalesce(ended.at > finish_at + ${bound}, false) as finished_late, kept.stored_late, kept.answers,
       (extract(epoch from submitted_at) * 1000)::float8 as ended_ms,
-      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'proof', proof)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'timing', timing)), '[]')
         from late_answers where attempt_id = attempts.id) as late
     from attempts, lateral (
       select count(*)::int as times, max(at) as at from audit_log
@@ -162,8 +162,8 @@ function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
         (one) =>
           one.question_id === question &&
           one.answer_id === answer_id &&
-          one.proof !== 'anchored' &&
-          one.proof !== 'monotonic' &&
+          one.timing !== 'consistent' &&
+          one.timing !== 'monotonic' &&
           isInTime(question, seq),
       ),
     )

@@ -15,7 +15,7 @@ async function endNow({ db }: Platform, { exam }: Room) {
 /** What became of the answers that only the phone had. */
 async function lateAnswers({ db }: Platform, { exam }: Room) {
   const { rows } = await db.execute(sql`
-    select proof, late.state from late_answers as late join attempts on attempts.id = attempt_id
+    select timing, late.state from late_answers as late join attempts on attempts.id = attempt_id
     where test_id = ${exam.id}`)
   return rows
 }
@@ -40,7 +40,7 @@ test('what was chosen offline in time counts by itself, where the exam says so, 
   const room = await begin({ page, platform, logInAs }, 'ar', {
     count: 2,
     leave_rule: 'watchful',
-    late_answers: 'count_proven',
+    late_answers: 'count_consistent',
   })
   await sealUnheard(room)
   await endNow(platform, room)
@@ -48,14 +48,14 @@ test('what was chosen offline in time counts by itself, where the exam says so, 
   await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
     timeout: 30_000,
   })
-  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+  expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
 test('what a save brings too late counts by itself as well', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', {
     count: 2,
     leave_rule: 'watchful',
-    late_answers: 'count_proven',
+    late_answers: 'count_consistent',
   })
   await page.route('**/answers', (route) => route.fulfill(away))
   await room.next()
@@ -66,7 +66,7 @@ test('what a save brings too late counts by itself as well', async ({ page, plat
   await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }), {
     timeout: 30_000,
   })
-  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'anchored', state: 'counted' }])
+  expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
 test('an exam whose storage was closed in the middle arrives with a journal in order', async ({
@@ -105,7 +105,7 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
   await page.unroute('**/api/student/**')
   await page.goto('/faqs')
   await expect(page.getByText(room.say('sealedArrived'))).toBeVisible()
-  expect(await lateAnswers(platform, room)).toEqual([{ proof: 'monotonic', state: 'waiting' }])
+  expect(await lateAnswers(platform, room)).toEqual([{ timing: 'monotonic', state: 'waiting' }])
 })
 
 test('a sealed exam that cannot be read is neither sent empty nor forgotten', async ({ page, platform, logInAs }) => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { offline, type Phone, phone, proven } from '#server/test/offline-device.ts'
+import { offline, type Phone, phone, stampedJournal } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
 
 /** The phone of the first round is back on the network. */
-const arrive = (taking: Phone, entries: Parameters<typeof proven>[1], round = 1) =>
-  proven(taking, entries).then((journal) => taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()))
+const arrive = (taking: Phone, entries: Parameters<typeof stampedJournal>[1], round = 1) =>
+  stampedJournal(taking, entries).then((journal) =>
+    taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()),
+  )
 
 /** The time was over while the phone was offline, the teacher gave the attempt back, and the student went on elsewhere. */
 async function wentOn(): Promise<Phone> {
@@ -100,7 +102,7 @@ describe('late answers of a round before the attempt was given back', () => {
     const taking = await wentOn()
     await taking.submit({ round: 2 }, randomUUID())
     await arrive(taking, [{ question: 1, at: 200 }])
-    expect((await school.submission(taking)).late?.answers.map((one) => one.proof)).toEqual(['contradictory'])
+    expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['contradictory'])
   })
 
   test('of a round that the student handed in are kept whole, and nobody is asked', async () => {

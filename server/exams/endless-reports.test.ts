@@ -27,13 +27,13 @@ test('of too many events the first are kept, whatever comes behind them', async 
   expect(noted).toHaveLength(500)
 })
 
-test('a teacher’s word names each proof at most once', async () => {
+test('a teacher’s word names each timing at most once', async () => {
   const taking = await school.begin({ count: 1 })
   await taking.submit({ duration: 1 })
-  const body = { decision: 'accept', proofs: Array(9000).fill(1) }
+  const body = { decision: 'accept', timings: Array(9000).fill(1) }
   const refused = await school.teacher.call('POST /tests/submission/:id/evidence', {
     params: { id: taking.attempt },
     body,
   })
-  expect([refused.status, Object.keys(refused.body.data ?? {})]).toEqual([422, ['proofs']])
+  expect([refused.status, Object.keys(refused.body.data ?? {})]).toEqual([422, ['timings']])
 })

@@ -44,13 +44,13 @@ describe('a new exam', () => {
       image: picture,
       questions,
       leave_rule: 'watchful',
-      late_answers: 'count_proven',
+      late_answers: 'count_consistent',
     })
     expect(status).toBe(201)
     expect(body.data.image).toMatch(/^\/media\/\w+\.webp$/)
     expect(body.data.questions.map((one) => one.image_kind)).toEqual(['picture', 'pdf', null])
     expect(body.data.questions[0]?.image).toMatch(/^\/api\/files\/\w+\?expires=/)
-    expect(body.data).toMatchObject({ leave_rule: 'watchful', late_answers: 'count_proven' })
+    expect(body.data).toMatchObject({ leave_rule: 'watchful', late_answers: 'count_consistent' })
     const text = new File(['plain'], 'c.pdf', { type: 'application/pdf' })
     const refused = await store({ questions: [{ ...question, image: text }] })
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['questions[0][image]']])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { journal, offline, type Phone, proven } from '#server/test/offline-device.ts'
+import { journal, offline, type Phone, stampedJournal } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -12,22 +12,26 @@ const audited = (taking: Taking) =>
     sql`select action, detail from audit_log where action like 'exam.late%' and object_id = ${taking.attempt} order by id`,
   )
 
-type Entries = Parameters<typeof proven>[1]
+type Entries = Parameters<typeof stampedJournal>[1]
 /** One more device hands in what it wrote down in time. */
-const arrive = async (taking: Phone, entries: Entries, write: typeof proven | typeof journal = proven) =>
+const arrive = async (
+  taking: Phone,
+  entries: Entries,
+  write: typeof stampedJournal | typeof journal = stampedJournal,
+) =>
   (await taking.submit({ journal: await write(taking, entries), attempt_id: taking.attempt }, randomUUID())).body.data
-/** What the teacher sees of the late answers: question, proof, what became of it, does it count. */
+/** What the teacher sees of the late answers: question, timing, what became of it, does it count. */
 const seen = async (taking: Taking) => {
   const { score, evidence, late } = await school.submission(taking)
   const places = taking.exam.questions.map(({ id }) => id)
-  const answers = late?.answers.map((one) => [places.indexOf(one.question_id), one.proof, one.decision, one.counted])
+  const answers = late?.answers.map((one) => [places.indexOf(one.question_id), one.timing, one.decision, one.counted])
   return { score, evidence, answers }
 }
 
 describe('late answers', () => {
   test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
     const taking = await offline(school)
-    const kept = await proven(taking, [
+    const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
       { question: 3, at: 90 },
@@ -35,16 +39,16 @@ describe('late answers', () => {
     await taking.submit({ duration: 6, journal: kept })
     const accepted = await school.decide(taking, { decision: 'accept' })
     expect(accepted.body.data).toMatchObject({ score: 3, percentage: 75, evidence: 'accepted' })
-    expect(accepted.body.data.late?.answers.map((one) => [one.proof, one.counted])).toEqual([
-      ['anchored', 1],
-      ['anchored', 1],
+    expect(accepted.body.data.late?.answers.map((one) => [one.timing, one.counted])).toEqual([
+      ['consistent', 1],
+      ['consistent', 1],
       ['contradictory', 0],
     ])
     expect((await school.decide(taking, { decision: 'refuse' })).body.data).toMatchObject({
       score: 1,
       evidence: 'refused',
     })
-    expect((await school.decide(taking, { decision: 'accept', proofs: ['contradictory'] })).body.data).toMatchObject({
+    expect((await school.decide(taking, { decision: 'accept', timings: ['contradictory'] })).body.data).toMatchObject({
       score: 2,
     })
     expect((await audited(taking)).map((one) => [one.action, one.detail.from, one.detail.to])).toEqual([
@@ -73,8 +77,8 @@ describe('late answers', () => {
       score: 1,
       evidence: 'waiting',
       answers: [
-        [1, 'anchored', 'refused', 0],
-        [2, 'anchored', 'waiting', 0],
+        [1, 'consistent', 'refused', 0],
+        [2, 'consistent', 'waiting', 0],
       ],
     })
     const { late } = await school.submission(taking)
@@ -84,17 +88,17 @@ describe('late answers', () => {
       evidence: 'accepted',
     })
     expect((await seen(taking)).answers).toEqual([
-      [1, 'anchored', 'refused', 0],
-      [2, 'anchored', 'accepted', 1],
+      [1, 'consistent', 'refused', 0],
+      [2, 'consistent', 'accepted', 1],
     ])
     // When none waits, the word is about all.
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
   test('do not count by themselves after the teacher’s word, but wait for another', async () => {
-    const taking = await offline(school, { late_answers: 'count_proven' })
+    const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
-    expect((await seen(taking)).answers).toEqual([[1, 'anchored', 'counted', 1]])
+    expect((await seen(taking)).answers).toEqual([[1, 'consistent', 'counted', 1]])
     expect((await school.decide(taking, { decision: 'refuse' })).body.data.score).toBe(1)
     expect(
       await arrive(taking, [
@@ -107,7 +111,7 @@ describe('late answers', () => {
   })
 
   test('count by themselves once in a round, so that no device can try answers out by the score', async () => {
-    const taking = await offline(school, { late_answers: 'count_proven' })
+    const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30, which: 'wrong' }])).toMatchObject({
       score: 1,
       late: { kept: 1, counted: 1 },
@@ -119,16 +123,16 @@ describe('late answers', () => {
       score: 1,
       evidence: 'waiting',
       answers: [
-        [1, 'anchored', 'counted', 1],
-        [1, 'anchored', 'waiting', 0],
-        [2, 'anchored', 'waiting', 0],
+        [1, 'consistent', 'counted', 1],
+        [1, 'consistent', 'waiting', 0],
+        [2, 'consistent', 'waiting', 0],
       ],
     })
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
   test('still count by themselves after a device that had nothing proven', async () => {
-    const taking = await offline(school, { late_answers: 'count_proven' })
+    const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }], journal)).toMatchObject({ score: 1, late: { counted: 0 } })
     expect(await arrive(taking, [{ question: 2, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
   })
@@ -140,7 +144,7 @@ describe('late answers', () => {
     await arrive(taking, [{ question: 1, at: 30 }], journal)
     expect(await seen(taking)).toEqual({ score: 1, evidence: 'refused', answers: [[1, 'monotonic', 'refused', 0]] })
     await arrive(taking, [{ question: 1, at: 30 }])
-    expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 'anchored', 'waiting', 0]] })
+    expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 'consistent', 'waiting', 0]] })
   })
 
   test('of two devices to one question stand side by side, and the one chosen last counts', async () => {
@@ -151,8 +155,8 @@ describe('late answers', () => {
     expect(await seen(taking)).toMatchObject({ score: 2, evidence: 'waiting' })
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(1)
     expect((await seen(taking)).answers).toEqual([
-      [1, 'anchored', 'accepted', 0],
-      [1, 'anchored', 'accepted', 1],
+      [1, 'consistent', 'accepted', 0],
+      [1, 'consistent', 'accepted', 1],
     ])
     const other = await offline(school)
     await arrive(other, [{ question: 1, at: 45 }])
@@ -167,10 +171,10 @@ describe('late answers', () => {
       { question: 2, at: 90 },
     ])
     const [, contradictory] = (await school.submission(taking)).late?.answers ?? []
-    const one = { decision: 'accept', proofs: ['contradictory'], answers: [contradictory?.id] }
+    const one = { decision: 'accept', timings: ['contradictory'], answers: [contradictory?.id] }
     expect((await school.decide(taking, one)).body.data).toMatchObject({ score: 2, evidence: 'waiting' })
     expect((await seen(taking)).answers).toEqual([
-      [1, 'anchored', 'waiting', 0],
+      [1, 'consistent', 'waiting', 0],
       [2, 'contradictory', 'accepted', 1],
     ])
     const other = await offline(school)

@@ -18,14 +18,14 @@ type Word = z.output<typeof evidenceBody>
 export async function decideLateAnswers(db: Db, teacher: Viewer, id: number, word: Word): Promise<void> {
   const { test_id, version } = await ownSubmission(db, teacher, id)
   const paper = await paperOf(db, test_id, version)
-  const { decision, proofs, answers: named } = word
+  const { decision, timings, answers: named } = word
   await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id })
     if (!attempt || attempt.submitted_ms === null) throw new AppError('notFound')
     const late = await lateAnswersOf(tx, id)
     const about = named ? late.filter((one) => named.includes(one.id)) : inQuestion(late)
     if (about.length === 0) throw new AppError('exam.noLateAnswers')
-    const accepted = about.filter((one) => decision === 'accept' && proofs.includes(one.proof)).map((one) => one.id)
+    const accepted = about.filter((one) => decision === 'accept' && timings.includes(one.timing)).map((one) => one.id)
     const ids = about.map((one) => one.id)
     await tx
       .update(lateAnswers)
@@ -33,7 +33,7 @@ export async function decideLateAnswers(db: Db, teacher: Viewer, id: number, wor
       .where(and(eq(lateAnswers.attempt_id, id), inArray(lateAnswers.id, ids)))
     const score = await settle(tx, attempt, paper)
     await noteEvent(tx, id, decision === 'accept' ? 'accepted' : 'refused', { score })
-    const detail = { decision, proofs, answers: ids, from: attempt.score, to: score }
+    const detail = { decision, timings, answers: ids, from: attempt.score, to: score }
     await record(tx, { actor: teacher, action: 'exam.lateDecision', object: 'attempt', object_id: id, detail })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
-import { journal, minute, offline, phone, proven } from '#server/test/offline-device.ts'
+import { journal, minute, offline, phone, stampedJournal } from '#server/test/offline-device.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -14,7 +14,7 @@ const audited = (taking: Taking) =>
 describe('answers that arrive after the end', () => {
   test('are kept beside the score with how well their times are proven', async () => {
     const taking = await offline(school)
-    const kept = await proven(taking, [
+    const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40, which: 'wrong' },
     ])
@@ -25,18 +25,18 @@ describe('answers that arrive after the end', () => {
     const { late, score, evidence, events } = await school.submission(taking)
     expect([score, evidence]).toEqual([1, 'waiting'])
     expect(late).toMatchObject({ decision: 'waiting', score_without: 1, score_with: 3 })
-    expect(late?.answers.map((one) => [one.proof, one.is_correct, one.counted])).toEqual([
-      ['anchored', 1, 0],
-      ['anchored', 0, 0],
-      ['unproven', 1, 0],
+    expect(late?.answers.map((one) => [one.timing, one.is_correct, one.counted])).toEqual([
+      ['consistent', 1, 0],
+      ['consistent', 0, 0],
+      ['untimed', 1, 0],
     ])
     expect(events.map((one) => one.type)).toEqual(['start', 'submit', 'late'])
   })
 
-  test('are the same from a form, and a journal that cannot be read costs nothing but the proof', async () => {
+  test('are the same from a form, and a journal that cannot be read costs nothing but the timing', async () => {
     for (const broken of [false, true]) {
       const taking = await offline(school)
-      const kept = JSON.stringify(await proven(taking, [{ question: 1, at: 30 }]))
+      const kept = JSON.stringify(await stampedJournal(taking, [{ question: 1, at: 30 }]))
       const form = new URLSearchParams({ duration: '6', journal: broken ? kept.slice(1) : kept })
       for (const [place, one] of taking.chosen('right', 'right').entries()) {
         form.set(`answers[${place}][question_id]`, String(one.question_id))
@@ -52,15 +52,15 @@ describe('answers that arrive after the end', () => {
         payload: form.toString(),
       })
       expect(sent.json().data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
-      expect((await school.submission(taking)).late?.answers.map((one) => one.proof)).toEqual([
-        broken ? 'unproven' : 'anchored',
+      expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual([
+        broken ? 'untimed' : 'consistent',
       ])
     }
   })
 
   test('count by themselves where the exam says so and their times are proven; the rest waits', async () => {
-    const taking = await offline(school, { late_answers: 'count_proven' })
-    const kept = await proven(taking, [
+    const taking = await offline(school, { late_answers: 'count_consistent' })
+    const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
       { question: 2, at: 40 },
     ])
@@ -100,10 +100,10 @@ describe('answers that arrive after the end', () => {
   })
 
   test('after a submission of one’s own are refused, but kept whole, and the teacher sees that they came', async () => {
-    const taking = await phone(school, { count: 2, late_answers: 'count_proven' })
+    const taking = await phone(school, { count: 2, late_answers: 'count_consistent' })
     await taking.elsewhere.submit({ answers: taking.chosen('right'), duration: 1 }, randomUUID())
     await taking.pass(6 * minute)
-    const sealed = { journal: await proven(taking, [{ question: 1, at: 20 }]), attempt_id: taking.attempt }
+    const sealed = { journal: await stampedJournal(taking, [{ question: 1, at: 20 }]), attempt_id: taking.attempt }
     const kept = () =>
       school.rows(sql`select journal, round from late_submissions where attempt_id = ${taking.attempt} order by id`)
     const key = randomUUID()

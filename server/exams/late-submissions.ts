@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import { type Proof, proofs } from '#contract/exam-shapes.ts'
-import { lateSubmissionsKept } from '#contract/limits.ts'
+import { type Timing, timings } from '#contract/exam-shapes.ts'
+import { lateCountMinutes, lateSubmissionsKept } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,6 +10,7 @@ import { percentage, resultOf } from './exam-result.ts'
 import { settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
 import { type Late, type Offered, offeredAnswers } from './offered-answers.ts'
+import { silenceOf } from './silence.ts'
 
 /**
  * A submission for an attempt that has ended: what the student's device kept meanwhile, and nothing of it is thrown away.
@@ -29,11 +30,11 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   if (earlier.length > 0 && !mayBeMore) return undefined
 
   const offered = await offeredAnswers(tx, late)
-  const byThemselves = paper.late_answers === 'count_proven' && !(await isScoreKnown(tx, attempt))
-  const counts = (proof: Proof) => byThemselves && proof === 'anchored'
+  const isAutomatic = paper.late_answers === 'count_consistent' && isSoon(attempt) && !(await isScoreKnown(tx, attempt))
+  const counts = (timing: Timing) => isAutomatic && timing === 'consistent'
   const kept = offered.length
-  const counted = offered.filter((one) => counts(one.proof)).length
-  if (kept > 0) await keepAnswers(tx, attempt, offered, counts)
+  const counted = offered.filter((one) => counts(one.timing)).length
+  if (kept > 0) await keepAnswers(tx, late, offered, counts)
   const score = await settle(tx, attempt, paper)
   await noteEvent(tx, attempt.id, 'late', { kept, counted })
   if (counted > 0) await noteCounted(tx, attempt, score)
@@ -70,7 +71,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   // When that round was last heard of is not known any more; nothing of it counts by itself.
   const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
-  if (offered.length > 0) await keepAnswers(tx, then.attempt, offered, () => false)
+  if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
   await settle(tx, attempt, paper)
   const reply = { ...ended.reply, late: { kept: offered.length, counted: 0 } }
   await noteEvent(tx, attempt.id, 'late', { ...reply.late, round })
@@ -98,6 +99,10 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   const whole = { attempt_id: attempt.id, round, submit_key: key ?? null, answers, journal }
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
+
+/** A device that stays silent for long has had time to look answers up, so the teacher decides about those. */
+const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
+  now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
  * Late answers count by themselves once: a second score would tell a changed browser which of its answers were right.
@@ -131,23 +136,31 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
 /** The same answer again is no news, unless it is better proven than when it waited or was refused. */
-async function keepAnswers(tx: Db, attempt: AttemptState, offered: Offered[], counts: (proof: Proof) => boolean) {
+async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
+  const { attempt } = late
+  const silence_ms = await silenceOf(tx, late)
   const rows = offered.map(({ answered, ...one }) => ({
     ...one,
     attempt_id: attempt.id,
     round: attempt.round,
+    silence_ms,
     answered_at: answered === null ? null : new Date(answered),
-    state: counts(one.proof) ? ('counted' as const) : ('waiting' as const),
+    state: counts(one.timing) ? ('counted' as const) : ('waiting' as const),
   }))
-  const { attempt_id, round, question_id, answer_id, proof, state } = lateAnswers
-  const rank = (which: SQL | Column) => sql`array_position(${sql.param([...proofs])}::text[], ${which})`
+  const { attempt_id, round, question_id, answer_id, timing, state } = lateAnswers
+  const rank = (which: SQL | Column) => sql`array_position(${sql.param([...timings])}::text[], ${which})`
   await tx
     .insert(lateAnswers)
     .values(rows)
     .onConflictDoUpdate({
       target: [attempt_id, round, question_id, answer_id],
-      set: { proof: sql`excluded.proof`, answered_at: sql`excluded.answered_at`, state: sql`excluded.state` },
-      setWhere: sql`${state} in ('waiting', 'refused') and ${rank(sql`excluded.proof`)} < ${rank(proof)}`,
+      set: {
+        timing: sql`excluded.timing`,
+        silence_ms: sql`excluded.silence_ms`,
+        answered_at: sql`excluded.answered_at`,
+        state: sql`excluded.state`,
+      },
+      setWhere: sql`${state} in ('waiting', 'refused') and ${rank(sql`excluded.timing`)} < ${rank(timing)}`,
     })
 }
 

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { evidenceStates, proofs } from '#contract/exam-shapes.ts'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { evidenceStates, timings } from '#contract/exam-shapes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 import { attempts } from './tables.ts'
 
@@ -48,7 +48,9 @@ export const lateAnswers = pgTable(
     round: integer().notNull(),
     question_id: integer().notNull(),
     answer_id: integer().notNull(),
-    proof: text({ enum: proofs }).notNull(),
+    timing: text({ enum: timings }).notNull(),
+    /** How long its device had not saved when it arrived; null in rows from before this was measured. */
+    silence_ms: bigint({ mode: 'number' }),
     answered_at: instant(),
     state: text({ enum: lateStates }).notNull().default('waiting'),
     received_at: created(),

@@ -1,10 +1,10 @@
-import type { Proof } from '#contract/exam-shapes.ts'
+import type { Timing } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
 import { lastWords } from '#contract/last-words.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
-import { proveEntries } from './journal-proof.ts'
+import { timeEntries } from './journal-timing.ts'
 import { type SavedAnswer, savedAnswersOf } from './late-answers.ts'
 import type { Paper } from './papers.ts'
 
@@ -21,7 +21,7 @@ export interface Late {
 export interface Offered {
   question_id: number
   answer_id: number
-  proof: Proof
+  timing: Timing
   answered: number | null
 }
 
@@ -32,7 +32,7 @@ export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission 
   const isNewer = (has: SavedAnswer | undefined, seq = Infinity) =>
     has !== undefined && (has.round > attempt.round || has.seq > seq)
   const journal = submission.journal
-    ? proveEntries(submission.journal, {
+    ? timeEntries(submission.journal, {
         stamped: (serverNow, stamp) => keys.stamped(attempt.id, serverNow, stamp),
         started: attempt.started_ms,
         ended: attempt.submitted_ms ?? attempt.deadline_ms,
@@ -54,7 +54,7 @@ export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission 
     if (!answer_id || !paper.key.get(question_id)?.has(answer_id) || has?.answer_id === answer_id) return []
     const seq = isSame ? written.seq : sent.get(question_id)?.seq
     if (isNewer(has, seq)) return []
-    const proof = isSame ? written.proof : ('unproven' as const)
-    return [{ question_id, answer_id, proof, answered: isSame ? written.answered : null }]
+    const timing = isSame ? written.timing : ('untimed' as const)
+    return [{ question_id, answer_id, timing, answered: isSame ? written.answered : null }]
   })
 }

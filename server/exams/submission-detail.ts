@@ -117,11 +117,11 @@ function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved:
     decision,
     received_at: new Date(Math.max(...late.map((one) => one.received_at.getTime()))),
     score_without: scoreWith((one) => !asked.has(one) && isTaken(one)),
-    score_with: scoreWith((one) => (asked.has(one) ? one.proof !== 'contradictory' : isTaken(one))),
+    score_with: scoreWith((one) => (asked.has(one) ? one.timing !== 'contradictory' : isTaken(one))),
     answers: late.map((one) => {
       const question = paper.questions.find(({ id }) => id === one.question_id)
       const answer = question?.answers.find(({ id }) => id === one.answer_id)
-      const { id, round, question_id, proof, answered_at, state } = one
+      const { id, round, question_id, timing, silence_ms, answered_at, state } = one
       const texts = { question: question?.title ?? '', late_answer: answer?.answer_text ?? '' }
       const became = { decision: state === 'own' ? ('accepted' as const) : state, counted: counting.has(one) }
       return {
@@ -130,7 +130,8 @@ function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved:
         question_id,
         ...texts,
         is_correct: answer?.is_correct ?? false,
-        proof,
+        timing,
+        silence_ms,
         answered_at,
         ...became,
       }

@@ -85,7 +85,7 @@ export function journal(taking: Phone, chosen: readonly Chosen[]): Journal {
 }
 
 /** The same from a page that is still the one of the exam: back online, it asks for the time first. */
-export async function proven(taking: Phone, chosen: readonly Chosen[]): Promise<Journal> {
+export async function stampedJournal(taking: Phone, chosen: readonly Chosen[]): Promise<Journal> {
   await taking.askTime()
   return journal(taking, chosen)
 }

@@ -55,7 +55,7 @@ export function ExamFields({ exam, onLeaveRule }: Props) {
           name="late_answers"
           label={t('lateRule')}
           defaultValue={exam?.late_answers ?? 'ask'}
-          choices={(['ask', 'count_proven'] as const).map((value) => ({ value, label: t(value) }))}
+          choices={(['ask', 'count_consistent'] as const).map((value) => ({ value, label: t(value) }))}
           required
         />
       </div>

@@ -144,12 +144,12 @@ export const takingTexts = texts({
     en: 'Some answers arrived after the time was over. All are kept, and the teacher decides on them.',
   },
   lateInPart: {
-    ar: 'وصل بعض إجاباتك بعد نهاية الوقت. احتُسب ما ثبت أنه كُتب في وقته، والمدرّس يقرّر في الباقي.',
-    en: 'Some answers arrived after the time was over. Those proven to be given in time count; the teacher decides on the rest.',
+    ar: 'وصل بعض إجاباتك بعد نهاية الوقت. احتُسب منها ما يتوافق وقته مع الساعة، والمدرّس يقرّر في الباقي.',
+    en: 'Some answers arrived after the time was over. Those consistent with the clock count; the teacher decides on the rest.',
   },
   lateCounted: {
-    ar: 'وصل بعض إجاباتك بعد نهاية الوقت، واحتُسبت كلها لأنها كُتبت في وقتها.',
-    en: 'Some answers arrived after the time was over. All of them count, for they were given in time.',
+    ar: 'وصل بعض إجاباتك بعد نهاية الوقت، واحتُسبت كلها لأن أوقاتها متوافقة مع الساعة.',
+    en: 'Some answers arrived after the time was over. All of them count, because their times are consistent with the clock.',
   },
   sealed: { ar: 'امتحانك محفوظ على هذا الهاتف', en: 'Your exam is kept on this phone' },
   sealedHelp: {

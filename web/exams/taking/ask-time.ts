@@ -9,7 +9,7 @@ import { patience } from './waiting.ts'
 /**
  * A signed time, which the exam's page asks for before it sends what it could not send in time: between this one and an
  * earlier one the server can tell when an answer was chosen. Gives none when the server refuses it; throws when nobody
- * answered, because what is sent without it may be proven less for good.
+ * answered, because answers sent without it can never become consistent with the clock.
  */
 export async function askTime(record: AttemptRecord, language: Language): Promise<Anchor | undefined> {
   const asked = { params: { id: record.test_id }, body: { ticket: record.ticket } }

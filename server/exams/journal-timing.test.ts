@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Proof } from '#contract/exam-shapes.ts'
+import type { Timing } from '#contract/exam-shapes.ts'
 import { type Journal, submitBody } from '#contract/exam-taking.ts'
-import { type AnchorCheck, proveEntries } from './journal-proof.ts'
+import { type AnchorCheck, timeEntries } from './journal-timing.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
 const check: AnchorCheck = {
@@ -28,16 +28,16 @@ const entry = (clock: string, seq: number, device: number) => ({
   at_ms: device * 1000,
 })
 /** By default sent in clock `a`, which was started 100 seconds before the exam and ran true. */
-const prove = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Proof[] => {
+const timingsOf = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Timing[] => {
   const sent = { clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }
-  return proveEntries(sent, { ...check, ...known }).map((one) => one.proof)
+  return timeEntries(sent, { ...check, ...known }).map((one) => one.timing)
 }
 
 describe('the time of a late answer', () => {
   test('is anchored between two replies, of which the later one may be of after the end', () => {
     const entries = [entry('a', 1, 500), entry('a', 2, 699)]
     for (const later of [anchor('a', 599, 699.5), anchor('a', 880, 980)]) {
-      expect(prove({ anchors: [anchor('a', 300, 400), later], entries })).toEqual(['anchored', 'anchored'])
+      expect(timingsOf({ anchors: [anchor('a', 300, 400), later], entries })).toEqual(['consistent', 'consistent'])
     }
   })
 
@@ -45,61 +45,64 @@ describe('the time of a late answer', () => {
     // Of the 580 seconds between the replies the device slept through 80.
     const anchors = [anchor('a', 300, 400), anchor('a', 880, 900)]
     const entries = [entry('a', 1, 610), entry('a', 2, 630)]
-    expect(prove({ anchors, entries, sent_ms: 901_000 })).toEqual(['anchored', 'monotonic'])
+    expect(timingsOf({ anchors, entries, sent_ms: 901_000 })).toEqual(['consistent', 'monotonic'])
   })
 
   test('speaks for itself alone when the server has heard of the attempt since, from whatever device', () => {
     const anchors = [anchor('a', 300, 400), anchor('a', 880, 980)]
     const entries = [entry('a', 1, 500), entry('a', 2, 620)]
-    expect(prove({ anchors, entries }, { heard: 450_000 })).toEqual(['monotonic', 'anchored'])
+    expect(timingsOf({ anchors, entries }, { heard: 450_000 })).toEqual(['monotonic', 'consistent'])
   })
 
   test('may lie before a reply to a save that was on its way when it was chosen', () => {
     const slow = { ...anchor('a', 301, 401, 'save'), received_ms: 402_000 }
     const anchors = [anchor('a', 300, 400), slow, anchor('a', 880, 980)]
-    expect(prove({ anchors, entries: [entry('a', 1, 401.5)] }, { heard: 302_000 })).toEqual(['anchored'])
+    expect(timingsOf({ anchors, entries: [entry('a', 1, 401.5)] }, { heard: 302_000 })).toEqual(['consistent'])
   })
 
   test('speaks for itself alone after the last reply: the journal’s own sending bears no stamp', () => {
-    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+    expect(timingsOf({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
   })
 
   test('is told as well as both clocks know it', () => {
     const entries = [entry('a', 1, 500)]
-    const [proven] = proveEntries({ clock: 'a', sent_ms: 1_000_000, entries, anchors: [anchor('a', 300, 400)] }, check)
-    expect(Math.abs((proven?.answered ?? 0) - 400_000)).toBeLessThan(100)
+    const [timed] = timeEntries({ clock: 'a', sent_ms: 1_000_000, entries, anchors: [anchor('a', 300, 400)] }, check)
+    expect(Math.abs((timed?.answered ?? 0) - 400_000)).toBeLessThan(100)
   })
 
   test('speaks for itself alone when the device slept, so that it may have been later than it says', () => {
     // 250 of the 350 seconds between the replies are missing on the device.
     const slept = { sent_ms: 750_000, anchors: [anchor('a', 300, 400), anchor('a', 650, 500)] }
-    expect(prove({ ...slept, entries: [entry('a', 1, 420)] })).toEqual(['anchored'])
-    expect(prove({ ...slept, entries: [entry('a', 1, 490)] })).toEqual(['monotonic'])
+    expect(timingsOf({ ...slept, entries: [entry('a', 1, 420)] })).toEqual(['consistent'])
+    expect(timingsOf({ ...slept, entries: [entry('a', 1, 490)] })).toEqual(['monotonic'])
   })
 
   test('speaks for itself alone when the page was loaded anew before the answers could be sent', () => {
     const reloaded = { clock: 'b', sent_ms: 50_000, anchors: [anchor('a', 300, 400)] }
-    expect(prove({ ...reloaded, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+    expect(timingsOf({ ...reloaded, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
   })
 
-  test('is unproven where no reply and no sending touch its clock', () => {
-    expect(prove({ entries: [entry('x', 1, 500)] })).toEqual(['unproven'])
+  test('is untimed where no reply and no sending touch its clock', () => {
+    expect(timingsOf({ entries: [entry('x', 1, 500)] })).toEqual(['untimed'])
   })
 
   test('does not suffer from replies that overtook one another', () => {
     const slow = { ...anchor('a', 300, 400), received_ms: 405_000 }
     const anchors = [anchor('a', 302, 402), slow, anchor('a', 310, 410)]
-    expect(prove({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 408)] })).toEqual(['anchored', 'anchored'])
+    expect(timingsOf({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 408)] })).toEqual([
+      'consistent',
+      'consistent',
+    ])
   })
 
   test('is before the sending on a clock so coarse that it shows the same for both', () => {
     const coarse = { sent_ms: 500_000, anchors: [anchor('a', 300, 400)] }
-    expect(prove({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
-    expect(prove({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
+    expect(timingsOf({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
+    expect(timingsOf({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
   })
 
   test('is no evidence when it was after the end', () => {
-    expect(prove({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
+    expect(timingsOf({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
   })
 })
 
@@ -107,21 +110,21 @@ describe('an answer of before a save', () => {
   const saved = [anchor('a', 300, 400), anchor('a', 450, 550, 'save'), anchor('a', 880, 980)]
 
   test('that the server does not have is contradictory, and no later one is', () => {
-    expect(prove({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] })).toEqual([
+    expect(timingsOf({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] })).toEqual([
       'contradictory',
-      'anchored',
+      'consistent',
     ])
   })
 
   test('that was asked about the time alone is none', () => {
     const asked = [anchor('a', 300, 400), anchor('a', 450, 550), anchor('a', 880, 980)]
-    expect(prove({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['anchored'])
+    expect(timingsOf({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['consistent'])
   })
 
   test('that lost to another device’s is no evidence, and needs no times', () => {
     const isHeld: AnchorCheck['isHeld'] = ({ seq }, wasSent) => seq === 1 && wasSent
-    expect(prove({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] }, { isHeld })).toEqual([
-      'anchored',
+    expect(timingsOf({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] }, { isHeld })).toEqual([
+      'consistent',
     ])
   })
 
@@ -130,9 +133,9 @@ describe('an answer of before a save', () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))
     const began = performance.now()
-    const proven = prove({ anchors, entries })
+    const timings = timingsOf({ anchors, entries })
     expect(performance.now() - began).toBeLessThan(100)
-    expect(new Set(proven)).toEqual(new Set(['anchored']))
+    expect(new Set(timings)).toEqual(new Set(['consistent']))
   })
 })
 
@@ -154,13 +157,13 @@ describe('a contradiction', () => {
     ['numbers that repeat', { ...good, entries: [entry('a', 1, 500), entry('a', 1, 501)] }],
     ['times that go back', { ...good, entries: [entry('a', 1, 500), entry('a', 2, 499)] }],
   ])('%s spoils its whole clock', ([, journal]) => {
-    expect(new Set(prove(journal))).toEqual(new Set(['contradictory']))
+    expect(new Set(timingsOf(journal))).toEqual(new Set(['contradictory']))
   })
 
   test('spoils no other clock', () => {
     const entries = [entry('a', 1, 500), entry('b', 2, 20), entry('b', 3, 10)]
     const anchors = [anchor('a', 300, 400), anchor('a', 420, 520), anchor('b', 450, 5)]
-    expect(prove({ anchors, entries })).toEqual(['anchored', 'contradictory', 'contradictory'])
+    expect(timingsOf({ anchors, entries })).toEqual(['consistent', 'contradictory', 'contradictory'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Proof } from '#contract/exam-shapes.ts'
+import type { Timing } from '#contract/exam-shapes.ts'
 import type { Journal } from '#contract/exam-taking.ts'
 import type { StampedReply } from './attempt-keys.ts'
 
@@ -12,7 +12,7 @@ export interface AnchorCheck {
   /** When the server last took a save of the attempt, from whatever device. */
   heard: number | null
   /**
-   * Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no proof. An
+   * Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no timing. An
    * answer that `wasSent` may also have lost to another device's of the same number.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
@@ -20,8 +20,8 @@ export interface AnchorCheck {
 
 type Entry = Journal['entries'][number]
 
-export interface ProvenEntry extends Entry {
-  proof: Proof
+export interface TimedEntry extends Entry {
+  timing: Timing
   /** When it was chosen, as far as that is known. */
   answered: number | null
 }
@@ -51,7 +51,7 @@ interface Fix {
  * written afterwards, and is contradictory. Stamps that are not ours, clocks that run backwards or ahead, and entries
  * out of order are contradictions too, and one of them spoils its whole clock.
  */
-export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[] {
+export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
   const anchors = Map.groupBy(journal.anchors, (anchor) => anchor.clock)
   return [...Map.groupBy(journal.entries, (entry) => entry.clock)].flatMap(([clock, written]) => {
@@ -72,7 +72,7 @@ export function proveEntries(journal: Journal, check: AnchorCheck): ProvenEntry[
 const stampOf = ({ server_now, stamp }: Journal['anchors'][number], { stamped }: AnchorCheck) =>
   stamped(new Date(server_now), stamp)
 
-const contradiction = { proof: 'contradictory' as const, answered: null }
+const contradiction = { timing: 'contradictory' as const, answered: null }
 
 const fixOf = ({ server_now, sent_ms, received_ms }: Journal['anchors'][number]): Fix => ({
   server: Date.parse(server_now),
@@ -148,12 +148,12 @@ function place(
   at: number,
   { byStamps, byAll }: { byStamps: Bounds; byAll: Bounds },
   { started, ended, heard }: AnchorCheck,
-): Pick<ProvenEntry, 'proof' | 'answered'> {
+): Pick<TimedEntry, 'timing' | 'answered'> {
   const { earliest, latest } = byAll(at)
   if (latest < started - tolerance || earliest > ended) return contradiction
   const { earliest: after, latest: until } = byStamps(at)
   const isUnheard = until >= (heard ?? started) - tolerance
-  if (Number.isFinite(after) && until <= ended && isUnheard) return { proof: 'anchored', answered: latest }
-  if (latest <= ended) return { proof: 'monotonic', answered: latest }
-  return Number.isFinite(earliest) ? { proof: 'monotonic', answered: earliest } : { proof: 'unproven', answered: null }
+  if (Number.isFinite(after) && until <= ended && isUnheard) return { timing: 'consistent', answered: latest }
+  if (latest <= ended) return { timing: 'monotonic', answered: latest }
+  return Number.isFinite(earliest) ? { timing: 'monotonic', answered: earliest } : { timing: 'untimed', answered: null }
 }

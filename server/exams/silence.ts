@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { AttemptState } from './attempt-state.ts'
+import type { Late } from './offered-answers.ts'
+
+/**
+ * Returns how long the sending device had saved nothing when its late answers arrived, in milliseconds. Without a save
+ * the silence begins with the opening of the round. Asking for the time does not end it: a device may fall silent, ask,
+ * and write its answers afterwards. A sender without a journal is measured by the last save of any device.
+ */
+export async function silenceOf(tx: Db, { attempt, keys, submission }: Late): Promise<number> {
+  const saves = submission.journal?.anchors.flatMap(({ server_now, stamp }) => {
+    const at = new Date(server_now)
+    return keys.stamped(attempt.id, at, stamp) === 'save' ? [at.getTime()] : []
+  })
+  const last = Math.max(await openedMs(tx, attempt), ...(saves ?? [attempt.heard_ms ?? 0]))
+  return Math.max(0, Math.round(attempt.now_ms - last))
+}
+
+async function openedMs(tx: Db, { id, round, started_ms }: AttemptState): Promise<number> {
+  if (round === 1) return started_ms
+  const { rows } = await tx.execute<{ at: number | null }>(sql`
+    select extract(epoch from max(at))::float8 * 1000 as at from attempt_events
+    where attempt_id = ${id} and type = 'resumed'`)
+  return rows[0]?.at ?? started_ms
+}
