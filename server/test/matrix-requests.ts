@@ -76,6 +76,8 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /forgot/reset-password': async (school) => ({
     body: { ...(await resetGrant(school)), password: `${password}!`, password_confirmation: `${password}!` },
   }),
+  // The example's e-mail belongs to one person only, and the matrix sends it for two.
+  'POST /parent/update/profile': () => ({ body: { name: 'اسم جديد' } }),
   'GET /search': () => ({ query: { q: 'شخص' } }),
   'POST /homework-submission/submit': ({ homework }) => ({
     body: { homework_id: homework.id, files: [samplePdf()] },
