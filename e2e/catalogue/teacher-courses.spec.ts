@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { card, notice, question, stopTime } from '#e2e/support/browser.ts'
 import { chosenPicture } from '#e2e/support/chosen-files.ts'
-import { fillCourse, openNewCourse } from '#e2e/support/course-window.ts'
+import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a course is added in a window, with its picture and video, and stands in the list', async ({
+test('a course is added in a dialog, with its picture and video, and appears in the list', async ({
   page,
   context,
   logInAs,
@@ -65,7 +65,7 @@ test('a new course is the server’s to judge: what it misses stands under each 
   await expect(form.getByLabel('اسم الكورس بالعربية')).toBeFocused()
 })
 
-test('an edit says that it is saved and closes its window three seconds later', async ({ page, platform, logInAs }) => {
+test('an edit says that it is saved and closes its dialog three seconds later', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.clock.install()
   await page.goto('/courses')

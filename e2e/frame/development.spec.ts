@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { notice } from '#e2e/support/browser.ts'
-import { fillCourse, openNewCourse } from '#e2e/support/course-window.ts'
+import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { begin } from '#e2e/support/exam-room.ts'
 import { test as base, expect, serveSchool } from '#e2e/support/platform.ts'
 import { makeCurriculum } from '#server/test/examples.ts'
@@ -20,7 +20,7 @@ const test = base.extend({
   ],
 })
 
-test('in development, where React begins everything twice, windows stay open and an exam is not taken as left', async ({
+test('in development, where React runs effects twice, dialogs stay open and an exam is not ended', async ({
   page,
   platform,
   logInAs,

@@ -44,7 +44,7 @@ test('an exam is begun, answered and handed in by keyboard alone', async ({ page
   await tabTo(page, 'العودة إلى الحصة')
 })
 
-test('a window keeps the focus inside and gives it back', async ({ page, logInAs }) => {
+test('a dialog keeps the focus inside and returns it', async ({ page, logInAs }) => {
   await logInAs('teacher')
   await page.goto('/courses')
   await tabTo(page, 'أضف كورسًا')
@@ -57,7 +57,7 @@ test('a window keeps the focus inside and gives it back', async ({ page, logInAs
       const here = document.activeElement
       return here !== document.body && here?.closest('dialog') === null ? here?.outerHTML : undefined
     })
-    expect(outside, 'the focus never stands behind the window').toBeUndefined()
+    expect(outside, 'the focus never goes behind the dialog').toBeUndefined()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -23,7 +23,7 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
   const page = usePage()
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
   const { toggle, remove, isSwitching } = useLessonActions()
-  const { opened, busy, open, close } = useWindow<OwnLesson | 'new'>(dialog)
+  const { opened, busy, open, close } = useDialog<OwnLesson | 'new'>(dialog)
 
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>

@@ -4,7 +4,7 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate, useParams } from '#web/routing/router.tsx'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { Fact, Meta } from '#web/ui/kit/meta.tsx'
@@ -106,7 +106,7 @@ function Actions({ course }: { course: OwnCourse }) {
   const name = useBilingual()(course.name)
   const navigate = useNavigate()
   const { toggle, remove, isSwitching } = useCourseActions()
-  const editing = useWindow<true>(dialog)
+  const editing = useDialog<true>(dialog)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 border-border lg:border-t lg:pt-4">
       <Button look="secondary" size="sm" icon="pencil" busy={editing.busy} onClick={() => editing.open(true)}>

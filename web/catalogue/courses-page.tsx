@@ -3,7 +3,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -23,7 +23,7 @@ export function CoursesPage() {
   const t = useTexts(teachingTexts)
   const courses = useApi('GET /my-courses', { query: { page: usePage() } })
   const { toggle, remove, isSwitching } = useCourseActions()
-  const { opened, busy, open, close } = useWindow<OwnCourse | 'new'>(dialog)
+  const { opened, busy, open, close } = useDialog<OwnCourse | 'new'>(dialog)
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>
       {t('addCourse')}

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The windows in which a course or a lesson is made and changed. They travel when one is opened. */
+/** Texts of the dialogs that create and edit courses and lessons. The chunk loads with the first dialog. */
 export const editingTexts = texts({
   courseName: { ar: 'اسم الكورس بالعربية', en: 'Course name in Arabic' },
   courseNameEn: { ar: 'اسم الكورس بالإنجليزية', en: 'Course name in English' },

@@ -6,7 +6,7 @@ import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useNavigate, useParams } from '#web/routing/router.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Accordion } from '#web/ui/kit/accordion.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
@@ -69,7 +69,7 @@ function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
   const navigate = useNavigate()
   const course = useApi('GET /course/:id', { params: { id: lesson.course_id } }).data?.data
   const { toggle, remove, isSwitching } = useLessonActions()
-  const editing = useWindow<true>(dialog)
+  const editing = useDialog<true>(dialog)
   const coursePage = `/course-details-teacher/${lesson.course_id}`
   return (
     <header className="grid gap-5">

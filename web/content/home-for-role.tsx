@@ -6,7 +6,7 @@ import { useCourseActions } from '#web/catalogue/use-course-actions.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PersonCard } from '#web/people/person-card.tsx'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { Band, SectionHead } from '#web/ui/list/section-head.tsx'
@@ -42,7 +42,7 @@ export function TeacherHome() {
   const students = useApi('GET /teacher/my-students')
   const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
   const { toggle, remove, isSwitching } = useCourseActions()
-  const { opened, open, close } = useWindow<OwnCourse>(dialog)
+  const { opened, open, close } = useDialog<OwnCourse>(dialog)
   return (
     <>
       <OwnSection id="students" title={t('yourStudents')} to="/students" all={t('allStudents')}>

@@ -78,7 +78,7 @@ export function TeacherExamCard(props: {
       icon="exam"
       title={<bdi>{name}</bdi>}
       to={`/exam/${exam.id}`}
-      // Chosen from in a window, which must not go with what is written in it.
+      // Opens a new tab, because the dialog must keep what the teacher has typed.
       target={end ? '_blank' : undefined}
       end={
         end ?? (

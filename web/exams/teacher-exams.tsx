@@ -2,7 +2,7 @@ import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -31,8 +31,8 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
   const page = usePage('exams')
   const exams = useApi('GET /tests/lesson/:lessonId', { params: { lessonId }, query: { page } })
   const remove = useDeleteExam()
-  const adding = useWindow<true>(addDialog)
-  const editing = useWindow<number>(editDialog)
+  const adding = useDialog<true>(addDialog)
+  const editing = useDialog<number>(editDialog)
   const add = (
     <Button icon="plus" busy={adding.busy} onClick={() => adding.open(true)}>
       {edit('addExam')}

@@ -2,7 +2,7 @@ import { type ReadName, useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { useWindow } from '#web/ui/dialog/use-window.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -26,7 +26,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const page = usePage('homework')
   const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
   const deleting = useSend('DELETE /homework/homework/:id', { refresh: homeworkReads })
-  const adding = useWindow<true>(dialog)
+  const adding = useDialog<true>(dialog)
 
   const remove = ({ id, name }: { id: number; name: string }) =>
     askThenDo({

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * A modal window while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
+ * A modal dialog while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
  * press beside it close it, after asking when a form inside was changed; so do `CancelButton` and, then, the browser's
  * back button. A file that is still leaving is stopped.
  */
@@ -79,7 +79,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leaves the window it stands in without sending, as Escape does. */
+/** Closes its dialog without sending, as Escape does. */
 export function CancelButton() {
   const t = useTexts(formTexts)
   return (

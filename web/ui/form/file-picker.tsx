@@ -119,7 +119,7 @@ export function FilePicker(props: Props) {
   )
 }
 
-/** A window's foot may stand over the place where a chosen file appears. */
+/** A dialog's foot may cover the place where a chosen file appears. */
 const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
 function PresentPicture({ address }: { address: string }) {

@@ -46,11 +46,11 @@ export function Form<N extends SendName>(props: FormProps<N>) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
-  // With the window it stands in goes what is on its way; a page's form ends what it began.
+  // A request goes on after its page is left, but not after its dialog is closed.
   useEffect(() => {
-    const isInWindow = form.current?.closest('dialog')
+    const isInDialog = form.current?.closest('dialog')
     return () => {
-      if (isInWindow) state.cancel()
+      if (isInDialog) state.cancel()
     }
   }, [state.cancel])
 

@@ -1,2 +1,2 @@
-/** Tells the form, and the window it stands in, of a change that no input speaks of: a file dropped, a row taken out. */
+/** Marks a form and its dialog as changed when no input reports the change, as with a dropped file or a removed row. */
 export const markChanged = (inside: Element | null) => inside?.dispatchEvent(new Event('input', { bubbles: true }))

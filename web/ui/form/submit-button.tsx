@@ -5,7 +5,7 @@ import { useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Props extends ComponentProps<typeof Button> {
-  /** What is said while the window of a form that was sent still stands; nothing is sent again. */
+  /** Shown after sending, while the dialog is still open; nothing is sent again. */
   done?: string | false
 }
 

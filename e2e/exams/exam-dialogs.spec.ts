@@ -64,7 +64,7 @@ test('an edited exam is asked for its description, a new one is not', async ({ p
   await expect(form.getByLabel('الوصف')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
 })
 
-test('a kept question shows its picture, which is looked at closely without leaving the window', async ({
+test('a kept question shows its picture, which enlarges without closing the dialog', async ({
   page,
   platform,
   logInAs,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The window in which a teacher adds a course, opened from the list of courses. */
+/** Opens the dialog that adds a course, from the list of courses. */
 export async function openNewCourse(page: Page) {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'أضف كورسًا' }).first().click()

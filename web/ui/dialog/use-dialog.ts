@@ -4,11 +4,11 @@ import { formTexts } from '#web/ui/form/form-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * A window whose code comes with the first wish to open it. `opened` is what it was opened for, once the code is there;
- * `busy` meanwhile. Code that does not come is said, and the next press tries again. `close` closes what is open now and
- * nothing later: a form that was left while it was sent hears its answer when another window may stand there.
+ * Loads a dialog's code when it is first opened. `opened` is the subject, once the code is there; `busy` is true
+ * meanwhile. A failed load becomes a toast, and the next press tries again. `close` only closes the dialog it was
+ * created for: a slow response to an abandoned form must not close a newer dialog.
  */
-export function useWindow<T>(part: { load: () => Promise<void> }) {
+export function useDialog<T>(part: { load: () => Promise<void> }) {
   const t = useTexts(formTexts)
   const [opening, setOpening] = useState<{ of: T }>()
   const [busy, setBusy] = useState(false)

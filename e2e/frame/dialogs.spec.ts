@@ -1,6 +1,6 @@
 import { notice } from '#e2e/support/browser.ts'
 import { chosenPdf, chosenPicture, chosenProgram } from '#e2e/support/chosen-files.ts'
-import { fillCourse, openNewCourse } from '#e2e/support/course-window.ts'
+import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
@@ -9,7 +9,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`choosing a picture moves nothing of a window that is ${width} pixels wide`, async ({ page, logInAs }) => {
+  test(`choosing a picture moves nothing in a dialog on a screen ${width} pixels wide`, async ({ page, logInAs }) => {
     await page.setViewportSize({ width, height })
     await logInAs('teacher')
     const dialog = await openNewCourse(page)
@@ -60,7 +60,7 @@ for (const [call, label, words] of [
   ['stage', 'المرحلة', 'تعذّر تحميل المراحل.'],
   ['subjects', 'المادة', 'تعذّر تحميل المواد.'],
 ] as const) {
-  test(`GET /${call} that fails is said in the window, and can be asked for again`, async ({ page, logInAs }) => {
+  test(`GET /${call} that fails is shown in the dialog, with a retry`, async ({ page, logInAs }) => {
     await logInAs('teacher')
     await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
     const dialog = await openNewCourse(page)

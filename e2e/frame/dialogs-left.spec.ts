@@ -2,11 +2,11 @@ import type { Route } from '@playwright/test'
 import { redirectMs } from '#contract/limits.ts'
 import { notice, question } from '#e2e/support/browser.ts'
 import { chosenPicture } from '#e2e/support/chosen-files.ts'
-import { fillCourse, openNewCourse } from '#e2e/support/course-window.ts'
+import { fillCourse, openNewCourse } from '#e2e/support/course-dialog.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse } from '#server/test/examples.ts'
 
-test('a window with unsaved words asks before it goes, and gives the focus back', async ({ page, logInAs }) => {
+test('a dialog with unsaved text asks before it closes, and returns the focus', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   await form.getByLabel('اسم الكورس بالعربية').fill('نصف اسم')
@@ -21,7 +21,7 @@ test('a window with unsaved words asks before it goes, and gives the focus back'
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('cancelling a window whose file is leaving asks, and then stops the file', async ({ page, logInAs }) => {
+test('cancelling a dialog during an upload asks, and then stops the upload', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await fillCourse(dialog)
@@ -37,7 +37,10 @@ test('cancelling a window whose file is leaving asks, and then stops the file', 
   await expect(dialog).toBeHidden()
 })
 
-test('the back button asks before a changed window goes, and then closes it alone', async ({ page, logInAs }) => {
+test('the back button asks before it closes a changed dialog, and closes only the dialog', async ({
+  page,
+  logInAs,
+}) => {
   await logInAs('teacher')
   await page.goto('/faqs')
   await page.getByRole('link', { name: 'الكورسات' }).first().click()
@@ -57,7 +60,7 @@ test('the back button asks before a changed window goes, and then closes it alon
   await expect(page).toHaveURL('/faqs')
 })
 
-test('a window that was left while it was sent closes no other one', async ({ page, platform, logInAs }) => {
+test('a dialog that was left while sending does not close a newer dialog', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const names = { ar: 'الضوء', en: 'Light' }
   const course = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: names })
@@ -80,7 +83,7 @@ test('a window that was left while it was sent closes no other one', async ({ pa
   await expect(next.getByLabel('اسم الكورس بالعربية')).toHaveValue('نصف اسم')
 })
 
-test('a window that was opened again is not closed by late news of its closing', async ({ page, logInAs }) => {
+test('a reopened dialog is not closed by the late close event of the first', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   await dialog.evaluate(
@@ -94,7 +97,7 @@ test('a window that was opened again is not closed by late news of its closing',
   await expect(dialog.getByLabel('اسم الكورس بالعربية')).toBeEditable()
 })
 
-test('a file that was dragged into a window is not lost without asking', async ({ page, logInAs }) => {
+test('a file that was dropped into a dialog is not lost without asking', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   const dataTransfer = await page.evaluateHandle(() => {
