@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
-
-export type UserType = 'student' | 'teacher' | 'parent' | 'admin'
+import type { Role } from '#contract/endpoint.ts'
 
 export interface Session {
   token: string
-  user: { id: number; name: string; user_type: UserType; image?: string | null }
+  user: { id: number; name: string; user_type: Role; image?: string | null }
 }
 
 const key = 'user'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CallReply } from '#contract/all.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -11,20 +12,21 @@ import { CoverLink } from './cover-link.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 
-export interface CourseCardData {
-  id: number
-  image: string | null
-  name: { ar: string; en: string }
-  description: { ar: string; en: string }
-  teacher: { id: number; name: string; image: string | null }
-  subject: string
-  subject_id: number
-  grade: string
-  price: number | null
-  lessons_count: number
-  status: 0 | 1
-  is_subscribed: 0 | 1
-}
+export type CourseCardData = Pick<
+  CallReply<'GET /my-courses'>['data'][number],
+  | 'id'
+  | 'image'
+  | 'name'
+  | 'description'
+  | 'teacher'
+  | 'subject'
+  | 'subject_id'
+  | 'grade'
+  | 'price'
+  | 'lessons_count'
+  | 'status'
+  | 'is_subscribed'
+>
 
 /** A course for a student or a visitor: what it is, what it costs, the way in. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {

@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/all.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -5,15 +6,10 @@ import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { lastWords, shownWords } from '#web/ui/kit/truncate.ts'
 
-export interface LessonCardData {
-  id: number
-  name: { ar: string; en: string }
-  image: string | null
-  status: 0 | 1
-  files_count: number
-  homeworks_count: number
-  tests_count: number
-}
+export type LessonCardData = Pick<
+  CallReply<'GET /course/lessons/:id'>['data'][number],
+  'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count'
+>
 
 /** A lesson in its course: the numbered period, what is in it and, with `to`, the way in. */
 export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to?: string }) {

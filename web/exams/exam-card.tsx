@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -7,14 +8,13 @@ import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
 
-export interface ExamCardData {
-  id: number
-  name: { ar: string; en: string }
-  duration: number
-  /** How many questions. */
-  counts: number
-  is_admin_created: 0 | 1
-  student_submission?: { score: number; total_questions: number; submitted_at: string } | null
+type ListedExam = CallReply<'GET /lesson/tests/:id'>['data'][number]
+export type ExamCardData = Pick<ListedExam, 'id' | 'name' | 'duration' | 'counts' | 'is_admin_created'>
+type StudentExam = ExamCardData & {
+  student_submission: Pick<
+    NonNullable<ListedExam['student_submission']>,
+    'score' | 'total_questions' | 'submitted_at'
+  > | null
 }
 
 /** «10 أسئلة · 20 دقيقة», after the teacher's name where it is not plain whose exam it is. */
@@ -36,7 +36,7 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
  * An exam for a student: start, or the score once handed in. `onStart` runs inside the click, because full screen is
  * only given to a click. `locked` is the reason why it cannot start.
  */
-export function ExamCard({ exam, onStart, locked }: { exam: ExamCardData; onStart: () => void; locked?: string }) {
+export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const name = <bdi>{useBilingual()(exam.name)}</bdi>
@@ -63,7 +63,7 @@ export function ExamCard({ exam, onStart, locked }: { exam: ExamCardData; onStar
 
 /** An exam for its teacher. One that came from the library can be removed from the lesson but not changed. */
 export function TeacherExamCard(props: {
-  exam: ExamCardData & { submissions_count: number }
+  exam: ExamCardData & Pick<ListedExam, 'submissions_count'>
   onEdit?: () => void
   onDelete?: () => void
   /** Instead of edit and delete, when the card offers something else (choosing from the library). */

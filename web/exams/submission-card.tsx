@@ -1,18 +1,14 @@
+import type { CallReply } from '#contract/all.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard } from '#web/ui/list/item-card.tsx'
 
-interface SubmissionCardData {
-  id: number
-  student_id: number
-  student_name: string
-  score: number
-  total_questions: number
-  duration: number
-  submitted_at: string
-}
+type SubmissionCardData = Pick<
+  CallReply<'GET /tests/:id/submissions'>['data'][number],
+  'id' | 'student_id' | 'student_name' | 'score' | 'total_questions' | 'duration' | 'submitted_at'
+>
 
 /** One student's exam, for the teacher: who, how many right, how long, when. */
 export function SubmissionCard(props: { submission: SubmissionCardData; to: string; titleAs?: 'h2' | 'h3' }) {

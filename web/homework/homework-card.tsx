@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/all.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
@@ -7,15 +8,10 @@ import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
 
-interface HomeworkCardData {
-  id: number
-  name: string
-  files_count: number
-  submissions_count: number
-  waiting_count: number
-  state: 'not_submitted' | 'waiting' | 'graded' | null
-  grade: number | null
-}
+type HomeworkCardData = Pick<
+  CallReply<'GET /lesson/homeworks/:id'>['data'][number],
+  'id' | 'name' | 'files_count' | 'submissions_count' | 'waiting_count' | 'state' | 'grade'
+>
 
 /** A homework for the student who does it. `locked` is the reason why it is not open yet. */
 export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData; locked?: string }) {

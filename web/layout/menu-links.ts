@@ -1,4 +1,4 @@
-import type { UserType } from '#web/api/session.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { frameTexts } from './texts.ts'
 
 type Words = keyof typeof frameTexts
@@ -10,7 +10,7 @@ export interface MenuLink {
   within?: RegExp
 }
 
-const own: Partial<Record<UserType, MenuLink[]>> = {
+const own: Partial<Record<Role, MenuLink[]>> = {
   student: [{ to: '/teachers', words: 'teachers', within: /^\/(teacherDetails|course-details|lesson|homework)\// }],
   teacher: [
     { to: '/students', words: 'students', within: /^\/studentDetails\// },
@@ -20,7 +20,7 @@ const own: Partial<Record<UserType, MenuLink[]>> = {
 }
 
 /** The navbar by role (Specification §2). */
-export const menuLinks = (role: UserType | undefined): MenuLink[] => [
+export const menuLinks = (role: Role | undefined): MenuLink[] => [
   { to: '/', words: 'home' },
   ...((role && own[role]) ?? []),
   { to: '/faqs', words: 'faqs' },
@@ -28,10 +28,10 @@ export const menuLinks = (role: UserType | undefined): MenuLink[] => [
   { to: '/contact-us', words: 'contact' },
 ]
 
-const profiles: Partial<Record<UserType, string>> = {
+const profiles: Partial<Record<Role, string>> = {
   student: '/profile',
   teacher: '/profileteacher',
   parent: '/profileparent',
 }
 
-export const profileOf = (role: UserType) => profiles[role]
+export const profileOf = (role: Role) => profiles[role]

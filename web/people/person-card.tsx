@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/all.ts'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
@@ -5,14 +6,10 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard } from '#web/ui/list/item-card.tsx'
 
-export interface PersonCardData {
-  id: number
-  name: string
-  image: string | null
-  code: string
-  stageName: string | null
-  gradeName: string | null
-}
+export type PersonCardData = Pick<
+  CallReply<'GET /teacher/my-students'>['data'][number],
+  'id' | 'name' | 'image' | 'code' | 'stageName' | 'gradeName'
+>
 
 /** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
 export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to?: string; titleAs?: 'h2' | 'h3' }) {

@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/all.ts'
 import { Portrait } from '#web/art/portrait.tsx'
 import { PriceTag } from '#web/catalogue/price-tag.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -9,14 +10,10 @@ import { coverOf } from '#web/ui/kit/subject.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 
-interface TeacherCardData {
-  id: number
-  name: string
-  image: string | null
-  qualification: string | null
-  price: number | null
-  is_subscribed: 0 | 1
-}
+type TeacherCardData = Pick<
+  CallReply<'GET /teachers/all'>['data'][number],
+  'id' | 'name' | 'image' | 'qualification' | 'price' | 'is_subscribed'
+>
 
 /** A row on phones, a column from 720 pixels. The whole card answers the one link in it. */
 export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {

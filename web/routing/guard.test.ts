@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { UserType } from '#web/api/session.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { routes } from '#web/routes.tsx'
 import { findRoute } from './find-route.ts'
 import { decide } from './guard.tsx'
@@ -16,7 +16,7 @@ const bare = ['/login', '/sign-up', '/otp', '/forgetpassword', '/otpforgetpasswo
 
 const open = () => true
 const shut = () => false
-const enter = (path: string, role?: UserType, step = open) => {
+const enter = (path: string, role?: Role, step = open) => {
   const route = findRoute(routes, path)
   return route ? decide(route, role, step) : 'no such page'
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Role } from '#contract/endpoint.ts'
 import { pendingOtp, pendingReset, pendingResetCode } from '#web/api/pending.ts'
-import { onNewsFromElsewhere, readSession, type UserType } from '#web/api/session.ts'
+import { onNewsFromElsewhere, readSession } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { PageRoute, Step } from './route.ts'
 import { Redirect, useLocation } from './router.tsx'
@@ -15,7 +16,7 @@ const noPermission = lazyPage(() => import('#web/content/no-permission-page.tsx'
 
 type Decision = 'enter' | 'refuse' | { go: string }
 
-export function decide(route: PageRoute, role: UserType | undefined, stepIsOpen: (step: Step) => boolean): Decision {
+export function decide(route: PageRoute, role: Role | undefined, stepIsOpen: (step: Step) => boolean): Decision {
   if (route.step && !stepIsOpen(route.step)) return { go: steps[route.step].beginning }
   if (route.who === 'anyone') return 'enter'
   if (!role) return { go: route.visitorsGo ?? '/login' }

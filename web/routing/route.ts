@@ -1,4 +1,4 @@
-import type { UserType } from '#web/api/session.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { LazyPage } from './lazy-page.tsx'
 
 /** Screens that only open in their place of a flow; the flow's flag is missing → its beginning. */
@@ -8,7 +8,7 @@ export interface PageRoute {
   path: string
   page: LazyPage
   /** `anyone` includes visitors; a list of roles asks for a login of one of them. */
-  who: 'anyone' | readonly UserType[]
+  who: 'anyone' | readonly Role[]
   /** Where a visitor is sent from a page that asks for a login; /login unless said. */
   visitorsGo?: '/' | '/login'
   step?: Step
@@ -23,7 +23,7 @@ export interface PageRoute {
 /** What /login is told by a page that outlives a login: the next one of such a reader leads back to it. */
 export interface ComeBack {
   path: string
-  roles: readonly UserType[]
+  roles: readonly Role[]
 }
 
 /** Rendered on the server: what a visitor may see and no tab-bound flag decides. */
