@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import type { Language } from '#contract/values.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { patient, serveSchool, signIn } from './platform.ts'
 
 export const walkers = ['visitor', 'student', 'teacher', 'parent', 'admin'] as const

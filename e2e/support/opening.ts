@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { type Texts, type Translate, translator } from '#web/i18n/texts.ts'
 import type { FurnishedSchool, Ids, Walker } from './furnished-school.ts'
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/values.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 import type { View } from './furnished-school.ts'
 

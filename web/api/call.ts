@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallReply } from '#contract/all.ts'
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { clearSession, readSession } from './session.ts'
 
 type Nothing = Record<never, never>

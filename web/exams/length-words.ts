@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { translator } from '#web/i18n/texts.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { examTexts } from './texts.ts'

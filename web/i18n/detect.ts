@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from './languages.ts'
+import type { Language } from '#contract/values.ts'
+import { isLanguage } from './languages.ts'
 
 const cookieName = 'i18next'
 const storageKey = 'i18nextLng'

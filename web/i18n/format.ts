@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/values.ts'
 
 /** Egypt reads Western digits in prices, codes and phones, so they are used everywhere, dates included. */
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, useCallback, useContext, useEffect, useState } from 'react'
+import type { Language } from '#contract/values.ts'
 import { detectLanguage, rememberLanguage } from './detect.ts'
-import { directionOf, type Language } from './languages.ts'
+import { directionOf } from './languages.ts'
 import { LanguageContext } from './use-texts.ts'
 
 const SwitchContext = createContext<(language: Language) => void>(() => {})

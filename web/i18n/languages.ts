@@ -1,5 +1,6 @@
-export const languages = ['ar', 'en'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '#contract/values.ts'
+
+export const languages = ['ar', 'en'] as const satisfies readonly Language[]
 export const defaultLanguage: Language = 'ar'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

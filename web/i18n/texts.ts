@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/values.ts'
 
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
 type EnglishForms = Record<'one' | 'other', string> & { zero?: string }

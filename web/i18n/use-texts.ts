@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo } from 'react'
-import { defaultLanguage, type Language } from './languages.ts'
+import type { Language } from '#contract/values.ts'
+import { defaultLanguage } from './languages.ts'
 import { type Texts, type Translate, translator } from './texts.ts'
 
 export const LanguageContext = createContext<Language>(defaultLanguage)

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { sealedFlag } from '#web/exams/taking/sealed-flag.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The same key as the exam's journal writes; asking for it costs no chunk. */
-const sealedFlag = 'exam-sealed'
 /** A server that could not take it is asked again, for as long as a page stays open. */
 const againMs = 15_000
 

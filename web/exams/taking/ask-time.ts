@@ -1,5 +1,5 @@
+import type { Language } from '#contract/values.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { byTicket } from './by-ticket.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import { heard, isUnheard } from './heard.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { AnswerBook } from './answer-book.ts'
 import { Countdown, clockName, deviceNow } from './device-clock.ts'
 import { forgetLeft, markLeft } from './going-away.ts'

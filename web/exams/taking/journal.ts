@@ -4,6 +4,7 @@ import type { Held } from './exam-lock.ts'
 import { dropFiles } from './kept-files.ts'
 import { dropPage } from './kept-page.ts'
 import type { Noted } from './page-events.ts'
+import { sealedFlag } from './sealed-flag.ts'
 
 export type Paper = CallReply<'GET /student/tests/:id'>['data']
 export type OpenAttempt = NonNullable<Paper['attempt']>
@@ -54,9 +55,6 @@ interface Schema extends DBSchema {
 }
 
 type Database = IDBPDatabase<Schema>
-
-/** Tells a page without opening the database that an exam is kept here, which may have something to send. */
-export const sealedFlag = 'exam-sealed'
 
 let opened: Promise<Database | undefined> | undefined
 const losses = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { hiddenSeconds } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/request-key.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { Attempt } from './attempt.ts'
 import { clockName, deviceNow } from './device-clock.ts'
 import type { Held } from './exam-lock.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { download, LinkExpired } from './download.ts'
 import { heard } from './heard.ts'
 import type { Paper } from './journal.ts'

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/values.ts'
 import { ApiError } from '#web/api/call.ts'
 import { takingTexts } from '#web/exams/taking-texts.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { holdExam } from './exam-lock.ts'
 import { isOver, isUnheard } from './heard.ts'
 import { type AttemptRecord, allRecords } from './journal.ts'

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/all.ts'
 import { lastWords } from '#contract/last-words.ts'
+import type { Language } from '#contract/values.ts'
 import { ApiError, call } from '#web/api/call.ts'
-import type { Language } from '#web/i18n/languages.ts'
 import { askTime } from './ask-time.ts'
 import { byTicket, isBadTicket } from './by-ticket.ts'
 import { clockName, deviceNow } from './device-clock.ts'
