@@ -6,6 +6,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { examCalls } from './exams.ts'
 import { fileCalls } from './files.ts'
 import { homeworkCalls } from './homework.ts'
+import { parentLinkCalls } from './parent-links.ts'
 import { peopleCalls } from './people.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 
@@ -14,6 +15,7 @@ export const calls = {
   ...contentCalls,
   ...authCalls,
   ...peopleCalls,
+  ...parentLinkCalls,
   ...accountCalls,
   ...catalogueCalls,
   ...homeworkCalls,
@@ -26,7 +28,7 @@ export const calls = {
 export const callGroups = [
   { key: 'content', ar: 'المدرسة', en: 'The school', calls: contentCalls },
   { key: 'auth', ar: 'الحساب والدخول', en: 'Accounts and sign-in', calls: authCalls },
-  { key: 'people', ar: 'الأشخاص', en: 'People', calls: { ...peopleCalls, ...accountCalls } },
+  { key: 'people', ar: 'الأشخاص', en: 'People', calls: { ...peopleCalls, ...parentLinkCalls, ...accountCalls } },
   { key: 'catalogue', ar: 'الكورسات والحصص', en: 'Courses and lessons', calls: catalogueCalls },
   { key: 'files', ar: 'الملفات', en: 'Files', calls: fileCalls },
   { key: 'homework', ar: 'الواجبات', en: 'Homework', calls: homeworkCalls },

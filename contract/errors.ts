@@ -73,6 +73,11 @@ export const errors = {
     en: 'This submission has been graded and cannot be deleted.',
   },
   'people.alreadyLinked': { status: 409, ar: 'هذا الطالب مضاف بالفعل.', en: 'This student has already been added.' },
+  'people.parentsFull': {
+    status: 409,
+    ar: 'لهذا الطالب أربعة أولياء أمور بالفعل. ألغِ ربط أحدهم أولًا.',
+    en: 'This student already has four parents here. Unlink one first.',
+  },
   'account.exportOnceADay': {
     status: 429,
     ar: 'يمكن تنزيل بياناتك مرة واحدة في اليوم.',

@@ -27,6 +27,9 @@ const personCard = z.object({
   gradeName: z.string().nullable(),
 })
 
+/** `status` 0: the link waits for a yes, and the card shows the name and the code alone. */
+const childCard = personCard.extend({ status: flag })
+
 const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
 
 const teacherCard = teaching.extend({
@@ -149,13 +152,13 @@ export const peopleCalls = {
   'GET /parent-student/students': endpoint({
     about: { ar: 'كل أبناء ولي الأمر', en: 'The parent’s children, all of them' },
     access: ['parent'],
-    reply: replyOf(z.array(personCard)),
+    reply: replyOf(z.array(childCard)),
   }),
   'POST /parent-student/assign': endpoint({
     about: { ar: 'إضافة ابن بكود الطالب', en: 'Add a child by the student’s code' },
     access: ['parent'],
     body: z.object({ code: studentCode }),
-    reply: replyOf(personCard),
+    reply: replyOf(childCard),
     refuses: ['people.alreadyLinked'],
     example: { code: 'STD-4F7K2Q' },
   }),

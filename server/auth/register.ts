@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
-import { linkChild } from '#server/people/parent-links.ts'
+import { keepRequest } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
@@ -40,7 +40,7 @@ export async function register(context: AppContext, form: Registration, { langua
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   await db.transaction(async (tx) => {
     const person = await createPerson(tx, { ...(await columnsOf(context, tx, form)), phone, password_hash })
-    if (form.user_type === 'parent') await linkByCode(tx, person.id, form.code ?? '', language)
+    if (form.user_type === 'parent') await askByCode(tx, person.id, form.code ?? '')
     const actor = { id: person.id, role: form.user_type }
     await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
     await handOut(tx, 'verify', bySms({ id: person.id, phone }), code, language)
@@ -57,9 +57,9 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   return { user_type, name, email, birth_date, image, ...place }
 }
 
-async function linkByCode(tx: Db, parentId: number, code: string, language: Language) {
+/** The link waits for the account's verification, so registrations alone take no parent's place. */
+async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)
-  const outcome = student && (await linkChild(tx, parentId, student.id, language))
-  if (outcome === undefined) throw refuseFields({ code: ['studentCode'] })
-  if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
+  if (!student) throw refuseFields({ code: ['studentCode'] })
+  await keepRequest(tx, parentId, student.id)
 }

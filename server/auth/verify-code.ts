@@ -6,6 +6,7 @@ import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { markVerified } from '#server/people/credentials.ts'
+import { settleRequests } from '#server/people/parent-links.ts'
 import { findCode, useUp } from './check-code.ts'
 import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { signIn } from './sessions.ts'
@@ -32,6 +33,7 @@ export async function verifyAccount(
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
     if (!(await markVerified(tx, account.id))) throw new AppError('auth.invalidCode')
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
+    await settleRequests(tx, account.id)
     return signIn(tx, files, account)
   })
 }

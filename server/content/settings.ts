@@ -26,6 +26,7 @@ export const firstSettings = (year: number): SchoolSettings => ({
   android: null,
   playstore: null,
   founded: year,
+  links_wait: true,
 })
 
 /** In both languages, as an administrator wrote them. */

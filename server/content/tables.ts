@@ -19,6 +19,8 @@ export interface SchoolSettings {
   android: string | null
   playstore: string | null
   founded: number
+  /** A parent's link waits for the student's, an earlier parent's or the office's yes. */
+  links_wait: boolean
 }
 
 /** One row. */

@@ -3,10 +3,14 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
+import { countAgainst, day } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
-import { linkChild } from './parent-links.ts'
+import { askForChild } from './parent-links.ts'
 import { addedByCode } from './student-codes.ts'
+
+/** Each request sends messages to a family. */
+const linkRequestsPerDay = 50
 
 const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
@@ -15,16 +19,42 @@ const childrenOf = statement<CardRow, { parent: number }>(
     where parent_children.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null`),
 )
 
+const askedFor = statement<Pick<CardRow, 'id' | 'name' | 'code'>, { parent: number }>(
+  'children_asked_for',
+  sql`
+    select users.id, users.name, users.code from link_requests join users on users.id = link_requests.child_id
+    where link_requests.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null order by users.id`,
+)
+
+/** Lists linked children, then those whose link waits: of these a stranger with the code learns the name alone. */
 export async function listChildren({ db, files }: AppContext, parent: Viewer, language: Language) {
-  const children = await childrenOf(db, { parent: parent.id })
-  return children.map((child) => presentCard(files, child, language))
+  const [children, waiting] = await Promise.all([
+    childrenOf(db, { parent: parent.id }),
+    askedFor(db, { parent: parent.id }),
+  ])
+  return [
+    ...children.map((child) => ({ ...presentCard(files, child, language), status: true })),
+    ...waiting.map(waitingCard),
+  ]
 }
 
-/** Links the parent to the child with that code. Throws 409 for an own child and 422 when it has parents enough. */
+const waitingCard = ({ id, name, code }: Pick<CardRow, 'id' | 'name' | 'code'>) => ({
+  ...{ id, name, code },
+  ...{ image: null, stageName: null, gradeName: null, status: false },
+})
+
+/**
+ * Links the parent to the child with that code, or asks for the link. Throws 409 for a child linked or asked for already,
+ * 422 when the child has parents enough, and 429 after too many requests in a day.
+ */
 export async function addChild(context: AppContext, parent: Viewer, code: string, language: Language) {
   const child = await addedByCode(context, parent, code)
-  const outcome = await context.db.transaction((tx) => linkChild(tx, parent.id, child.id, language))
+  const outcome = await context.db.transaction(async (tx) => {
+    await countAgainst(tx, { key: `link-requests:${parent.id}`, most: linkRequestsPerDay, seconds: day })
+    return askForChild(tx, parent.id, child.id)
+  })
   if (outcome === 'already') throw new AppError('people.alreadyLinked')
   if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
-  return presentCard(context.files, child, language)
+  if (outcome === 'waiting') return waitingCard(child)
+  return { ...presentCard(context.files, child, language), status: true }
 }

@@ -1,7 +1,7 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { consents, parentChildren, teachers, users } from './tables.ts'
+import { consents, linkRequests, parentChildren, teachers, users } from './tables.ts'
 
 /** What a deleted account is called where its results stay: nobody's name, and the same in both languages. */
 const pseudonym = (id: number) => `محذوف · deleted #${id}`
@@ -20,6 +20,10 @@ export async function erasePerson(tx: Db, files: FileStore, id: number): Promise
   await files.drop(tx, person?.image ?? null)
   await tx.update(teachers).set({ bio: null, qualification: null, price: null }).where(eq(teachers.user_id, id))
   await tx.delete(parentChildren).where(or(eq(parentChildren.parent_id, id), eq(parentChildren.child_id, id)))
-  await tx.update(consents).set({ withdrawn_at: sql`now()` }).where(eq(consents.user_id, id))
+  await tx.delete(linkRequests).where(or(eq(linkRequests.parent_id, id), eq(linkRequests.child_id, id)))
+  await tx
+    .update(consents)
+    .set({ withdrawn_at: sql`now()` })
+    .where(and(or(eq(consents.user_id, id), eq(consents.given_by, id)), isNull(consents.withdrawn_at)))
   await tx.execute(sql`select pg_notify(${personErased}, '')`)
 }

@@ -22,7 +22,13 @@ const sections = (id: number): Record<string, SQL> => ({
   parents: sql`
     select users.name, parent_children.created_at as linked_at
     from parent_children join users on users.id = parent_id where child_id = ${id}`,
-  consents: sql`select kind, version, given_at, withdrawn_at from consents where user_id = ${id}`,
+  requested_children: sql`
+    select users.name, link_requests.created_at as asked_at
+    from link_requests join users on users.id = child_id where parent_id = ${id}`,
+  requesting_parents: sql`
+    select users.name, link_requests.created_at as asked_at
+    from link_requests join users on users.id = parent_id where child_id = ${id} and users.verified_at is not null`,
+  consents: sql`select kind, version, proof, given_at, withdrawn_at from consents where user_id = ${id}`,
   sessions: sql`select created_at, used_at, expires_at from sessions where user_id = ${id}`,
   subscriptions: sql`
     select users.name as teacher, courses.name as course, source, starts_at, ends_at

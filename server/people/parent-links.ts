@@ -1,34 +1,109 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parentsPerChild } from '#contract/limits.ts'
-import type { Language } from '#contract/values.ts'
+import { schoolRules } from '#server/access/school-rules.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
-import { textPerson } from '#server/messaging/text-person.ts'
-import { messageText } from '#server/messaging/texts.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { giveConsent } from './consents.ts'
-import { parentChildren } from './tables.ts'
+import { consents, type linkProofs, linkRequests, parentChildren } from './tables.ts'
+import { tellFamily } from './tell-family.ts'
 
-type LinkOutcome = 'linked' | 'already' | 'full'
+type Actor = Pick<Viewer, 'id' | 'role'>
+type LinkProof = (typeof linkProofs)[number]
 
-/** Links a child to a parent and lets the child know. Call it in a transaction: it locks the child. */
-export async function linkChild(db: Db, parentId: number, childId: number, language: Language): Promise<LinkOutcome> {
-  // Two parents at the same moment take turns here, so a fifth never slips in between the count and the insert.
-  await db.execute(sql`select from users where id = ${childId} for update`)
-  const parents = await db
-    .select({ id: parentChildren.parent_id })
-    .from(parentChildren)
-    .where(eq(parentChildren.child_id, childId))
-  if (parents.some((parent) => parent.id === parentId)) return 'already'
-  if (parents.length >= parentsPerChild) return 'full'
-  await db.insert(parentChildren).values({ parent_id: parentId, child_id: childId })
-  await giveConsent(db, { user_id: childId, kind: 'guardian', given_by: parentId })
-  await textPerson(db, childId, messageText('childLinked', language))
+/** Two requests for one child take turns until the transaction ends, so a fifth parent never slips in. */
+export async function lockChild(tx: Db, childId: number): Promise<void> {
+  await tx.execute(sql`select from users where id = ${childId} for update`)
+}
+
+/**
+ * Links a verified parent, or keeps the request where links wait for a yes. The student and the linked parents are told
+ * the parent's name. Call it in a transaction: it locks the child.
+ */
+export async function askForChild(
+  tx: Db,
+  parentId: number,
+  childId: number,
+): Promise<'linked' | 'waiting' | 'already' | 'full'> {
+  await lockChild(tx, childId)
+  if (await isLinked(tx, parentId, childId)) return 'already'
+  if (!(await hasRoomForParent(tx, childId))) return 'full'
+  if (!(await schoolRules(tx)).links_wait) {
+    await link(tx, { parentId, childId, proof: 'code', actor: { id: parentId, role: 'parent' } })
+    return 'linked'
+  }
+  const { rowCount } = await tx
+    .insert(linkRequests)
+    .values({ parent_id: parentId, child_id: childId })
+    .onConflictDoNothing()
+  if (rowCount === 0) return 'already'
+  await tellFamily(tx, { news: 'asked', parentId, childId })
   const actor = { id: parentId, role: 'parent' as const }
-  await record(db, { actor, action: 'child.link', object: 'user', object_id: childId })
-  return 'linked'
+  await record(tx, { actor, action: 'child.ask', object: 'user', object_id: childId })
+  return 'waiting'
+}
+
+/** Keeps the child that a new, unverified parent names; `settleRequests` acts on it. */
+export async function keepRequest(tx: Db, parentId: number, childId: number): Promise<void> {
+  await tx.insert(linkRequests).values({ parent_id: parentId, child_id: childId })
+}
+
+/** Asks for the children that a parent named at registration. Call it once the account is verified. */
+export async function settleRequests(tx: Db, parentId: number): Promise<void> {
+  const kept = await tx
+    .delete(linkRequests)
+    .where(eq(linkRequests.parent_id, parentId))
+    .returning({ childId: linkRequests.child_id })
+  for (const { childId } of kept) await askForChild(tx, parentId, childId)
+}
+
+interface NewLink {
+  parentId: number
+  childId: number
+  proof: LinkProof
+  /** Whoever agreed. */
+  actor: Actor
+}
+
+/** Links parent and child with the guardian's consent that it implies. Call it with the child locked. */
+export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink): Promise<void> {
+  await tellFamily(tx, { news: 'linked', parentId, childId, except: actor.id })
+  const pair = { parent_id: parentId, child_id: childId }
+  await tx.delete(linkRequests).where(isPair(linkRequests, pair))
+  await tx.insert(parentChildren).values(pair)
+  await giveConsent(tx, { user_id: childId, kind: 'guardian', given_by: parentId, proof })
+  await record(tx, { actor, action: 'child.link', object: 'user', object_id: childId, detail: { parentId, proof } })
+}
+
+/** Ends the link or the request, and withdraws the guardian's consent. Call it with the child locked. */
+export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink, 'proof'>): Promise<void> {
+  const pair = { parent_id: parentId, child_id: childId }
+  await tx.delete(linkRequests).where(isPair(linkRequests, pair))
+  await tx.delete(parentChildren).where(isPair(parentChildren, pair))
+  await tx
+    .update(consents)
+    .set({ withdrawn_at: sql`now()` })
+    .where(
+      and(
+        eq(consents.user_id, childId),
+        eq(consents.kind, 'guardian'),
+        eq(consents.given_by, parentId),
+        isNull(consents.withdrawn_at),
+      ),
+    )
+  await record(tx, { actor, action: 'child.unlink', object: 'user', object_id: childId, detail: { parentId } })
 }
 
 export async function hasRoomForParent(db: Db, childId: number): Promise<boolean> {
   const count = await db.$count(parentChildren, eq(parentChildren.child_id, childId))
   return count < parentsPerChild
 }
+
+async function isLinked(db: Db, parent_id: number, child_id: number): Promise<boolean> {
+  return (await db.$count(parentChildren, isPair(parentChildren, { parent_id, child_id }))) > 0
+}
+
+const isPair = (
+  table: typeof parentChildren | typeof linkRequests,
+  { parent_id, child_id }: { parent_id: number; child_id: number },
+) => and(eq(table.parent_id, parent_id), eq(table.child_id, child_id))

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/open.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { confirmParent, listParents, removeParent } from './child-parents.ts'
 import { addChild, listChildren } from './children.ts'
 import { exportAccount } from './export-account.ts'
 import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
+import { renewCode } from './student-codes.ts'
 import { addStudent, listStudents, searchStudents } from './students.ts'
 import { listOwnTeachers, listTeachers, readTeacher } from './teachers.ts'
 import { said } from './texts.ts'
@@ -23,10 +25,12 @@ export function peopleRoutes(app: FastifyInstance) {
   serve(app, 'GET /parent-student/students', async (call) => ({
     data: await listChildren(call, call.viewer, call.language),
   }))
-  serve(app, 'POST /parent-student/assign', async (call) => ({
-    message: said.childAdded[call.language],
-    data: await addChild(call, call.viewer, call.body.code, call.language),
-  }))
+  serve(app, 'POST /parent-student/assign', async (call) => {
+    const data = await addChild(call, call.viewer, call.body.code, call.language)
+    return { message: said[data.status ? 'childAdded' : 'childAsked'][call.language], data }
+  })
+
+  parentLinkRoutes(app)
 
   serve(app, 'GET /account/export', async (call) => {
     const zip = await exportAccount(call, call.viewer)
@@ -34,6 +38,28 @@ export function peopleRoutes(app: FastifyInstance) {
     call.reply.send(zip)
     return answered
   })
+}
+
+function parentLinkRoutes(app: FastifyInstance) {
+  serve(app, 'GET /student/:id/parents', async (call) => ({
+    data: await listParents(call, call.viewer, call.params.id),
+  }))
+  serve(app, 'POST /student/:id/parents/:parentId/confirm', async (call) => {
+    const { id: childId, parentId } = call.params
+    return {
+      message: said.parentConfirmed[call.language],
+      data: await confirmParent(call, call.viewer, { childId, parentId }),
+    }
+  })
+  serve(app, 'DELETE /student/:id/parents/:parentId', async (call) => {
+    const { id: childId, parentId } = call.params
+    await removeParent(call, call.viewer, { childId, parentId })
+    return { message: said.parentRemoved[call.language] }
+  })
+  serve(app, 'POST /student/renew-code', async (call) => ({
+    message: said.codeRenewed[call.language],
+    data: { code: await renewCode(call, call.viewer) },
+  }))
 }
 
 function teacherRoutes(app: FastifyInstance) {

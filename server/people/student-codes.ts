@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { refuseFields } from '#server/errors.ts'
-import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf } from './cards.ts'
 
@@ -14,11 +15,14 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newStudentCode = () =>
   `STD-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
+const renewalsPerDay = 20
+
 const studentWithCode = statement<CardRow, { code: string }>(
   'student_by_code',
   cardsOf(sql`
     select users.* from users
-    where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and users.deleted_at is null`),
+    where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and users.deleted_at is null
+      and users.verified_at is not null`),
 )
 
 /** The student whom a code (already in its normal form) belongs to. */
@@ -26,15 +30,45 @@ export const studentByCode = async (db: Db, code: string): Promise<CardRow | und
   (await studentWithCode(db, { code }))[0]
 
 /**
- * The student whom somebody adds by code. Throws 422 at the field for a code that nobody has, and 429 after too many of
- * those in an hour, so that nobody finds one by trying.
+ * Returns the student whom somebody adds by code. Throws 422 at the field for an unknown code, and 429 after too many of
+ * those in an hour. Right codes never count.
  */
 export async function addedByCode({ db, config }: AppContext, { id }: Viewer, code: string): Promise<CardRow> {
-  const wrongCodes = { key: `wrongcodes:${id}`, most: config.limits.wrongStudentCodes, seconds: hour }
-  // Counted before it is looked at, so that codes tried at the same moment are all counted; a right one is given back.
-  await countAgainst(db, wrongCodes)
-  const student = await studentByCode(db, code)
+  const most = config.limits.wrongStudentCodes
+  const wrongCodes = { key: `wrongcodes:${id}`, seconds: hour }
+  const student = await db.transaction(async (tx) => {
+    // Counting nothing locks the counter: a person's codes take turns, so guesses sent together are all counted.
+    await countAgainst(tx, { ...wrongCodes, most: most - 1, amount: 0 })
+    const found = await studentByCode(tx, code)
+    if (!found) await countAgainst(tx, { ...wrongCodes, most })
+    return found
+  })
   if (!student) throw refuseFields({ code: ['studentCode'] })
-  await countAgainst(db, { ...wrongCodes, amount: -1 })
   return student
+}
+
+const codeTries = 5
+
+/** Gives the student a new code. The old one, and registrations that still await verification with it, end at once. */
+export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
+  for (let tries = 0; tries < codeTries; tries += 1) {
+    const code = newStudentCode()
+    if (await replaceCode(db, student, code)) return code
+  }
+  throw new Error('no free student code was found')
+}
+
+async function replaceCode(db: Db, student: Viewer, code: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await countAgainst(tx, { key: `code-renewals:${student.id}`, most: renewalsPerDay, seconds: day })
+    const { rowCount } = await tx.execute(sql`
+      update users set code = ${code}
+      where id = ${student.id} and deleted_at is null and not exists (select from users where code = ${code})`)
+    if (rowCount === 0) return false
+    await tx.execute(sql`
+      delete from link_requests using users
+      where child_id = ${student.id} and users.id = parent_id and users.verified_at is null`)
+    await record(tx, { actor: student, action: 'code.renew', object: 'user', object_id: student.id })
+    return true
+  })
 }

@@ -64,6 +64,30 @@ export const parentChildren = pgTable(
   ],
 )
 
+/** Parents who ask for a child. A request of an unverified account is shown to nobody. */
+export const linkRequests = pgTable(
+  'link_requests',
+  {
+    parent_id: integer()
+      .notNull()
+      .references(() => users.id),
+    child_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parent_id, table.child_id] }),
+    index('link_requests_child').on(table.child_id),
+  ],
+)
+
+/**
+ * The proof of a guardian's consent: who agreed to the verified parent's link. `code` is the student's code alone, in
+ * schools where links do not wait.
+ */
+export const linkProofs = ['code', 'student', 'parent', 'office'] as const
+
 /** Which text a person agreed to, and when (children's data is sensitive by law). */
 export const consents = pgTable(
   'consents',
@@ -75,6 +99,8 @@ export const consents = pgTable(
     kind: text({ enum: ['terms', 'guardian'] }).notNull(),
     version: text().notNull(),
     given_by: integer().references(() => users.id),
+    /** Null for a person's own consent. */
+    proof: text({ enum: linkProofs }),
     given_at: created(),
     withdrawn_at: instant(),
   },

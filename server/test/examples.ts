@@ -1,4 +1,5 @@
 import { courses, grades, lessons, stages, subjects } from '#server/catalogue/tables.ts'
+import { readSettings, saveSettings } from '#server/content/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { answers, questions, tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
@@ -119,6 +120,14 @@ export async function subscribe(
       .values({ ...values, source: 'payment' as const })
       .returning(),
   )
+}
+
+/** Sets the school rule: a parent's link waits for a yes, or stands as soon as the parent is verified. */
+export const makeWaitingLinks = (db: Db) => setLinksWait(db, true)
+export const letLinksThrough = (db: Db) => setLinksWait(db, false)
+
+async function setLinksWait(db: Db, links_wait: boolean) {
+  await saveSettings(db, { ...(await readSettings(db)), links_wait })
 }
 
 export async function linkChild(db: Db, parent: Someone, child: Someone) {

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
 import { messages } from '#server/messaging/tables.ts'
+import { linkRequests } from '#server/people/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 import { exampleRequest, type MatrixRequest } from './example-request.ts'
 import { makeCurriculum } from './examples.ts'
@@ -58,6 +59,11 @@ async function startedPayment({ platform, who, course }: MatrixSchool) {
   return ref
 }
 
+/** P2 asks to be linked to S1. */
+const byRequest: Prepare = async ({ platform, who }) => {
+  await platform.db.insert(linkRequests).values({ parent_id: who.P2.id, child_id: who.S1.id })
+  return { params: { id: who.S1.id, parentId: who.P2.id } }
+}
 const byPhone: Prepare = ({ who }) => ({ body: { phone: who.S1.phone } })
 
 /** Calls whose request the contract cannot tell: something has to happen before, or their input is of this school. */
@@ -79,6 +85,8 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   // The example's e-mail belongs to one person only, and the matrix sends it for two.
   'POST /parent/update/profile': () => ({ body: { name: 'اسم جديد' } }),
   'GET /search': () => ({ query: { q: 'شخص' } }),
+  'POST /student/:id/parents/:parentId/confirm': byRequest,
+  'DELETE /student/:id/parents/:parentId': byRequest,
   'POST /homework-submission/submit': ({ homework }) => ({
     body: { homework_id: homework.id, files: [samplePdf()] },
   }),

@@ -4,6 +4,7 @@ import { TeacherCourseCard } from '#web/catalogue/course-card.tsx'
 import type { OwnCourse } from '#web/catalogue/courses-page.tsx'
 import { useCourseActions } from '#web/catalogue/use-course-actions.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { ChildCard } from '#web/people/child-card.tsx'
 import { PersonCard } from '#web/people/person-card.tsx'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
@@ -31,7 +32,7 @@ export function ParentHome() {
         empty={t('noChildren')}
         emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
       >
-        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} />}
+        {(child) => <ChildCard child={child} />}
       </AsyncList>
     </OwnSection>
   )

@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { StudentCodeField } from './role-fields.tsx'
-import { peopleTexts, profileTexts } from './texts.ts'
+import { parentTexts, peopleTexts, profileTexts } from './texts.ts'
 
 /**
  * A teacher adds a student, a parent a child, by the student's code. A teacher's failure is no toast (Specification §8):
@@ -15,6 +15,7 @@ import { peopleTexts, profileTexts } from './texts.ts'
 export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
   const t = useTexts(peopleTexts)
   const say = useTexts(profileTexts)
+  const ask = useTexts(parentTexts)
   const short = { ms: toastMs.short }
   const isChild = whom === 'child'
   const [failed, setFailed] = useState<string>()
@@ -39,7 +40,9 @@ export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
           return true
         }}
         onSent={({ data }, { form }) => {
-          toast.success(say(isChild ? 'addChildSuccess' : 'studentAdded', { name: data.name }), short)
+          const waits = 'status' in data && data.status === 0
+          const done = say(isChild ? 'addChildSuccess' : 'studentAdded', { name: data.name })
+          toast.success(waits ? ask('asked', { name: data.name }) : done, short)
           form.reset()
           setFailed(undefined)
         }}

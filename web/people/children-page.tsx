@@ -9,7 +9,7 @@ import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { useFailureToast } from '#web/ui/toast/use-failure-toast.ts'
 import { AddByCode } from './add-by-code.tsx'
-import { PersonCard } from './person-card.tsx'
+import { ChildCard } from './child-card.tsx'
 import { peopleTexts, profileTexts } from './texts.ts'
 
 export function ChildrenPage() {
@@ -55,7 +55,7 @@ export function ChildGrid() {
         emptyHelp={t('noChildrenHelp')}
         failed={failed}
       >
-        {(child) => <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs="h2" />}
+        {(child) => <ChildCard child={child} titleAs="h2" />}
       </AsyncList>
       <Pager current_page={current_page} last_page={last_page} list="children" />
     </div>

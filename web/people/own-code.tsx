@@ -1,6 +1,11 @@
+import { toastMs } from '#contract/limits.ts'
+import { useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { CopyCode } from './copy-code.tsx'
-import { profileTexts } from './texts.ts'
+import { parentTexts, profileTexts } from './texts.ts'
 
 /** The student's own code, large enough to be read out. */
 export function OwnCode({ code }: { code: string }) {
@@ -17,6 +22,31 @@ export function OwnCode({ code }: { code: string }) {
         <CopyCode code={code} />
       </p>
       <p className="text-small text-text-2">{t('yourCodeHelp')}</p>
+      <RenewCode />
     </section>
+  )
+}
+
+const reads = ['GET /user/data'] as const
+const short = { ms: toastMs.short }
+
+/** A code that reached the wrong person is replaced. */
+function RenewCode() {
+  const t = useTexts(parentTexts)
+  const { send } = useSend('POST /student/renew-code', { refresh: reads })
+
+  async function renew() {
+    const question = { title: t('renewAsk'), loss: t('renewLoss'), verb: t('renewCode') }
+    try {
+      if (await askFirst({ ...question, run: () => send() })) toast.success(t('renewed'), short)
+    } catch (failure) {
+      toast.failure(failure, t('renewFailed'), short)
+    }
+  }
+
+  return (
+    <Button look="ghost" className="-ms-5 justify-self-start" onClick={renew}>
+      {t('renewCode')}
+    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { joined } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -11,8 +12,16 @@ export type PersonCardData = Pick<
   'id' | 'name' | 'image' | 'code' | 'stageName' | 'gradeName'
 >
 
+interface Props {
+  person: PersonCardData
+  to?: string | undefined
+  titleAs?: 'h2' | 'h3' | undefined
+  /** What stands below the code. */
+  children?: ReactNode
+}
+
 /** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
-export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
+export function PersonCard({ person, to, titleAs, children }: Props) {
   const t = useTexts(uiTexts)
   const place = joined([person.stageName, person.gradeName], useLanguage())
   return (
@@ -28,6 +37,7 @@ export function PersonCard({ person, to, titleAs }: { person: PersonCardData; to
         <span className="sr-only">{t('code')} </span>
         <Code>{person.code}</Code>
       </p>
+      {children}
     </ItemCard>
   )
 }

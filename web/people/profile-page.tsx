@@ -6,6 +6,7 @@ import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { FormBones } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { AddByCode } from './add-by-code.tsx'
+import { ChildParents } from './child-parents.tsx'
 import { ChildGrid } from './children-page.tsx'
 import { DeleteAccount, ExportAccount } from './leave-account.tsx'
 import { OwnCode } from './own-code.tsx'
@@ -51,6 +52,7 @@ function Own({ profile }: { profile: Profile }) {
         <ProfileForm key={profile.id} profile={profile} />
         <div className="grid gap-5">
           {role === 'student' && <OwnCode code={profile.code} />}
+          {role === 'student' && <ChildParents childId={profile.id} ownId={undefined} />}
           {role === 'teacher' && <AddByCode whom="student" />}
           {role === 'parent' && <AddByCode whom="child" />}
           <ExportAccount />

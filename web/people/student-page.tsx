@@ -11,6 +11,7 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { ChildCourseCard } from './child-course-card.tsx'
+import { ChildParents } from './child-parents.tsx'
 import { ChildResults } from './child-results.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Siblings } from './siblings.tsx'
@@ -23,7 +24,8 @@ export function StudentPage() {
   const t = useTexts(peopleTexts)
   const failed = useTexts(profileTexts)('fetchChildrenError')
   const { id } = useParams()
-  const isParent = useSession()?.user.user_type === 'parent'
+  const { user_type, id: ownId } = useSession()?.user ?? {}
+  const isParent = user_type === 'parent'
   const { person, people, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
   const courses = useCourses(id, isParent)
@@ -50,6 +52,7 @@ export function StudentPage() {
       </div>
       <ChildResults tests={tests} />
       {isParent && <ChildCourses courses={courses} name={person?.name} />}
+      {isParent && person && <ChildParents childId={person.id} ownId={ownId} />}
     </div>
   )
 }

@@ -122,6 +122,42 @@ export const profileTexts = texts({
   exportFail: { ar: 'تعذّر تنزيل بياناتك.', en: 'Your data could not be downloaded.' },
 })
 
+/** The parents of a student, and the student's code. */
+export const parentTexts = texts({
+  parents: { ar: 'أولياء الأمور', en: 'Parents' },
+  parentsHelp: { ar: 'يرون الكورسات ونتائج الامتحانات.', en: 'They see the courses and exam results.' },
+  noParents: { ar: 'لا أحد يتابع هذا الحساب بعد', en: 'No parent follows this account yet' },
+  parentsFailed: { ar: 'تعذّر تحميل أولياء الأمور.', en: 'The parents could not be loaded.' },
+  follows: { ar: 'مرتبط', en: 'Linked' },
+  asks: { ar: 'ينتظر الموافقة', en: 'Waiting for a yes' },
+  accept: { ar: 'وافق', en: 'Accept' },
+  accepted: { ar: 'تمت الموافقة على {{name}}.', en: '{{name}} is linked.' },
+  refuse: { ar: 'ارفض', en: 'Refuse' },
+  refuseAsk: { ar: 'هل تريد رفض طلب «{{name}}»؟', en: 'Refuse the request of “{{name}}”?' },
+  unlink: { ar: 'ألغِ الربط', en: 'Unlink' },
+  unlinkAsk: { ar: 'هل تريد إلغاء ربط «{{name}}»؟', en: 'Unlink “{{name}}”?' },
+  unlinkLoss: {
+    ar: 'لن تظهر الكورسات والنتائج هناك بعد الآن. يمكن الطلب من جديد بالكود.',
+    en: 'The courses and results are no longer shown there. A new request needs the code.',
+  },
+  leave: { ar: 'ألغِ متابعتي', en: 'Stop following' },
+  leaveAsk: { ar: 'هل تريد إلغاء متابعتك لهذا الطالب؟', en: 'Stop following this student?' },
+  unlinked: { ar: 'تم إلغاء الربط.', en: 'The link has ended.' },
+  answerFailed: { ar: 'تعذّر حفظ ردّك. حاول مرة أخرى.', en: 'Your answer was not saved. Try again.' },
+  waiting: { ar: 'في انتظار الموافقة', en: 'Waiting for a yes' },
+  takeBack: { ar: 'ألغِ الطلب', en: 'Take back' },
+  takeBackAsk: { ar: 'هل تريد إلغاء طلب متابعة «{{name}}»؟', en: 'Take back the request for “{{name}}”?' },
+  asked: { ar: 'أرسلنا طلبك لمتابعة {{name}}.', en: 'We sent your request to follow {{name}}.' },
+  renewCode: { ar: 'غيّر الكود', en: 'Change code' },
+  renewAsk: { ar: 'هل تريد كودًا جديدًا؟', en: 'Get a new code?' },
+  renewLoss: {
+    ar: 'يتوقف الكود القديم فورًا. من أضافوك به يبقون.',
+    en: 'The old code ends at once. People who already added you stay.',
+  },
+  renewed: { ar: 'هذا كودك الجديد.', en: 'This is your new code.' },
+  renewFailed: { ar: 'تعذّر تغيير الكود. حاول مرة أخرى.', en: 'The code was not changed. Try again.' },
+})
+
 /** What a student or a parent is asked about schooling, on sign-up and in the profile. */
 export const schoolingTexts = texts({
   code: { ar: 'كود الطالب', en: 'Student code' },

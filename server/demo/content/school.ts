@@ -66,5 +66,6 @@ export function demoSettings(year: number): SchoolSettings {
     android: 'https://www.android.com/',
     playstore: 'https://play.google.com/store/apps',
     founded: year - 12,
+    links_wait: false,
   }
 }

@@ -1,0 +1,58 @@
+import { notice } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { linkRequests } from '#server/people/tables.ts'
+import { linkChild, makeWaitingLinks } from '#server/test/examples.ts'
+
+test('a student sees who asks, accepts one parent and unlinks another', async ({ page, platform, logInAs }) => {
+  const { db, join } = platform
+  const student = await logInAs('student')
+  const mother = await join('parent', { name: 'هالة فؤاد' })
+  const stranger = await join('parent', { name: 'سامي عادل' })
+  await linkChild(db, mother, student)
+  await db.insert(linkRequests).values({ parent_id: stranger.id, child_id: student.id })
+
+  await page.goto('/profile')
+  const parents = page.getByRole('region', { name: 'أولياء الأمور' })
+  await expect(parents.getByText('سامي عادل')).toBeVisible()
+  await expect(parents.getByText('ينتظر الموافقة')).toBeVisible()
+  await parents.getByRole('button', { name: 'وافق' }).click()
+  await expect(notice(page, 'تمت الموافقة على سامي عادل.')).toBeVisible()
+  await expect(parents.getByText('مرتبط', { exact: true })).toHaveCount(2)
+
+  await parents.getByRole('button', { name: 'ألغِ الربط' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الربط' }).click()
+  await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
+})
+
+test('a student changes the code after a question', async ({ page, logInAs }) => {
+  const student = await logInAs('student')
+  await page.goto('/profile')
+  const code = page.getByRole('region', { name: 'كودك' })
+  await expect(code).toContainText(student.code ?? '')
+  await code.getByRole('button', { name: 'غيّر الكود' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'غيّر الكود' }).click()
+  await expect(notice(page, 'هذا كودك الجديد.')).toBeVisible()
+  await expect(code).not.toContainText(student.code ?? '')
+  await expect(code).toContainText(/STD-[2-9A-Z]{6}/)
+})
+
+test('a waiting child’s card leads nowhere, and the parent takes the request back', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await makeWaitingLinks(platform.db)
+  await logInAs('parent')
+  const son = await platform.join('student', { name: 'آدم كريم' })
+  await page.goto('/children')
+  await page.getByLabel('كود الطالب').fill(son.code ?? '')
+  await page.getByRole('button', { name: 'أضف', exact: true }).click()
+  await expect(notice(page, 'أرسلنا طلبك لمتابعة آدم كريم.')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'آدم كريم' })
+  await expect(card.getByText('في انتظار الموافقة')).toBeVisible()
+  await expect(card.getByRole('link')).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'ألغِ الطلب' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
+  await expect(card).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { hasRoomForParent, link, lockChild, unlink } from './parent-links.ts'
+
+interface ParentRow {
+  id: number
+  name: string
+  status: boolean
+  created_ms: number
+}
+
+const child = sql.placeholder('child')
+/** Linked parents in the order of their links, then verified parents who ask. */
+const parentsOf = statement<ParentRow, { child: number }>(
+  'parents_of_child',
+  sql`
+    select users.id, users.name, status, extract(epoch from asked.created_at)::float * 1000 as created_ms
+    from (
+      select parent_id, created_at, true as status from parent_children where child_id = ${child}
+      union all
+      select parent_id, created_at, false from link_requests where child_id = ${child}
+    ) as asked join users on users.id = asked.parent_id
+    where users.verified_at is not null and users.deleted_at is null
+    order by status desc, asked.created_at, users.id`,
+)
+
+const isStudent = async (db: Db, id: number) =>
+  (await db.execute(sql`select from users where id = ${id} and user_type = 'student' and deleted_at is null`)).rows
+    .length > 0
+
+/** Returns the parents of a student. Throws 404 unless the viewer is the student, a linked parent or the office. */
+async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<ParentRow[]> {
+  const parents = await parentsOf(db, { child: childId })
+  const own = viewer.role === 'student' && viewer.id === childId
+  const linked = viewer.role === 'parent' && parents.some((one) => one.status && one.id === viewer.id)
+  const office = viewer.role === 'admin' && (await isStudent(db, childId))
+  if (!own && !linked && !office) throw new AppError('notFound')
+  return parents
+}
+
+/** Linked parents may remove themselves, requests and later parents: a newcomer must not push out the first parent. */
+function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
+  if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
+  const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
+  return placeOf(viewer.id) < placeOf(parent.id)
+}
+
+export async function listParents({ db }: AppContext, viewer: Viewer, childId: number) {
+  const parents = await knownParents(db, viewer, childId)
+  return parents.map(({ created_ms, ...parent }) => ({
+    ...parent,
+    created_at: new Date(created_ms),
+    may_confirm: !parent.status,
+    may_unlink: mayUnlink(viewer, parents, parent),
+  }))
+}
+
+interface Pair {
+  childId: number
+  parentId: number
+}
+
+const proofs = { student: 'student', parent: 'parent', admin: 'office' } as const
+
+/** Links a parent who asks. A repeated yes changes nothing; throws 409 when the student has parents enough. */
+export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
+  const { role } = viewer
+  if (role === 'teacher') throw new AppError('auth.forbidden')
+  await context.db.transaction(async (tx) => {
+    await lockChild(tx, childId)
+    const parent = (await knownParents(tx, viewer, childId)).find((one) => one.id === parentId)
+    if (!parent) throw new AppError('notFound')
+    if (parent.status) return
+    if (!(await hasRoomForParent(tx, childId))) throw new AppError('people.parentsFull')
+    await link(tx, { parentId, childId, proof: proofs[role], actor: viewer })
+  })
+  return listParents(context, viewer, childId)
+}
+
+/** Ends a link or a request. A parent who asks may take the own request back. */
+export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockChild(tx, childId)
+    const takesBack = viewer.role === 'parent' && viewer.id === parentId
+    const parents = takesBack ? await parentsOf(tx, { child: childId }) : await knownParents(tx, viewer, childId)
+    const parent = parents.find((one) => one.id === parentId)
+    if (!parent) throw new AppError('notFound')
+    if (!mayUnlink(viewer, parents, parent)) throw new AppError('auth.forbidden')
+    await unlink(tx, { parentId, childId, actor: viewer })
+  })
+}

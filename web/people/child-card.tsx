@@ -1,0 +1,51 @@
+import type { CallReply } from '#contract/all.ts'
+import { toastMs } from '#contract/limits.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { PersonCard } from './person-card.tsx'
+import { parentTexts } from './texts.ts'
+
+type Child = CallReply<'GET /parent-student/students'>['data'][number]
+
+/** A parent's child. A card that waits for a yes leads nowhere: the child's page is not open yet. */
+export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | 'h3' }) {
+  if (child.status) return <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs={titleAs} />
+  return (
+    <PersonCard person={child} titleAs={titleAs}>
+      <Waiting child={child} />
+    </PersonCard>
+  )
+}
+
+const reads = ['GET /parent-student/students'] as const
+const short = { ms: toastMs.short }
+
+function Waiting({ child: { id, name } }: { child: Child }) {
+  const t = useTexts(parentTexts)
+  const parentId = useSession()?.user.id ?? 0
+  const { send } = useSend('DELETE /student/:id/parents/:parentId', { refresh: reads })
+
+  async function takeBack() {
+    const run = () => send({ params: { id, parentId } })
+    try {
+      const done = await askFirst({ title: t('takeBackAsk', { name }), verb: t('takeBack'), run })
+      if (done) toast.success(t('unlinked'), short)
+    } catch (failure) {
+      toast.failure(failure, t('answerFailed'), short)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1">
+      <Badge tone="warn">{t('waiting')}</Badge>
+      <Button look="ghost" onClick={takeBack}>
+        {t('takeBack')}
+      </Button>
+    </div>
+  )
+}
