@@ -30,8 +30,9 @@ export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
 
 /** `name[ar]` → `['name', 'ar']`. Throws UnreadableForm or RefusedFormKey. */
 export function pathOf(name: string): string[] {
+  if (name.length > longest) throw new UnreadableForm(name)
   const path = name.split('[').map((part) => part.replace(/\]$/, ''))
-  if (name.length > longest || path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)
+  if (path.some((part) => forbidden.has(part))) throw new UnreadableForm(name)
   if (!grammar.test(name) || path.length > deepest) throw new RefusedFormKey(name)
   if (path.some((part) => /^\d+$/.test(part) && Number(part) > largestIndex)) throw new RefusedFormKey(name)
   return path

@@ -18,6 +18,8 @@ export const phone = text(40)
 /** Verified exactly as received: nothing is trimmed, composed or cut. */
 export const password = z
   .string({ error: missingOrInvalid })
+  // A character has at most two units.
+  .refine((value) => value.length <= 2 * passwordLength.longest, { error: 'passwordLong', abort: true })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
   .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })
   .refine((value) => [...value].length <= passwordLength.longest, { error: 'passwordLong' })
@@ -34,8 +36,11 @@ export const birthDate = text(10)
 /** `std-4f7k2q ` → `STD-4F7K2Q` */
 export const studentCode = text(40).transform((value) => westernDigits(value).replace(/\s/g, '').toUpperCase())
 
+/** Characters, with the blanks around them. */
+const longestCode = 100
+
 /** The one-time code, in Western or Arabic digits. */
 export const oneTimeCode = z
   .string({ error: missingOrInvalid })
-  .transform((value) => westernDigits(value.trim()))
+  .transform((value) => (value.length > longestCode ? '' : westernDigits(value.trim())))
   .refine((value) => new RegExp(`^\\d{${codeLength}}$`).test(value), 'codeFormat')

@@ -18,12 +18,15 @@ export const largestInteger = 2_147_483_647
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'required' : 'invalid'
 
+/** Characters, with the blanks around them. */
+const longestNumber = 100
+
 /** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
 export const number = z
   .union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'number') })
   .transform((value, context) => {
     if (typeof value === 'number') return value
-    const text = westernDigits(value.trim())
+    const text = value.length > longestNumber ? 'NaN' : westernDigits(value.trim())
     if (/^-?\d{1,15}([.,]\d{1,6})?$/.test(text)) return Number(text.replace(',', '.'))
     context.addIssue({ code: 'custom', message: text ? 'number' : 'required' })
     return z.NEVER
@@ -41,7 +44,8 @@ export const flagInput = z
 export const priceInput = z
   .union([z.string(), z.number(), z.null()], { error: 'price' })
   .transform((value, context) => {
-    const text = westernDigits(String(value ?? '').trim())
+    const sent = String(value ?? '')
+    const text = sent.length > longestNumber ? 'NaN' : westernDigits(sent.trim())
     if (text === '') return null
     const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text)
     const piastres = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN
@@ -56,15 +60,36 @@ const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 const unreadable = /[\0\ufffd]/
 const tooManyMarks = /\p{M}{9,}/u
 
+/** Refuses longer text before any other check reads it: composing long runs of combining marks takes seconds. */
+export const boundedText = (most: number, told: number) =>
+  z.string({ error: missingOrInvalid }).superRefine((value, context) => {
+    if (value.length <= most) return
+    context.addIssue({
+      code: 'too_big',
+      origin: 'string',
+      maximum: told,
+      inclusive: true,
+      message: 'tooLong',
+      continue: false,
+    })
+  })
+
+/** UTF-16 units before invisible characters go and marks are composed; a shorter text may still be too long after it. */
+const rawLength = (max: number) => 4 * max + 100
+
 /** Text that people wrote: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
 export function text(max: number, { min = 1, lines = false } = {}) {
-  return z
-    .string({ error: missingOrInvalid })
-    .refine((value) => !unreadable.test(value) && value.isWellFormed() && !tooManyMarks.test(value), 'characters')
-    .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
-    .overwrite((value) => value.replace(invisible, '').normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })
-    .max(max, 'tooLong')
+  return (
+    boundedText(rawLength(max), max)
+      .refine((value) => !unreadable.test(value) && value.isWellFormed(), { error: 'characters', abort: true })
+      .overwrite((value) => value.replace(invisible, ''))
+      // After invisible characters went: between marks they would hide one long run as several short ones.
+      .refine((value) => !tooManyMarks.test(value), { error: 'characters', abort: true })
+      .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
+      .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })
+      .max(max, 'tooLong')
+  )
 }
 
 /** A field that may be left out (stays as it was) or emptied (`''` becomes null). */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
 import { formKey } from '#contract/form-data.ts'
-import { type JsonSchema, jsonSchema } from '#server/docs/json-schema.ts'
+import { jsonSchema } from '#server/docs/json-schema.ts'
 import { carries } from '#server/docs/refusals.ts'
+import { bodyFields, withField } from '#server/test/body-fields.ts'
 import { contents } from '#server/test/contents.ts'
 import { asJson, callNames, endpointOf, methodOf, openEveryCall, prepare, sendSpoilt } from '#server/test/every-call.ts'
 import type { Platform } from '#server/test/platform.ts'
@@ -50,32 +51,6 @@ describe('every call that takes a body refuses what it cannot read, and changes 
   })
 })
 
-type Path = (string | number)[]
-interface Text {
-  path: Path
-  /** The fields beside it: one of two shapes has only its own. */
-  beside: string[]
-}
-
-/** Where a body has texts that people write. */
-function textsIn(schema: JsonSchema, path: Path = [], beside: string[] = []): Text[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => textsIn(one as JsonSchema, path, beside))
-  const { properties } = schema
-  if (properties) {
-    const fields = path.length === 0 ? Object.keys(properties) : beside
-    return Object.entries(properties).flatMap(([key, one]) => textsIn(one as JsonSchema, [...path, key], fields))
-  }
-  if (schema.items) return textsIn(schema.items as JsonSchema, [...path, 0], beside)
-  return schema.type === 'string' && !schema.enum && !schema.contentMediaType ? [{ path, beside }] : []
-}
-
-function withText(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value
-  const inside = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined
-  const next = withText(inside, rest, value)
-  return typeof key === 'number' ? [next] : { ...(body as object), [key]: next }
-}
-
 /** What is only compared or proves something may be anything: it is then wrong, or proves nothing. */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
@@ -83,7 +58,13 @@ const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /student/tests/:id/submit': ['ticket', 'journal'],
 }
 const textsOf = (call: CallName) =>
-  textsIn(jsonSchema(endpointOf(call).body, 'input')).filter(({ path }) => !takenAsIs[call]?.includes(String(path[0])))
+  bodyFields(jsonSchema(endpointOf(call).body, 'input')).filter(
+    ({ path, schema }) =>
+      schema.type === 'string' &&
+      !schema.enum &&
+      !schema.contentMediaType &&
+      !takenAsIs[call]?.includes(String(path[0])),
+  )
 
 describe('every text refuses what is no text, under its own key, and changes nothing', () => {
   test.for(sending.filter((call) => textsOf(call).length > 0))('%s [G9]', async (call) => {
@@ -92,7 +73,7 @@ describe('every text refuses what is no text, under its own key, and changes not
     for (const { path, beside } of textsOf(call)) {
       const shape = Object.entries(prepared.body ?? {}).filter(([key]) => beside.includes(key))
       for (const text of ['a\\u0000b', '\\ud800']) {
-        const body = JSON.stringify(withText(Object.fromEntries(shape), path, '*')).replace('"*"', `"${text}"`)
+        const body = JSON.stringify(withField(Object.fromEntries(shape), path, '*')).replace('"*"', `"${text}"`)
         const reply = await sendSpoilt(prepared, asJson(body))
         const refused = {
           key: formKey(path),
