@@ -51,6 +51,10 @@ export const fieldProblems = {
     ar: 'الملف محمي أو يحتوي على أوامر. احفظه كملف عادي ثم أعد رفعه.',
     en: 'The file is protected or contains scripts. Save it as a plain file and try again.',
   },
+  fileTooComplex: {
+    ar: 'لم يكتمل فحص الملف في الوقت المتاح. احفظ نسخة أبسط منه ثم أعد رفعه.',
+    en: 'This file took too long to check. Save a simpler copy and upload that.',
+  },
   filesNotTaken: { ar: 'لا تُقبل ملفات هنا.', en: 'Files are not taken here.' },
   fileTooLarge: { ar: 'حجم الملف أكبر من المسموح.', en: 'The file is too large.' },
   questionsRequired: { ar: 'أضف سؤالًا واحدًا على الأقل.', en: 'Add at least one question.' },

@@ -1,11 +1,13 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
 import type { FileKind } from '#contract/files.ts'
+import { runsPrograms } from './office-fields.ts'
 import { fetchesByItself } from './office-links.ts'
 import { plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
-const mostUnpacked = 200 * 1024 * 1024
+/** Bytes of all parts together, as the archive claims them; no part may turn out longer than it claims. */
+const mostUnpacked = 64 * 1024 * 1024
 const mostContentTypes = 1024 * 1024
 
 const mainParts: readonly [string, FileKind][] = [
@@ -42,8 +44,11 @@ async function problemOf(bytes: Buffer, entries: ZipEntry[], types: ZipEntry): P
   if (declared === undefined || /macroEnabled|vbaProject|&#/i.test(declared)) return 'fileUnsafe'
   for (const entry of entries) {
     const isLinks = /\.rels$/i.test(entry.name)
-    const content = await unpack(bytes, entry, { keep: isLinks })
+    // Custom data has no fields, and may be in UTF-16.
+    const hasFields = /\.xml$/i.test(entry.name) && !/^customxml\//i.test(entry.name)
+    const content = await unpack(bytes, entry, { keep: isLinks || hasFields })
     if (isLinks && fetchesByItself(content)) return 'fileUnsafe'
+    if (hasFields && runsPrograms(content)) return 'fileUnsafe'
   }
   return undefined
 }

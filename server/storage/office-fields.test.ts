@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { runsPrograms } from './office-fields.ts'
+
+const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
+const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+const words = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
+const command = 'c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"'
+
+test.for<[string, string | Buffer]>([
+  ['a command', begin + words(`DDEAUTO ${command}`) + end],
+  ['one that waits to be updated', begin + words(` dde ${command}`) + end],
+  ['one in several runs', begin + words('DD') + words('EAUTO') + words(` ${command}`) + end],
+  ['one in letters as numbers', begin + words(`&#68;&#x44;EAUTO ${command}`) + end],
+  ['one in a simple field', `<w:fldSimple w:instr="DDEAUTO ${command.replaceAll('"', '&quot;')}"/>`],
+  ['one with another prefix', (begin + words(`DDEAUTO ${command}`)).replaceAll('w:', 'x:')],
+  ['a link of a sheet to a program', '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>'],
+  ['another coding', Buffer.from(words('DDEAUTO'), 'utf16le')],
+])('a document with %s is refused', ([, xml]) => {
+  expect(runsPrograms(Buffer.from(xml as string))).toBe(true)
+})
+
+test.for([
+  ['page numbers and links', begin + words(' PAGE ') + end + begin + words('HYPERLINK "https://x.example/DDE"') + end],
+  ['a text about it', '<w:t>DDEAUTO c:\\\\cmd.exe</w:t>'],
+  ['a field of a similar name', begin + words('DDEX') + end],
+])('a document with %s is taken', ([, xml]) => {
+  expect(runsPrograms(Buffer.from(xml as string))).toBe(false)
+})

@@ -1,0 +1,47 @@
+const trigger = /\/(?:OpenAction|AA)\s*(?:(<<)|(\d{1,10})\s+\d{1,5}\s+R)/g
+const linkAction = /\/S\s*\/URI(?!\w)/
+/** Characters of an action that are looked at; real ones have some hundred. */
+const longestAction = 4096
+
+/**
+ * Returns whether a PDF opens a link when it is opened or turned over. `words` is the file without its streams, then
+ * each of its unpacked object streams.
+ */
+export function startsOutside(words: readonly string[]): boolean {
+  const wanted = new Set<string>()
+  for (const text of words) {
+    for (const { index, 0: found, 1: inline, 2: number } of text.matchAll(trigger)) {
+      if (inline && linkAction.test(dictionaryAt(text, index + found.length - 2))) return true
+      if (number) wanted.add(number)
+    }
+  }
+  return wanted.size > 0 && words.some((text, place) => holdsLink(text, wanted, place > 0))
+}
+
+function holdsLink(text: string, wanted: ReadonlySet<string>, isObjectStream: boolean): boolean {
+  const starts = isObjectStream ? listedObjects(text, wanted) : writtenObjects(text, wanted)
+  return starts.some((at) => linkAction.test(dictionaryAt(text, at)))
+}
+
+const writtenObjects = (text: string, wanted: ReadonlySet<string>) =>
+  [...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj/g)]
+    .filter(([, number = '']) => wanted.has(number))
+    .map(({ index, 0: head }) => index + head.length)
+
+/** An object stream begins with pairs of a number and an offset from the first object; its own length ends the pairs. */
+function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
+  const [head = ''] = /^[\d\s]*/.exec(text) ?? []
+  const pairs = [...head.matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,10})/g)]
+  return pairs.filter(([, number = '']) => wanted.has(number)).map(([, , offset]) => head.length + Number(offset))
+}
+
+/** Returns the dictionary that begins there, with what it holds; a shorter piece when it does not end. */
+function dictionaryAt(text: string, at: number): string {
+  const piece = text.slice(at, at + longestAction)
+  let depth = 0
+  for (const { index, 0: mark } of piece.matchAll(/<<|>>|endobj/g)) {
+    depth += mark === '<<' ? 1 : -1
+    if (depth <= 0) return piece.slice(0, index)
+  }
+  return piece
+}

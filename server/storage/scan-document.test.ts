@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pdfWithObjects, wordParts, zipOf } from '#server/test/sample-archives.ts'
+import { type DocumentHead, scanDocument } from './scan-document.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hessa-scan-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const mebibyte = 1024 * 1024
+
+let made = 0
+function written(content: Buffer | string): string {
+  made += 1
+  const path = join(folder, String(made))
+  writeFileSync(path, content)
+  return path
+}
+
+/** Milliseconds of processor time: of this thread, which serves requests, and of the whole process. */
+async function costOf(content: Buffer | string, head: DocumentHead) {
+  const path = written(content)
+  const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()]
+  const { problem } = await scanDocument(path, head)
+  const [here, all] = [process.threadCpuUsage(thread), process.cpuUsage(whole)]
+  return { problem, here: (here.user + here.system) / 1000, all: (all.user + all.system) / 1000 }
+}
+
+const pdfOf = (unit: string, bytes = 9.5 * mebibyte) => `%PDF-1.7\n${unit.repeat(bytes / unit.length)}`
+
+describe('a file holds up nobody else, whatever is in it', () => {
+  test.for([
+    'obj<<',
+    'obj<</A[',
+    'obj',
+    '1 0 obj ',
+    'stream\n',
+    'trailer<<',
+    '/OpenAction 1 0 R ',
+    '/OpenAction<<',
+    '#4a',
+    '1 ',
+    '(',
+    '%',
+  ])('a PDF of %j again and again', async (unit) => {
+    const { here, all } = await costOf(pdfOf(unit), 'pdf')
+    expect(here).toBeLessThan(100)
+    expect(all).toBeLessThan(4000)
+  })
+
+  test('a PDF that unpacks to 150 MB is refused for little', async () => {
+    const { problem, here, all } = await costOf(pdfWithObjects(' '.repeat(150 * mebibyte)), 'pdf')
+    expect(problem).toBe('fileBroken')
+    expect(here).toBeLessThan(100)
+    expect(all).toBeLessThan(1000)
+  })
+
+  test('a Word file that unpacks to 150 MB is refused for little', async () => {
+    const zeros = Buffer.alloc(15 * mebibyte)
+    const parts = Array.from({ length: 10 }, (_, number) => ({ name: `word/media/${number}.png`, content: zeros }))
+    const { problem, here, all } = await costOf(zipOf([...wordParts, ...parts]), 'zip')
+    expect(problem).toBe('fileUnsafe')
+    expect(here).toBeLessThan(100)
+    expect(all).toBeLessThan(1000)
+  })
+
+  test('a scan without an end is stopped and refused', async () => {
+    const script = new URL('data:text/javascript,for(;;);')
+    const { problem } = await scanDocument(written('%PDF-'), 'pdf', { time: 300, script })
+    expect(problem).toBe('fileTooComplex')
+  })
+
+  test('a scan that takes all memory is stopped and refused', { timeout: 120_000 }, async () => {
+    const script = new URL('data:text/javascript,const all = []; for(;;) all.push(new Array(1e5).fill(all.length));')
+    const { problem } = await scanDocument(written('%PDF-'), 'pdf', { time: 110_000, script })
+    expect(problem).toBe('fileTooComplex')
+  })
+})
+
+test('a scan that fails says so, and a file that is gone is no refusal', async () => {
+  await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import { inTurn } from '#server/in-turn.ts'
+import type { Inspected } from './file-kind.ts'
+
+export type DocumentHead = 'pdf' | 'zip'
+export interface ScanJob {
+  path: string
+  head: DocumentHead
+}
+
+interface ScanLimits {
+  /** Milliseconds, with the start of the worker. */
+  time?: number
+  /** The module that the worker runs. */
+  script?: URL
+}
+
+/** A file within its size takes less than a second; the rest is for a machine where everybody hands in at once. */
+const usualTime = 15_000
+const scanWorker = new URL('./scan-worker.ts', import.meta.url)
+const heapMegabytes = 512
+
+// Each worker holds its file and what it unpacks.
+const scanInTurn = inTurn(2)
+
+/**
+ * Scans a PDF or an office file in a worker of its own, so no content holds up the event loop. Answers
+ * `fileTooComplex` when time or memory runs out.
+ */
+export const scanDocument = (path: string, head: DocumentHead, limits: ScanLimits = {}): Promise<Inspected> =>
+  scanInTurn(() => inWorker({ path, head }, limits))
+
+function inWorker(job: ScanJob, { time = usualTime, script = scanWorker }: ScanLimits): Promise<Inspected> {
+  const worker = new Worker(script, {
+    workerData: job,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  const scan = Promise.withResolvers<Inspected>()
+  const tooComplex = () => scan.resolve({ kind: undefined, problem: 'fileTooComplex' })
+  const timer = setTimeout(tooComplex, time)
+  worker.once('message', scan.resolve)
+  worker.once('error', (problem: Error & { code?: string }) => {
+    if (problem.code === 'ERR_WORKER_OUT_OF_MEMORY') tooComplex()
+    else scan.reject(problem)
+  })
+  return scan.promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}
