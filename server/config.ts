@@ -77,6 +77,12 @@ export const settings = {
     onOff,
   ),
   trustedProxyHops: setting('TRUST_PROXY', '0', 'how many reverse proxies stand in front of the server', count(0, 10)),
+  diskReserveMegabytes: setting(
+    'DISK_RESERVE_MEGABYTES',
+    '500',
+    'below this much free space on the disk of `DATA_DIR`, uploads are refused so that exam answers can still be saved',
+    count(0),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { logFile } from './log-file.ts'
 
 export interface LogStream {
   write: (line: string) => void
@@ -10,7 +11,7 @@ export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogS
   if (logLevel === 'silent') return false
   return {
     level: logLevel,
-    ...(stream && { stream }),
+    stream: stream ?? logFile(),
     redact: ['req.headers.authorization'],
     serializers: { err: describeFailure, req: ({ method, url }) => ({ method, url: withoutQueries(url) }) },
     hooks: {

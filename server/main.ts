@@ -87,6 +87,8 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
 
 /** Runs until SIGTERM or SIGINT, then ends the process. A terminal sends the signal to npm as well as to us, hence once. */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
+  // A full disk or a reader that is gone must not end the process with an unhandled error of its output.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   try {
     const server = await startServer(readConfig(), step, openWeb)
     let ending = false

@@ -8,7 +8,7 @@ import { languageOf } from './language.ts'
 /** The only place where a failure becomes HTTP. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: FastifyError, request, reply) => {
-    const known = failure instanceof AppError ? failure : new AppError(codeOf(failure))
+    const known = failure instanceof AppError ? failure : new AppError(codeOf(failure), retryOf(failure))
     if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) request.log.error(failure)
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
     const language = languageOf(request)
@@ -48,13 +48,24 @@ function codeOf(failure: FastifyError): ErrorCode {
   if (status === 404) return 'notFound'
   if (status === 429) return 'tooManyRequests'
   if (status === 431) return 'headersTooLarge'
-  if (status === 503 || isDatabaseAway(failure)) return 'unavailable'
+  if (status === 503 || isDatabaseAway(failure) || isDatabaseFull(failure)) return 'unavailable'
   return status >= 400 && status < 500 ? 'body.unreadable' : 'unexpected'
 }
 
 /** SQLSTATE class 08 and 57P: the connection was lost, or ended by an administrator. */
 const endedByServer = /^(08|57P)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+/** SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error): the request may succeed later. */
+const outOfResources = /^(53|58030)/
+const fullRetrySeconds = 5
+
+function isDatabaseFull(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  return outOfResources.test((failure as NodeJS.ErrnoException).code ?? '') || isDatabaseFull(failure.cause)
+}
+
+const retryOf = (failure: unknown) => (isDatabaseFull(failure) ? { retryAfter: fullRetrySeconds } : {})
 
 /** The database could not be reached, or was lost. A file that is not there has an ENOENT too, but not of `connect`. */
 function isDatabaseAway(failure: unknown): boolean {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nested, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
+import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
 import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
@@ -83,7 +84,10 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
       takesFiles: files > 0,
       fileBytes: totalBytes,
       textBytes: mostText,
-      beforeFiles: () => countUpload(request),
+      beforeFiles: async () => {
+        await refuseWhenLow(request.server.context.config)
+        await countUpload(request)
+      },
     })
     if (arrived - received.size <= mostText + mostHeads) return received
     await received.discard()

@@ -1,12 +1,12 @@
 import { AppError } from '#server/errors.ts'
 
-/** A full, read-only or broken disk is no fault of whoever sends a file; what it said goes to the log. */
+/** Turns an I/O error into `file.notSaved`, with the original error as its cause for the log; returns others unchanged. */
 export function diskProblem(problem: unknown): unknown {
   const isDisk = problem instanceof Error && 'syscall' in problem && 'code' in problem
   return isDisk ? new AppError('file.notSaved', { cause: problem }) : problem
 }
 
-/** Does what writes to the disk. */
+/** Runs a disk write; I/O errors become `file.notSaved`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -82,7 +82,10 @@ test.runIf(mayMount)(
   'a disk that is full refuses what it cannot hold, goes on with the rest, and keeps no half',
   async () => {
     const url = poolOf(db).options.connectionString ?? ''
-    const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: folder }, onSmallDisk(folder, '1m'))
+    const server = await startServerProcess(
+      { DATABASE_URL: url, DATA_DIR: folder, DISK_RESERVE_MEGABYTES: '0' },
+      onSmallDisk(folder, '1m'),
+    )
     const send = async (bytes: number) => {
       const form = new FormData()
       form.append('course_id', String(course.id))

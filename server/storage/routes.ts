@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { every } from '#server/http/every.ts'
+import { watchDisk } from './disk-room.ts'
 import { findFile } from './find-file.ts'
 import { sendFile } from './send-file.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -11,6 +12,7 @@ const sweepHours = 6
 export function mediaRoutes(app: FastifyInstance) {
   const { db, files } = app.context
   every(app, sweepHours * 60 * 60, 'Files could not be swept', () => sweepFiles(db, files))
+  watchDisk(app)
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]
     const file = key === undefined ? undefined : await findFile(db, key)

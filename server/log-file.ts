@@ -1,0 +1,53 @@
+import { writeSync } from 'node:fs'
+import type { LogStream } from './log.ts'
+
+const standardOutput = 1
+const longestWaitMs = 1_000
+const pauseMs = 10
+
+type Write = (bytes: Uint8Array) => number
+
+const toStandardOutput: Write = (bytes) => writeSync(standardOutput, bytes)
+
+/**
+ * Writes each log line at once. Drops and counts the lines that a full disk refuses, because the logger's own stream
+ * ends the process there. The first line that fits again is preceded by that count.
+ */
+export function logFile(write: Write = toStandardOutput): LogStream {
+  let dropped = 0
+  let isCut = false
+
+  const tryWrite = (text: string) => {
+    let rest: Uint8Array = Buffer.from(text)
+    try {
+      while (rest.length > 0) {
+        rest = rest.subarray(patiently(write, rest))
+        isCut = rest.length > 0
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+  const missing = () =>
+    `${isCut ? '\n' : ''}${JSON.stringify({ level: 40, time: Date.now(), msg: `The log could not be written: ${dropped} lines are missing here.` })}\n`
+
+  return {
+    write: (line) => {
+      if ((dropped === 0 || tryWrite(missing())) && tryWrite(line)) dropped = 0
+      else dropped += 1
+    },
+  }
+}
+
+/** Waits for a slow reader of a pipe, but not for ever: the whole process waits with it. */
+function patiently(write: Write, bytes: Uint8Array): number {
+  for (let waited = 0; ; waited += pauseMs) {
+    try {
+      return write(bytes)
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'EAGAIN' || waited >= longestWaitMs) throw problem
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { poolOf } from '#server/db/open.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
+import { samplePdf } from '#server/test/sample-files.ts'
+import { freePort } from '#server/test/server-process.ts'
+
+const school = await openExamSchool()
+const short = await openExamSchool({ DISK_RESERVE_MEGABYTES: '1000000000' })
+afterAll(() => Promise.all([school.close(), short.close()]))
+
+test('an exam save that the full disk refuses is answered 503 with Retry-After, and is kept as soon as there is room', async () => {
+  const taking = await school.begin()
+  const [first] = taking.chosen('right')
+  for (const code of ['53100', '58030']) {
+    await school.db.execute(sql`
+      create or replace function refuse_write() returns trigger language plpgsql as
+        ${sql.raw(`$$ begin raise exception 'no space left on device' using errcode = '${code}'; end $$`)}`)
+    await school.db.execute(sql`
+      create trigger full_disk before insert on attempt_answers for each row execute function refuse_write()`)
+    const refused = await taking.save([{ ...first, seq: 1 }])
+    expect([refused.status, refused.body.error, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    await school.db.execute(sql`drop trigger full_disk on attempt_answers`)
+  }
+  const saved = await taking.save([{ ...first, seq: 1 }])
+  expect(saved.body.data.acked).toEqual([{ question_id: first?.question_id, seq: 1 }])
+})
+
+test('while room is below the reserve, uploads are refused, exam answers are kept, and /healthz says so', async () => {
+  const lesson = {
+    course_id: short.course.id,
+    name: { ar: 'درس', en: 'Lesson' },
+    files: [{ name: { ar: 'ملف', en: 'File' }, file: samplePdf() }],
+  }
+  const refused = await short.teacher.call('POST /lesson/create', { body: lesson })
+  expect([refused.status, refused.body.error]).toEqual([503, 'file.notSaved'])
+
+  const taking = await short.begin()
+  expect((await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])).status).toBe(200)
+  const health = await short.app.inject('/healthz')
+  expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', disk: 'low' }])
+  expect((await school.app.inject('/healthz')).json()).toEqual({ status: 'ok', disk: 'ok' })
+})
+
+test('a log on a full disk does not end the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hessa-log-'))
+  const port = await freePort()
+  const url = poolOf(school.db).options.connectionString ?? ''
+  const main = join(import.meta.dirname, '..', 'main.ts')
+  const server = spawn('sh', ['-c', 'exec "$0" "$1" > /dev/full', process.execPath, main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DEMO: 'off',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(server, 'exit')
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then((reply) => reply.status)
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 100 })
+  // A broken JSON body and an unknown page write nothing; a lost database connection does.
+  await school.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000, interval: 100 })
+  server.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  await rm(folder, { recursive: true })
+}, 90_000)
