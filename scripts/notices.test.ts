@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bundledPackages, installedPackages, notices } from './notices.ts'
+
+const file = readFileSync(join(import.meta.dirname, '..', 'THIRD-PARTY-NOTICES.md'), 'utf8')
+
+test('the notices name every package of the server and the pages at its version', () => {
+  expect(file).toBe(notices())
+})
+
+test('the notices know what the pages are made of', () => {
+  const names = bundledPackages().map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'react',
+      'react-dom',
+      'scheduler',
+      '@tanstack/query-core',
+      'idb',
+      '@fontsource-variable/vazirmatn',
+    ]),
+  )
+  expect(names).not.toContain('vitest')
+  expect(installedPackages().map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
+})
+
+test('every package says under which licence it comes', () => {
+  const unknown = [...bundledPackages(), ...installedPackages()].filter(({ license }) => license === 'see the package')
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})
