@@ -12,13 +12,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Machines that run tests are often busy with other things; a promise kept late is still kept.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  retries: process.env.CI ? 1 : 0,
+  // Timeouts only end tests that hang: a busy machine keeps its promises late.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/browser.json' }]],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     // Pictures of every step cost a quarter of the run; `playwright test --trace on` makes them when a failure needs them.

@@ -9,7 +9,7 @@ afterAll(hangUp)
 const short = scenarios.filter(({ id }) => id !== 'FI-14 tcp' && id !== 'FI-15')
 
 // Most of their time is waiting, for a server that is killed or for the next sweep.
-test.concurrent.for(short)('$id: $title', { timeout: 120_000 }, async ({ id, run }, { expect }) => {
+test.concurrent.for(short)('$id: $title', { timeout: 600_000 }, async ({ id, run }, { expect }) => {
   const outcome = await run('short')
   expect(isClean(outcome), lineOf(id, outcome)).toBe(true)
 })

@@ -3,9 +3,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, isWebBuilt, root } from './build-web.ts'
 import { provideBrowser } from './find-browser.ts'
+import { seedIn } from './test-seed.ts'
 import { browserTotals, type Totals, unitTotals } from './test-totals.ts'
 
 const results = join(root, '.cache', 'test-results')
+const seed = seedIn(process.argv)
+const unitOrder = seed ? ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`] : []
+const browserOrder = seed ? ['--shuffle', String(seed)] : []
 
 interface Part {
   name: string
@@ -28,10 +32,11 @@ const parts: Part[] = [
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${results}/unit.json`,
+        ...unitOrder,
       ),
   },
   { name: 'Web build', run: () => oneOf(async () => isWebBuilt() || buildWeb()) },
-  { name: 'Browser tests', run: () => counted('browser.json', browserTotals, 'playwright', 'test') },
+  { name: 'Browser tests', run: () => counted('browser.json', browserTotals, 'playwright', 'test', ...browserOrder) },
 ]
 
 rmSync(results, { recursive: true, force: true })

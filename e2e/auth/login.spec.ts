@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { local, signIn, typeCode } from '#e2e/support/account-screens.ts'
-import { notice } from '#e2e/support/browser.ts'
+import { notice, stopTime } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
@@ -21,6 +21,8 @@ test('a login whose page was left meanwhile leads nobody away', async ({ page, p
   const request = await asked.promise
   await page.getByRole('link', { name: 'أنشئ حسابًا' }).click()
   await expect(page).toHaveURL('/sign-up')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await stopTime(page)
   await request.continue()
   await expect(notice(page, 'تم تسجيل الدخول')).toBeVisible()
   await page.clock.runFor(2000)

@@ -37,7 +37,7 @@ for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
     }, questions)
     await expect(page.getByText(room.say('savedBoth', { device: questions, server: 0 }))).toBeVisible()
     await page.close()
-    await expect.poll(exam.reason, { timeout: 30_000 }).toBe('hidden')
+    await expect.poll(exam.reason).toBe('hidden')
     const { rows } = await platform.db.execute<{ kept: number }>(sql`
       select count(*)::int as kept from attempt_answers join attempts on attempts.id = attempt_id
       where test_id = ${exam.id} and answer_id is not null`)

@@ -122,7 +122,7 @@ for (const language of playedIn) {
       await page.reload()
       await expect(page.getByText(room.say('offline'))).toBeVisible()
       await room.exam.endsIn(-31)
-      await expect.poll(room.exam.reason, { timeout: 30_000 }).toBe('server')
+      await expect.poll(room.exam.reason).toBe('server')
       const id = (await room.exam.attempt())?.id ?? 0
       await room.exam.teacher.call('POST /tests/submission/:id/reopen', { params: { id } })
       await room.student.call('GET /student/tests/:id', { params: { id: room.exam.id } })

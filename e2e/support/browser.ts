@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What the browser complains about, hydration that did not fit included. */
 export function complaints(page: Page) {
@@ -27,7 +27,8 @@ export const card = (within: Page | Locator, says: string) => within.getByRole('
 /** The question before something is lost. */
 export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })
 
-/** From here on time passes only when the test lets it. */
+/** Stops the page's clock: from here on only the test moves it. */
 export async function stopTime(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  // On a slow machine the moment asked for may have passed; the clock stands by then, so the second try succeeds.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()
 }

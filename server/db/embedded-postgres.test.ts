@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { onServer } from '#server/test/database.ts'
+import { openCheckout } from '#server/test/open-checkout.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -56,13 +57,21 @@ async function start(folder: string, options?: EmbeddedOptions) {
   return embedded
 }
 
+interface Elsewhere {
+  uid?: number
+  node?: string
+  checkout?: string
+}
+
 /** Another process on the same folder, once it has committed its mark. */
-async function holdElsewhere(folder: string, mark: string, user?: number) {
-  const program = join(import.meta.dirname, '..', 'test', 'hold-database.ts')
-  const identity = user === undefined ? {} : { uid: user, gid: user }
-  const child = spawn(process.execPath, [program, folder, mark], { stdio: ['ignore', 'pipe', 'inherit'], ...identity })
+async function holdElsewhere(folder: string, mark: string, as: Elsewhere = {}) {
+  const { uid, node = process.execPath, checkout = join(import.meta.dirname, '..', '..') } = as
+  const program = join(checkout, 'server', 'test', 'hold-database.ts')
+  const identity = uid === undefined ? {} : { uid, gid: uid }
+  const child = spawn(node, [program, folder, mark], { stdio: ['ignore', 'pipe', 'inherit'], ...identity })
   children.push(child)
-  const [line] = await once(child.stdout, 'data')
+  const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`hold-database.ts ended with ${code}`)))
+  const [line] = await Promise.race([once(child.stdout, 'data'), gone])
   return { child, server: (JSON.parse(String(line)) as { server: number }).server }
 }
 
@@ -119,7 +128,9 @@ test.runIf(isRoot).for([
 ] as const)('%s starts it without root, and root opens the same folder afterwards', async ([, user]) => {
   const folder = freshFolder()
   chownSync(join(folder, '..'), user, user)
-  const { child } = await holdElsewhere(folder, 'own', user)
+  const { folder: checkout, node } = openCheckout()
+  folders.push(checkout)
+  const { child } = await holdElsewhere(folder, 'own', { uid: user, node, checkout })
   await end(child, 'SIGTERM')
   expect(await marks(await start(folder))).toEqual(['own'])
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openExamSchool } from '#server/test/exam-school.ts'
+import { processorMs } from '#server/test/processor-time.ts'
 
 const school = await openExamSchool()
 afterAll(() => school.close())
@@ -11,12 +12,12 @@ test.for<[string, object]>([
   ['events that are none', { events: nothings }],
   ['a journal of what is none', { journal: { clock: 'c', sent_ms: 1, entries: nothings, anchors: nothings } }],
   ['the same as text', { journal: JSON.stringify({ clock: 'c', sent_ms: 1, entries: nothings, anchors: [] }) }],
-])('a submission is taken, and quickly, with tens of thousands of %s', { retry: 2 }, async ([, more]) => {
+])('a submission is taken, and quickly, with tens of thousands of %s', async ([, more]) => {
   const taking = await school.begin({ count: 1 })
-  const began = performance.now()
-  const sent = await taking.submit({ duration: 1, ...more })
-  expect(sent.status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(400)
+  const spent = await processorMs(async () => {
+    expect((await taking.submit({ duration: 1, ...more })).status).toBe(200)
+  })
+  expect(spent).toBeLessThan(800)
 })
 
 test('of too many events the first are kept, whatever comes behind them', async () => {

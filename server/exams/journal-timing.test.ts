@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Timing } from '#contract/exam-shapes.ts'
 import { type Journal, submitBody } from '#contract/exam-taking.ts'
+import { processorMs } from '#server/test/processor-time.ts'
 import { type AnchorCheck, timeEntries } from './journal-timing.ts'
 
 /** The exam ran from second 0 to 600; the journal arrived at second 900. */
@@ -129,13 +130,13 @@ describe('an answer of before a save', () => {
   })
 
   // While one student's journal is read, nobody else's answers are saved.
-  test('is found quickly also in the longest journal that is read', { retry: 2 }, () => {
+  test('is found quickly also in the longest journal that is read', async () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))
-    const began = performance.now()
-    const timings = timingsOf({ anchors, entries })
-    expect(performance.now() - began).toBeLessThan(100)
-    expect(new Set(timings)).toEqual(new Set(['consistent']))
+    const spent = await processorMs(() => {
+      expect(new Set(timingsOf({ anchors, entries }))).toEqual(new Set(['consistent']))
+    })
+    expect(spent).toBeLessThan(200)
   })
 })
 

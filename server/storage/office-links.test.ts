@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#server/test/processor-time.ts'
 import { fetchesByItself } from './office-links.ts'
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -41,8 +42,6 @@ test.for([
   ['unfinished links', '<Relationship a="'.repeat(60_000)],
   ['a name without a value', `<Relationship ${'a'.repeat(1_000_000)}>`],
   ['a name and nothing', `<Relationship a${' '.repeat(1_000_000)}>`],
-])('%s are gone through once', ([, xml]) => {
-  const began = performance.now()
-  fetchesByItself(Buffer.from(xml as string))
-  expect(performance.now() - began).toBeLessThan(1000)
+])('%s are gone through once', async ([, xml]) => {
+  expect(await processorMs(() => fetchesByItself(Buffer.from(xml as string)))).toBeLessThan(1000)
 })

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { seedIn } from './test-seed.ts'
+
+/**
+ * `npm run test:slow` runs all tests in random order beside busy loops that take three quarters of the processor.
+ * `npm run test:slow -- --seed 7` repeats the order of an earlier run.
+ */
+const loopsPerCore = 3
+const mostMinutes = 90
+const busyLoop = join(import.meta.dirname, 'busy-loop.ts')
+
+const seed = seedIn(process.argv) ?? Math.ceil(Math.random() * 1_000_000)
+console.log(`Tests run in random order. Repeat this order with: npm run test:slow -- --seed ${seed}`)
+const loops = Array.from({ length: loopsPerCore * availableParallelism() }, () =>
+  spawn(process.execPath, [busyLoop, String(process.pid), String(mostMinutes)], { stdio: 'ignore' }),
+)
+const tests = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), '--seed', String(seed)], {
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
+tests.once('exit', (code) => {
+  for (const loop of loops) loop.kill('SIGKILL')
+  console.log(`The order of this run: --seed ${seed}`)
+  process.exitCode = code ?? 1
+})

