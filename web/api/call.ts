@@ -1,6 +1,9 @@
 import type { CallInput, CallName, CallReply } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
+import { ApiError } from './api-error.ts'
 import { clearSession, readSession } from './session.ts'
+
+export { ApiError } from './api-error.ts'
 
 type Nothing = Record<never, never>
 type Given<N extends CallName, K extends 'params' | 'query'> = Nothing extends CallInput<N>[K]
@@ -22,32 +25,6 @@ export interface SendOptions {
   asVisitor?: boolean
   /** A 401 is thrown like any refusal: an exam is not left because a login ended. */
   staysOn401?: boolean
-}
-
-/** A refusal, or no answer at all (`status` 0). Decide by `error`; show `message`. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly error: string
-  /** Problems by form key: `name[en]`, `questions[0][title]`. */
-  readonly fields: Record<string, string[]>
-  readonly data: unknown
-  /** Seconds after which the server wants to be asked again. */
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, error: string, message: string, data?: unknown, retryAfter?: number) {
-    super(message)
-    this.name = 'ApiError'
-    this.status = status
-    this.error = error
-    this.fields = status === 422 ? fieldProblems(data) : {}
-    this.data = data
-    this.retryAfter = retryAfter
-  }
-}
-
-function fieldProblems(data: unknown): Record<string, string[]> {
-  if (typeof data !== 'object' || data === null) return {}
-  return Object.fromEntries(Object.entries(data).filter(([, problems]) => Array.isArray(problems)))
 }
 
 /** How requests leave: `fetch` in the browser; the server that renders pages puts its own API here. */

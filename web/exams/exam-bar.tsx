@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import type { Paper } from './core/shapes.ts'
 import { ExamSize } from './exam-card.tsx'
-import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 import { TimeBar, Timer } from './timer.tsx'
 

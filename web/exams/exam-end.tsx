@@ -4,71 +4,53 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import { type End, endScreen } from './core/view.ts'
 import { Receipt } from './facts.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import type { Result } from './taking/journal.ts'
-import type { Refused, View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
-export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View, 'areAnswersKept' | 'isSealKept'>>
-
-/** What stands over the exam once it is over. Nothing but its one button closes it (Specification §4). */
+/** Covers the exam once it is over; only its one button closes it. */
 export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   const t = useTexts(takingTexts)
-  const { phase, result, refused, areAnswersKept = true, isSealKept = true } = view
-  const unkept = !areAnswersKept || !isSealKept
-  if (result) {
-    return (
-      <Over label={t('submitted')}>
-        <Done result={result} lesson={lesson} />
-      </Over>
-    )
-  }
-  if (phase === 'sealed') {
-    return (
-      <Over label={t(unkept ? 'sealedUnkept' : 'sealed')}>
-        <Sealed refused={refused} unkept={unkept} lesson={lesson} />
-      </Over>
-    )
-  }
-  if (phase === 'ended') {
-    return (
-      <Over label={t('ended')}>
+  const screen = endScreen(view)
+  return (
+    <Over label={t(screen.says)}>
+      {screen.says === 'submitted' && <Done result={screen.result} late={screen.late} lesson={lesson} />}
+      {(screen.says === 'sealed' || screen.says === 'sealedUnkept') && <Sealed {...screen} lesson={lesson} />}
+      {screen.says === 'ended' && (
         <div className="grid gap-4 p-6">
           <h2>{t('ended')}</h2>
           <p className="text-text-2">{t('endedHelp')}</p>
           <Back lesson={lesson} />
         </div>
-      </Over>
-    )
-  }
-  return (
-    <Over label={t('submitting')}>
-      <div role="status" className="grid justify-items-center gap-3 p-8">
-        <Dots />
-        {t('submitting')}
-      </div>
+      )}
+      {screen.says === 'submitting' && (
+        <div role="status" className="grid justify-items-center gap-3 p-8">
+          <Dots />
+          {t('submitting')}
+        </div>
+      )}
     </Over>
   )
 }
 
-function Sealed({ refused, unkept, lesson }: { refused: Refused; unkept: boolean; lesson: string }) {
+type SealedScreen = Extract<ReturnType<typeof endScreen>, { isStuck: boolean }>
+
+function Sealed({ says, why, isStuck, lesson }: SealedScreen & { lesson: string }) {
   const t = useTexts(takingTexts)
-  const says = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
-  // It is on the phone, and the network's return alone will not send it.
-  const isStuck = typeof refused === 'string' && !unkept
+  const isKept = says === 'sealed'
   useEffect(() => {
-    if (!unkept) return
+    if (isKept) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [unkept])
+  }, [isKept])
   return (
     <div className="grid gap-4 p-6">
-      <h2>{t(unkept ? 'sealedUnkept' : 'sealed')}</h2>
-      {!isStuck && <p className="text-text-2">{t(unkept ? 'sealedUnkeptHelp' : 'sealedHelp')}</p>}
+      <h2>{t(says)}</h2>
+      {!isStuck && <p className="text-text-2">{t(isKept ? 'sealedHelp' : 'sealedUnkeptHelp')}</p>}
       <Notice tone="warn" role="status">
-        {t(says[`${refused}`])}
+        {t(why)}
       </Notice>
       {isStuck && <Back lesson={lesson} />}
     </div>
@@ -91,10 +73,12 @@ function Over({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Done({ result, lesson }: { result: Result; lesson: string }) {
+type DoneScreen = Extract<ReturnType<typeof endScreen>, { says: 'submitted' }>
+
+function Done({ result, late, lesson }: Pick<DoneScreen, 'result' | 'late'> & { lesson: string }) {
   const t = useTexts(takingTexts)
   const language = useLanguage()
-  const { score, total_questions: total, percentage, receipt, late } = result
+  const { score, total_questions: total, percentage, receipt } = result
   return (
     <>
       <ResultPanel
@@ -105,7 +89,7 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
-        {late && late.kept > 0 && <Late {...late} />}
+        {late && <Notice tone={late === 'lateCounted' ? 'ok' : 'warn'}>{t(late)}</Notice>}
         <p>
           {t('receipt')}{' '}
           <span className="text-text">
@@ -115,12 +99,6 @@ function Done({ result, lesson }: { result: Result; lesson: string }) {
       </div>
     </>
   )
-}
-
-function Late({ kept, counted }: NonNullable<Result['late']>) {
-  const t = useTexts(takingTexts)
-  if (counted === kept) return <Notice tone="ok">{t('lateCounted')}</Notice>
-  return <Notice tone="warn">{t(counted > 0 ? 'lateInPart' : 'lateWaiting')}</Notice>
 }
 
 function Back({ lesson }: { lesson: string }) {

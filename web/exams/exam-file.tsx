@@ -3,8 +3,8 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import type { Paper } from './core/shapes.ts'
 import { QuestionFile } from './question-file.tsx'
-import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 
 export interface FileOnPhone {

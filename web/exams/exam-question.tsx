@@ -1,9 +1,9 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AnswerOption, answerGrid } from './answer-option.tsx'
+import type { Paper } from './core/shapes.ts'
 import { ExamFile, type FileOnPhone } from './exam-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
-import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {

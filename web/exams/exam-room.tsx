@@ -3,31 +3,30 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { refreshCalls } from '#web/api/hooks.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { useBackGuard } from '#web/routing/use-back-guard.ts'
-import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
+import type { Attempt } from './core/attempt.ts'
+import type { Paper } from './core/shapes.ts'
+import type { View } from './core/view.ts'
 import { ExamBar } from './exam-bar.tsx'
 import { ExamEnd } from './exam-end.tsx'
 import { ExamQuestion } from './exam-question.tsx'
+import { Steps } from './exam-steps.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { QuestionMap, QuestionSegments } from './question-map.tsx'
 import { SaveStatus } from './save-status.tsx'
-import type { Attempt } from './taking/attempt.ts'
-import type { Reason } from './taking/journal.ts'
 import { leaveFullScreen, watchLeaving } from './taking/triggers.ts'
-import type { View } from './taking/view.ts'
 import { takingTexts } from './taking-texts.ts'
 import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** The exam itself: one question at a time, the time, and what is kept where. Nothing here may take the window's focus. */
+/** Shows one question at a time, the time left, and where the answers are. Nothing here may take the window's focus. */
 export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string }) {
-  const t = useTexts(takingTexts)
   const language = useLanguage()
   const { paper } = attempt
   const view = useSyncExternalStore(attempt.subscribe, attempt.read)
   const [current, setCurrent] = useState(0)
-  const [asking, setAsking] = useState<'finish' | 'leave' | 'map'>()
+  const [asking, setAsking] = useState<Asking>()
   const taking = view.phase === 'taking'
   const left = useTimeLeft(attempt, taking)
 
@@ -39,10 +38,6 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
   const question = paper.questions[current]
   const file = useQuestionFile(attempt, question?.id ?? 0, taking)
   const last = current === paper.questions.length - 1
-  const finish = (reason: Reason) => {
-    setAsking(undefined)
-    void attempt.submit(reason)
-  }
   const go = (index: number) => {
     setAsking(undefined)
     setCurrent(index)
@@ -77,36 +72,64 @@ export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string
             total={answered.length}
           />
         </div>
-        <aside className="grid gap-4">
-          <section aria-labelledby="map" className="panel p-5 max-lg:hidden">
-            <h2 id="map" className="text-title">
-              {t('map')}
-            </h2>
-            <QuestionMap answered={answered} current={current} onGo={go} />
-          </section>
-          <SaveStatus view={view} />
-          <Notice tone="warn" icon="fullscreen">
-            {t(paper.leave_rule === 'strict' ? 'stayWarning' : 'watchWarning')}
-          </Notice>
-        </aside>
+        <Aside paper={paper} view={view} answered={answered} current={current} onGo={go} />
       </div>
-      {asking === 'map' && (
-        <MapDialog answered={answered} current={current} onGo={go} onClose={() => setAsking(undefined)} />
-      )}
-      {(asking === 'finish' || asking === 'leave') && taking && (
-        <FinishDialog
-          leaving={asking === 'leave'}
-          unanswered={answered.filter((one) => !one).length}
-          onSubmit={() => finish(asking === 'leave' ? 'close' : 'manual')}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <Dialogs {...{ attempt, asking, answered, current }} onGo={go} onClose={() => setAsking(undefined)} />
       {!taking && <ExamEnd view={view} lesson={lesson} />}
     </div>
   )
 }
 
-/** The next question is read out, and the keyboard goes on from it; the first one leaves the focus where it is. */
+type Asking = 'finish' | 'leave' | 'map'
+
+interface MapProps {
+  answered: readonly boolean[]
+  current: number
+  onGo: (index: number) => void
+}
+
+function Aside({ paper, view, answered, current, onGo }: MapProps & { paper: Paper; view: View }) {
+  const t = useTexts(takingTexts)
+  return (
+    <aside className="grid gap-4">
+      <section aria-labelledby="map" className="panel p-5 max-lg:hidden">
+        <h2 id="map" className="text-title">
+          {t('map')}
+        </h2>
+        <QuestionMap answered={answered} current={current} onGo={onGo} />
+      </section>
+      <SaveStatus view={view} />
+      <Notice tone="warn" icon="fullscreen">
+        {t(paper.leave_rule === 'strict' ? 'stayWarning' : 'watchWarning')}
+      </Notice>
+    </aside>
+  )
+}
+
+interface DialogsProps extends MapProps {
+  attempt: Attempt
+  asking: Asking | undefined
+  onClose: () => void
+}
+
+function Dialogs({ attempt, asking, answered, current, onGo, onClose }: DialogsProps) {
+  if (asking === 'map') return <MapDialog answered={answered} current={current} onGo={onGo} onClose={onClose} />
+  if (asking === undefined || attempt.view.phase !== 'taking') return null
+  const submit = () => {
+    onClose()
+    void attempt.submit(asking === 'leave' ? 'close' : 'manual')
+  }
+  return (
+    <FinishDialog
+      leaving={asking === 'leave'}
+      unanswered={answered.filter((one) => !one).length}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Focuses the next question for screen readers and the keyboard; the first question leaves the focus where it is. */
 function useFocusOnQuestion(id: number | undefined) {
   const shown = useRef(id)
   useEffect(() => {
@@ -116,7 +139,7 @@ function useFocusOnQuestion(id: number | undefined) {
   }, [id])
 }
 
-/** Watches for the student leaving while the exam runs; afterwards the page lets go. */
+/** Watches for the student leaving while the exam runs; afterwards leaves full screen. */
 function useEnd(attempt: Attempt, phase: View['phase']) {
   const client = useQueryClient()
   const taking = phase === 'taking'
@@ -128,39 +151,7 @@ function useEnd(attempt: Attempt, phase: View['phase']) {
   }, [attempt, taking])
 
   useEffect(() => {
-    // The lesson's list offers a start until it has read again.
+    // The lesson's list offers a start until it is fetched again.
     if (over) void refreshCalls(client, ['GET /lesson/tests/:id'])
   }, [client, over])
-}
-
-interface StepsProps {
-  back: (() => void) | undefined
-  next: (() => void) | undefined
-  onFinish: () => void
-  done: number
-  total: number
-}
-
-function Steps({ back, next, onFinish, done, total }: StepsProps) {
-  const t = useTexts(takingTexts)
-  return (
-    <nav
-      aria-label={t('steps')}
-      className="flex items-center justify-between gap-3 border-border max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:bg-raised max-lg:px-gutter max-lg:py-2.5"
-    >
-      <Button look="secondary" icon="chevron-prev" disabled={!back} onClick={back}>
-        {t('previous')}
-      </Button>
-      <span className="text-small text-text-2 max-lg:sr-only">{t('answeredOf', { done, total })}</span>
-      {next ? (
-        <Button iconEnd="chevron-next" className="max-lg:grow" onClick={next}>
-          {t('next')}
-        </Button>
-      ) : (
-        <Button look="accent" className="max-lg:grow" onClick={onFinish}>
-          {t('finish')}
-        </Button>
-      )}
-    </nav>
-  )
 }

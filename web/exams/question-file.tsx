@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { buttonLook } from '#web/ui/kit/button-look.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import type { Paper } from './core/shapes.ts'
 import { ImageZoom } from './image-zoom.tsx'
 import { QuestionImage } from './question-paper.tsx'
-import type { Paper } from './taking/journal.ts'
 import { takingTexts } from './taking-texts.ts'
 
 /** A picture enlarges inside the page; a PDF is downloaded, because another tab would end the exam. */

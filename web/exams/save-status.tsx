@@ -1,29 +1,26 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
-import type { View } from './taking/view.ts'
+import { saveStatus, type View } from './core/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
 /** The truth about every answer: on this phone, and on the server. */
 export function SaveStatus({ view }: { view: View }) {
   const t = useTexts(takingTexts)
-  const { onDevice, onServer, offline, refused } = view
-  const chosen = [...view.answers.values()].filter((answer) => answer !== null).length
-  const all = onDevice === chosen && onServer === chosen
-  const places = t(onDevice > 0 ? 'savedBoth' : 'savedServer', { device: onDevice, server: onServer })
-  const trouble = refused ? 'refused' : onDevice < chosen ? 'offlineUnkept' : 'offline'
+  const { isShown, isAllSaved, trouble, places } = saveStatus(view)
+  const where = t(places, { device: view.onDevice, server: view.onServer })
   return (
     <div role="status" className="empty:absolute">
-      {offline || refused ? (
+      {trouble ? (
         <Notice tone="warn">
           <p>{t(trouble)}</p>
-          <p>{places}</p>
+          <p>{where}</p>
         </Notice>
       ) : (
-        chosen > 0 && (
+        isShown && (
           <p className="flex items-center gap-2 px-1 text-small text-text-2">
-            <Icon name={all ? 'circle-check' : 'clock'} size="sm" className={all ? 'text-success' : ''} />
-            {all ? t('allSaved') : places}
+            <Icon name={isAllSaved ? 'circle-check' : 'clock'} size="sm" className={isAllSaved ? 'text-success' : ''} />
+            {isAllSaved ? t('allSaved') : where}
           </p>
         )
       )}

@@ -1,12 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import type { Attempt } from './taking/attempt.ts'
-import { QuestionFiles } from './taking/question-files.ts'
+import type { Attempt } from './core/attempt.ts'
+import { QuestionFiles } from './core/question-files.ts'
+import { fileEdges } from './taking/file-edges.ts'
 
 /** The file of the question that the student looks at, and what asks for it once more. */
 export function useQuestionFile(attempt: Attempt, question: number, taking: boolean) {
   const language = useLanguage()
-  const [files] = useState(() => new QuestionFiles(attempt.paper, attempt.record.id, language))
+  const [files] = useState(
+    () => new QuestionFiles(attempt.paper, fileEdges(attempt.paper.id, attempt.record.id, language)),
+  )
   const { addresses, late } = useSyncExternalStore(files.subscribe, files.read)
   useEffect(() => files.open(), [files])
   useEffect(() => files.want(question), [files, question])

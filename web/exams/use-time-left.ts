@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Attempt } from './taking/attempt.ts'
+import type { Attempt } from './core/attempt.ts'
 
 const tickMs = 250
 

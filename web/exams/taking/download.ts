@@ -1,8 +1,7 @@
+import { LinkExpired } from '#web/exams/core/question-files.ts'
+
 /** How long a line may carry nothing at all; a slow one may take as long as it needs. */
 const silenceMs = 15_000
-
-/** The link has outlived its life; a newer paper has a new one. */
-export class LinkExpired extends Error {}
 
 /** A question's picture or PDF, whole. The page of a Wi-Fi that wants a login is neither. */
 export async function download(link: string, stop: AbortController): Promise<Blob> {

@@ -1,9 +1,6 @@
 import { newKey } from '#web/api/request-key.ts'
-
-export interface Held {
-  test_id: number
-  student_id: number
-}
+import { hear, type Said } from '#web/exams/core/lock-talk.ts'
+import type { Held } from '#web/exams/core/shapes.ts'
 
 type LetGo = () => void
 
@@ -35,20 +32,14 @@ async function holdByAsking(name: string, waits: boolean): Promise<LetGo | undef
   }
 }
 
-interface Said {
-  from: string
-  holds: boolean
-}
-
 async function askForIt(name: string): Promise<LetGo | undefined> {
   const channel = new BroadcastChannel(name)
   const mine: Said = { from: newKey(), holds: false }
   const isTaken = await new Promise<boolean>((known) => {
     channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-      if (data.holds) return known(true)
-      // Of two that ask in the same moment, one must give way.
-      if (!mine.holds && data.from < mine.from) return known(true)
-      channel.postMessage({ ...mine, holds: true })
+      const heard = hear(mine, data)
+      if ('answer' in heard) channel.postMessage(heard.answer)
+      else known(true)
     })
     channel.postMessage(mine)
     setTimeout(() => known(false), answerMs)

@@ -1,52 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CallReply } from '#contract/all.ts'
-import type { Held } from './exam-lock.ts'
+import type { Anchor, AttemptRecord, Entry, Held } from '#web/exams/core/shapes.ts'
 import { dropFiles } from './kept-files.ts'
 import { dropPage } from './kept-page.ts'
-import type { Noted } from './page-events.ts'
 import { sealedFlag } from './sealed-flag.ts'
-
-export type Paper = CallReply<'GET /student/tests/:id'>['data']
-export type OpenAttempt = NonNullable<Paper['attempt']>
-/** The server's reply, and when the device asked for it and had it; `isKept`: as the device remembers it. */
-export type Received = OpenAttempt & { sent_ms: number; received_ms: number; isKept?: boolean }
-export type Saved = CallReply<'PUT /student/tests/:id/answers'>['data']
-export type Result = CallReply<'POST /student/tests/:id/submit'>['data']
-
-/** What ended it. */
-export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
-
-export interface Entry {
-  clock: string
-  question_id: number
-  answer_id: number | null
-  seq: number
-  at_ms: number
-}
-export interface Anchor {
-  clock: string
-  server_now: string
-  stamp: string
-  sent_ms: number
-  received_ms: number
-}
-/** What this device knows of an attempt besides its answers. */
-export interface AttemptRecord extends Held {
-  id: number
-  round: number
-  /** The key of its one submission, made before anything can go wrong. */
-  submit_id: string
-  ticket: string
-  /** What happened on its pages and the server was not told yet. */
-  events?: Noted[]
-  /** When its time is over, by this device's date. */
-  ends_at?: number
-  /** What the server said last: how much time was left, and which answers it had. */
-  left_ms?: number
-  saved?: OpenAttempt['answers']
-  /** Set when the student is done but the server does not know yet. */
-  sealed?: { reason: Reason; duration: number }
-}
 
 interface Schema extends DBSchema {
   attempts: { key: number; value: AttemptRecord }

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import type { Paper } from './journal.ts'
+import type { Paper } from '#web/exams/core/shapes.ts'
 
 interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }

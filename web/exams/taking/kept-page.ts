@@ -1,4 +1,5 @@
-import { networkOr, waitOf } from './waiting.ts'
+import { waitOf } from '#web/exams/core/backoff.ts'
+import { networkOr } from './waiting.ts'
 
 /** Served from the root, so that the worker may answer for the exam's page in any of its addresses. */
 const script = '/exam-worker.js'

@@ -1,61 +1,42 @@
-import { hiddenSeconds } from '#contract/limits.ts'
-import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import { newKey } from '#web/api/request-key.ts'
-import { Attempt } from './attempt.ts'
-import { deviceNow } from './device-clock.ts'
-import { absenceFrom } from './going-away.ts'
-import { heard } from './heard.ts'
-import { type AttemptRecord, readEntries, saveRecord } from './journal.ts'
+import { Attempt } from '#web/exams/core/attempt.ts'
+import { endsByAbsence, keptOpening, whenHeard } from '#web/exams/core/opening.ts'
+import { heard } from '#web/exams/core/replies.ts'
+import type { AttemptRecord } from '#web/exams/core/shapes.ts'
+import type { Language } from '#contract/values.ts'
+import { attemptEdges } from './attempt-edges.ts'
+import { absenceBefore } from './going-away.ts'
+import { readEntries, saveRecord } from './journal.ts'
 import { keepPaper, keptPaper } from './kept-files.ts'
+import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
-/**
- * Nobody answers, but this device has the running exam: it goes on from there. What is left of its time is what the
- * device's date leaves, and never more than when the server was last heard. Gives none where that is nothing: such a date
- * may be wrong, so only the server ends the exam.
- */
+/** Continues a running exam from this device's storage while the server does not reply; undefined when it cannot. */
 export async function openKept(
   record: AttemptRecord,
   language: Language,
   came_ms: number,
 ): Promise<Attempt | undefined> {
-  const { id, round, ends_at = 0, left_ms = 0 } = record
-  const paper = await keptPaper(id)
-  const remaining_ms = Math.min(left_ms, ends_at - Date.now())
-  if (!paper?.attempt || paper.attempt.round !== round || remaining_ms <= 0) return undefined
-  const received_ms = deviceNow()
-  const answers = record.saved ?? paper.attempt.answers
-  const open = { ...paper.attempt, answers, remaining_ms, sent_ms: received_ms, received_ms, isKept: true }
-  const written = (await readEntries(id)) ?? []
-  const attempt = new Attempt(paper, open, record, written, language)
+  const paper = await keptPaper(record.id)
+  const open = keptOpening(record, paper, thisDevice)
+  if (!paper || !open) return undefined
+  const written = (await readEntries(record.id)) ?? []
+  const attempt = new Attempt(paper, open, record, written, attemptEdges(language))
   attempt.note('reload')
-  const away = absenceFrom(record, came_ms)
-  /** The server hears of no absence without a network; a strict exam ends by it all the same. */
-  const wasAway = (now: { remaining_ms: number; received_ms: number }) =>
-    paper.leave_rule === 'strict' && away(now) > hiddenSeconds * 1000
-  if (wasAway(open)) void attempt.submit('unload')
+  const away = absenceBefore(record, came_ms)
+  if (endsByAbsence(paper, away(open))) void attempt.submit('unload')
   whenHeard(attempt, () => {
-    // The phone's date may have been wrong.
-    const now = { remaining_ms: attempt.countdown.remaining, received_ms: deviceNow() }
-    if (wasAway(now)) void attempt.submit('unload')
+    // Only the server's time shows the absence if the phone's date was wrong.
+    const now = { remaining_ms: attempt.countdown.remaining, received_ms: thisDevice.now() }
+    if (endsByAbsence(paper, away(now))) void attempt.submit('unload')
     else void catchUp(attempt, language)
   })
   attempt.comeBack()
   return attempt
 }
 
-/** Does it once the server has taken a save while the exam still runs. */
-function whenHeard(attempt: Attempt, act: () => void) {
-  const stop = attempt.subscribe(() => {
-    const { phase, offline, refused } = attempt.view
-    if (phase === 'taking' && (offline || refused)) return
-    stop()
-    if (phase === 'taking') act()
-  })
-}
-
-/** What an opening would have told: answers from elsewhere, and whether the exam was given back meanwhile. */
+/** Fetches what an opening would have told: answers from elsewhere, and a new round if the teacher reopened the exam. */
 async function catchUp(attempt: Attempt, language: Language) {
   const { record } = attempt
   const asked = { language, staysOn401: true, signal: patience() }

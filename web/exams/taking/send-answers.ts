@@ -1,12 +1,9 @@
-import type { CallInput } from '#contract/all.ts'
 import { call, type SendOptions } from '#web/api/call.ts'
-import { heard } from './heard.ts'
-import type { AttemptRecord, Saved } from './journal.ts'
+import { heard } from '#web/exams/core/replies.ts'
+import type { AttemptRecord, Save, Saved } from '#web/exams/core/shapes.ts'
 
-type Told = Omit<CallInput<'PUT /student/tests/:id/answers'>['body'], 'attempt_id'>
-
-/** Tells the server of an open attempt what is new: answers, events, or that the page is there. Throws `ApiError`. */
-export async function sendAnswers(record: AttemptRecord, told: Told, options: SendOptions): Promise<Saved> {
+/** Saves answers, events or presence of an open attempt. Throws `ApiError`. */
+export async function sendAnswers(record: AttemptRecord, told: Save, options: SendOptions): Promise<Saved> {
   const input = { params: { id: record.test_id }, body: { attempt_id: record.id, ...told } }
   const reply = await call('PUT /student/tests/:id/answers', input, { ...options, staysOn401: true })
   return heard(reply, {

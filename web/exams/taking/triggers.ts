@@ -1,92 +1,51 @@
-import { Absence } from './absence.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from '#web/exams/core/attempt.ts'
+import { LeavingWatch } from '#web/exams/core/leaving.ts'
+import { thisDevice } from './this-device.ts'
+import { later } from './waiting.ts'
 
-/**
- * Watches for the student leaving (Specification §4): the window losing focus, full screen left, the page hidden or
- * closed. Strict exams end; watchful ones note it with its length and go on. Returns what stops the watching.
- */
-export function watchLeaving(attempt: Attempt, strict: boolean): () => void {
+const isFullScreen = () => document.fullscreenElement !== null
+
+/** Tells the exam of every browser event by which the student may leave; returns a function that stops the watching. */
+export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
-  // The browser's own leave warning takes the focus and full screen although the student may choose to stay.
-  let warned = false
+  const watch = new LeavingWatch(attempt, isStrict, isFullScreen(), { clock: thisDevice, later })
 
-  const left = (reason: 'blur' | 'fullscreen') => {
-    if (strict) void attempt.submit(reason)
-  }
-
-  const absence = new Absence(attempt, () => left('blur'))
-
-  function back() {
-    absence.end()
-    if (warned) {
-      warned = false
-      attempt.note('stay')
-    }
-    attempt.comeBack()
-  }
-
-  window.addEventListener(
-    'blur',
-    () => {
-      // A click into an embedded frame also blurs the window, but nobody has left.
-      if (!warned && !(document.activeElement instanceof HTMLIFrameElement)) absence.begin()
-    },
-    options,
-  )
-  window.addEventListener('focus', back, options)
+  window.addEventListener('blur', () => watch.blur(document.activeElement instanceof HTMLIFrameElement), options)
+  window.addEventListener('focus', () => watch.back(), options)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), options)
   document.addEventListener(
     'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') return back()
-      attempt.leave(strict ? 'hidden' : 'visible')
-      if (!warned) absence.begin()
-    },
+    () => (document.visibilityState === 'visible' ? watch.back() : watch.hide()),
     options,
   )
-  watchFullScreen(stop.signal, () => {
-    if (warned) return
-    attempt.note('fullscreen')
-    left('fullscreen')
-  })
+  document.addEventListener('fullscreenchange', () => watch.fullScreen(isFullScreen()), options)
   window.addEventListener(
     'beforeunload',
     (event) => {
-      warned = true
+      watch.warn()
       event.preventDefault()
     },
     options,
   )
-  // A reload comes back within seconds and calls the end off; a closed page does not, and the server submits.
-  window.addEventListener('pagehide', () => attempt.leave(strict ? 'hidden' : 'visible'), options)
+  window.addEventListener('pagehide', () => watch.goAway(), options)
 
   return () => {
     stop.abort()
-    absence.stop()
+    watch.stop()
   }
 }
 
-function watchFullScreen(signal: AbortSignal, onLeft: () => void) {
-  let wasFull = document.fullscreenElement !== null
-  const changed = () => {
-    const isFull = document.fullscreenElement !== null
-    if (wasFull && !isFull) onLeft()
-    wasFull = isFull
-  }
-  document.addEventListener('fullscreenchange', changed, { signal })
-}
-
-/** Only inside a click. Where there is no full screen (iPhones), the page fills the window by itself. */
+/** Only inside a click. An iPhone has no full screen: there the page fills the window by itself. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
   } catch {
     return false
   }
-  return document.fullscreenElement !== null
+  return isFullScreen()
 }
 
 export async function leaveFullScreen() {
-  if (document.fullscreenElement) await document.exitFullscreen().catch(() => {})
+  if (isFullScreen()) await document.exitFullscreen().catch(() => {})
 }

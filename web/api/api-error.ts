@@ -1,0 +1,25 @@
+/** A refusal, or no answer at all (`status` 0). Decide by `error`; show `message`. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly error: string
+  /** Problems by form key: `name[en]`, `questions[0][title]`. */
+  readonly fields: Record<string, string[]>
+  readonly data: unknown
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, error: string, message: string, data?: unknown, retryAfter?: number) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.error = error
+    this.fields = status === 422 ? fieldProblems(data) : {}
+    this.data = data
+    this.retryAfter = retryAfter
+  }
+}
+
+function fieldProblems(data: unknown): Record<string, string[]> {
+  if (typeof data !== 'object' || data === null) return {}
+  return Object.fromEntries(Object.entries(data).filter(([, problems]) => Array.isArray(problems)))
+}

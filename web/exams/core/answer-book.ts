@@ -1,0 +1,79 @@
+import { lastWords } from '#contract/last-words.ts'
+import type { DeviceClock } from './device-clock.ts'
+import type { Entry, OpenAttempt } from './shapes.ts'
+
+type SavedAnswers = OpenAttempt['answers']
+
+/** Keeps every choice in the order it was made, and which of them the server has acknowledged. */
+export class AnswerBook {
+  readonly entries: Entry[]
+  /** Answers that the server had and the device had lost. */
+  readonly restored: Entry[]
+  #acked = new Map<number, number>()
+  #lastSeq: number
+  readonly #clock: DeviceClock
+
+  /** `written` are the entries of earlier pages on this device; `saved` fills in what the device lost. */
+  constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
+    this.#clock = clock
+    const known = lastWords(written)
+    const lost = saved.filter(({ question_id, seq }) => seq > (known.get(question_id)?.seq ?? -1))
+    this.restored = this.#fromServer(lost)
+    this.entries = [...written, ...this.restored]
+    for (const { question_id, seq } of saved) this.acknowledge(question_id, seq)
+    this.#lastSeq = Math.max(0, ...this.entries.map((entry) => entry.seq))
+  }
+
+  add(question_id: number, answer_id: number | null): Entry {
+    this.#lastSeq += 1
+    const entry = { clock: this.#clock.name, question_id, answer_id, seq: this.#lastSeq, at_ms: this.#clock.now() }
+    this.entries.push(entry)
+    return entry
+  }
+
+  /** Adds newer answers of another device and returns them; a later choice on this page outranks them. */
+  takeOver(newer: SavedAnswers): Entry[] {
+    const mine = this.answers
+    const unknown = newer.filter(({ question_id, answer_id, seq }) => {
+      const known = mine.get(question_id)
+      return !known || known.seq < seq || (known.seq === seq && known.answer_id !== answer_id)
+    })
+    const entries = this.#fromServer(unknown)
+    this.entries.push(...entries)
+    for (const { question_id, seq } of newer) {
+      this.acknowledge(question_id, seq)
+      this.#lastSeq = Math.max(this.#lastSeq, seq)
+    }
+    return entries
+  }
+
+  acknowledge(question_id: number, seq: number) {
+    this.#acked.set(question_id, Math.max(seq, this.#acked.get(question_id) ?? 0))
+  }
+
+  /** The last word on each question. */
+  get answers(): Map<number, Entry> {
+    return lastWords(this.entries)
+  }
+
+  /** Last words that the server has not acknowledged. */
+  get unsent(): Entry[] {
+    return [...this.answers.values()].filter((entry) => !this.#isSaved(entry))
+  }
+
+  /** Last words that the server has acknowledged. */
+  get saved(): SavedAnswers {
+    return [...this.answers.values()].filter((entry) => this.#isSaved(entry)).map(withoutTime)
+  }
+
+  #isSaved({ question_id, seq }: Entry) {
+    return seq <= (this.#acked.get(question_id) ?? -1)
+  }
+
+  #fromServer(answers: SavedAnswers): Entry[] {
+    return answers.map((answer) => ({ ...answer, clock: this.#clock.name, at_ms: 0 }))
+  }
+}
+
+/** Returns the part of an entry that a save sends. */
+export const withoutTime = ({ question_id, answer_id, seq }: Entry) => ({ question_id, answer_id, seq })

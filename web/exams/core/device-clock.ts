@@ -1,0 +1,39 @@
+import type { RoundTrip } from './shapes.ts'
+
+/** The clocks of one device. */
+export interface DeviceClock {
+  /** Names this run of the monotonic clock, which restarts with every page load. */
+  readonly name: string
+  /** Milliseconds on the monotonic clock; a change of the phone's date does not move it. */
+  now(): number
+  /** Milliseconds by the phone's date, which may be wrong. */
+  date(): number
+}
+
+/** Counts the time left on the monotonic clock; every reply of the server corrects it. */
+export class Countdown {
+  #left = 0
+  #sent = 0
+  #received = 0
+  readonly #clock: Pick<DeviceClock, 'now'>
+
+  constructor(clock: Pick<DeviceClock, 'now'>) {
+    this.#clock = clock
+  }
+
+  correct(remaining_ms: number, { sent_ms, received_ms }: RoundTrip) {
+    this.#left = remaining_ms
+    this.#sent = sent_ms
+    this.#received = received_ms
+  }
+
+  /** Returns the milliseconds left if the reply took no time to arrive: the student gets the benefit of the doubt. */
+  get remaining() {
+    return Math.max(0, this.#left - (this.#clock.now() - this.#received))
+  }
+
+  /** Returns the lower bound of the time left: the whole round trip was the response. */
+  get least() {
+    return Math.max(0, this.#left - (this.#clock.now() - this.#sent))
+  }
+}

@@ -1,0 +1,44 @@
+import type { Attempt } from './attempt.ts'
+
+type Held = Pick<Attempt, 'view' | 'subscribe' | 'stop'>
+
+export const hasEnded = ({ view }: Pick<Attempt, 'view'>) => view.phase === 'done' || view.phase === 'ended'
+
+/** Holds the exam for one page until the exam is over or the student leaves the page within the app. */
+export class Hold {
+  #release: (() => void) | undefined
+  #leave = () => {}
+  #isGone = false
+
+  letGo = () => {
+    this.#release?.()
+    this.#release = undefined
+  }
+
+  isGone = () => this.#isGone
+
+  /** `ask` returns a function that releases the exam; undefined while another tab holds it. */
+  async take(ask: () => Promise<(() => void) | undefined>) {
+    this.#release ??= await ask()
+    return this.#release !== undefined
+  }
+
+  until(attempt: Held) {
+    attempt.subscribe(() => hasEnded(attempt) && this.letGo())
+    this.#leave = () => {
+      attempt.stop()
+      // A submission that is being sent keeps the exam.
+      if (attempt.view.phase === 'taking') this.letGo()
+    }
+    if (this.#isGone) this.#leave()
+  }
+
+  /** Returns a function for when the page goes. */
+  mount() {
+    this.#isGone = false
+    return () => {
+      this.#isGone = true
+      this.#leave()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { blurMs } from '#contract/limits.ts'
+import type { DeviceClock } from './device-clock.ts'
+import type { PageEvent } from './page-events.ts'
+
+/** A busy slow phone may block for less; a longer gap is an absence even if no timer fired meanwhile. */
+const standstillMs = 1000
+
+interface Watched {
+  note(type: PageEvent, at_ms?: number, length_ms?: number): void
+  submit(reason: 'blur' | 'fullscreen'): unknown
+  leave(state: 'hidden' | 'visible'): void
+  comeBack(): void
+}
+
+/** Runs `act` after this many milliseconds; the returned function cancels it. */
+export type Later = (ms: number, act: () => void) => () => void
+
+interface Edges {
+  clock: Pick<DeviceClock, 'now'>
+  later: Later
+}
+
+/**
+ * Decides what a browser event means for the exam: leaving ends a strict exam; a watchful one notes the absence with its
+ * length.
+ */
+export class LeavingWatch {
+  #since: number | undefined
+  #cancel = () => {}
+  // The browser's leave warning takes the focus and full screen away although the student may choose to stay.
+  #isWarned = false
+  #wasFull: boolean
+  readonly #attempt: Watched
+  readonly #isStrict: boolean
+  readonly #edges: Edges
+
+  constructor(attempt: Watched, isStrict: boolean, isFull: boolean, edges: Edges) {
+    this.#attempt = attempt
+    this.#isStrict = isStrict
+    this.#wasFull = isFull
+    this.#edges = edges
+  }
+
+  /** The window lost the focus. A click into an embedded frame also blurs the window, but the student stays. */
+  blur(isIntoFrame: boolean) {
+    if (!this.#isWarned && !isIntoFrame) this.#begin()
+  }
+
+  /** The page is hidden: another tab is in front, or the phone is locked. */
+  hide() {
+    this.goAway()
+    if (!this.#isWarned) this.#begin()
+  }
+
+  /** The page goes away. A reload resumes within seconds; for a closed page the server submits. */
+  goAway() {
+    this.#attempt.leave(this.#isStrict ? 'hidden' : 'visible')
+  }
+
+  /** The page has the focus, or is visible, again. */
+  back() {
+    this.#end()
+    if (this.#isWarned) {
+      this.#isWarned = false
+      this.#attempt.note('stay')
+    }
+    this.#attempt.comeBack()
+  }
+
+  /** The browser asks the student whether to leave the page. */
+  warn() {
+    this.#isWarned = true
+  }
+
+  fullScreen(isFull: boolean) {
+    const left = this.#wasFull && !isFull
+    this.#wasFull = isFull
+    if (!left || this.#isWarned) return
+    this.#attempt.note('fullscreen')
+    this.#left('fullscreen')
+  }
+
+  stop() {
+    this.#cancel()
+  }
+
+  #begin() {
+    this.#since ??= this.#edges.clock.now()
+    this.#cancel()
+    this.#cancel = this.#edges.later(blurMs, () => this.#left('blur'))
+  }
+
+  #end() {
+    this.#cancel()
+    if (this.#since === undefined) return
+    const length = this.#edges.clock.now() - this.#since
+    if (length >= blurMs) this.#attempt.note('blur', this.#since, length)
+    if (length >= standstillMs) this.#left('blur')
+    this.#since = undefined
+  }
+
+  #left(reason: 'blur' | 'fullscreen') {
+    if (this.#isStrict) this.#attempt.submit(reason)
+  }
+}

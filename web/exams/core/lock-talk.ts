@@ -1,0 +1,15 @@
+/** A message between the tabs of one browser about one exam. */
+export interface Said {
+  from: string
+  holds: boolean
+}
+
+/**
+ * Answers another tab's message: `isTaken` when this tab must give way, `answer` when it holds the exam and says so. Of two
+ * tabs that ask at the same moment, the smaller key wins.
+ */
+export function hear(mine: Said, other: Said): { isTaken: true } | { answer: Said } {
+  if (other.holds) return { isTaken: true }
+  if (!mine.holds && other.from < mine.from) return { isTaken: true }
+  return { answer: { ...mine, holds: true } }
+}

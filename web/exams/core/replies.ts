@@ -1,0 +1,76 @@
+import { ApiError } from '#web/api/api-error.ts'
+
+type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
+
+/**
+ * Returns the reply's data; throws `ApiError` 0 unless it has this shape. A Wi-Fi login page or half a reply also comes
+ * with a good status; both count as no reply.
+ */
+export function heard<T extends object>(reply: { data: T } | undefined, shape: Shape<T>): T {
+  const data: unknown = reply?.data
+  const isWhole =
+    typeof data === 'object' &&
+    data !== null &&
+    Object.entries(shape).every(([key, type]) => key in data && typeof data[key as keyof typeof data] === type)
+  if (!isWhole) throw new ApiError(0, 'network', '')
+  return data as T
+}
+
+/** The server did not reply: no network, a timeout, a Wi-Fi login page, or a server that is down. */
+export const isUnheard = (failure: unknown) =>
+  !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.error === 'unexpected'
+
+const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.status === 429
+
+/** The same request may succeed later. */
+export const isTemporary = (failure: unknown) => isUnheard(failure) || isTooSoon(failure)
+
+/**
+ * Returns the milliseconds for which a busy server wants no request; undefined for any other failure. `random` spreads
+ * the retries of clients that were refused together.
+ */
+export function busyFor(failure: unknown, random: () => number): number | undefined {
+  if (!(failure instanceof ApiError) || ![429, 503].includes(failure.status)) return undefined
+  return (failure.retryAfter ?? 0) * 1000 * (1 + random() / 4)
+}
+
+const hasError = (failure: unknown, errors: readonly string[]) =>
+  failure instanceof ApiError && errors.includes(failure.error)
+
+/** The attempt accepts no more saves. */
+export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePassed', 'exam.attemptClosed'])
+
+/** The attempt accepts no submission either. Any other refused submission is kept and sent again. */
+export const isClosedForGood = (failure: unknown) =>
+  hasError(failure, ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])
+
+/** The server rejects the ticket: tickets expire weeks after the exam. */
+export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTicket'])
+
+export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
+
+/**
+ * Why a server that replies accepts nothing: for the moment (true), without the student's `login`, or never as it is
+ * (`stuck`). False when the server did not reply.
+ */
+export type Refused = boolean | 'login' | 'stuck'
+
+export function whyRefused(failure: unknown): Refused {
+  if (isBadTicket(failure)) return 'login'
+  if (isTooLarge(failure)) return 'stuck'
+  if (isUnheard(failure)) return false
+  return isTooSoon(failure) ? true : 'stuck'
+}
+
+/**
+ * Calls `ask` as a visitor with the attempt's ticket: someone else may be logged in on a shared phone. Retries with the
+ * login when the ticket is rejected and the login is the student's own.
+ */
+export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply>, isOwnLogin: () => boolean) {
+  try {
+    return await ask(true)
+  } catch (failure) {
+    if (!isBadTicket(failure) || !isOwnLogin()) throw failure
+    return ask(false)
+  }
+}

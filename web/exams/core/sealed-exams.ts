@@ -1,0 +1,69 @@
+import { isOver, isTemporary } from './replies.ts'
+import type { AttemptRecord } from './shapes.ts'
+import type { Outcome } from './submission.ts'
+
+interface Edges {
+  /** The phone's date in milliseconds. */
+  date: () => number
+  /** The path of the page that is open. */
+  path: () => string
+  /** Returns what releases the exam; undefined when another page holds it. */
+  hold: (record: AttemptRecord) => Promise<(() => void) | undefined>
+  /** Sends an empty save. Throws unless the attempt still runs. */
+  checkRuns: (record: AttemptRecord) => Promise<unknown>
+  send: (record: AttemptRecord) => Promise<Outcome>
+}
+
+export type News = 'arrived' | 'ended' | 'login' | 'stuck'
+type Sent = Outcome & { isNews: boolean }
+
+/**
+ * Sends every exam that was sealed without a network, and those that a dead page could not seal once their time is over.
+ * `again`: try again soon. An exam that needs its student's login, or is refused as it is, waits for the next page.
+ */
+export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
+  const news = new Set<News>()
+  // No record may mean that the storage could not be read.
+  let [arrived, again] = [0, records.length === 0]
+  for (const record of records) {
+    // The exam's own page may still send it, here or in another tab.
+    const letGo = record.sealed || isLeft(record, edges) ? await edges.hold(record) : undefined
+    const sent = letGo && (await sendIfOver(record, edges))
+    letGo?.()
+    const one = sent && newsOf(sent)
+    if (one === 'arrived') arrived += 1
+    if (one) news.add(one)
+    again ||= !sent || (sent.kind === 'later' && typeof sent.refused === 'boolean')
+  }
+  return { arrived, news: [...news], again }
+}
+
+async function sendIfOver(record: AttemptRecord, edges: Edges): Promise<Sent | undefined> {
+  const wasSealed = record.sealed !== undefined
+  if (!wasSealed && !(await hasEnded(record, edges))) return undefined
+  const outcome = await edges.send(record)
+  return { ...outcome, isNews: wasSealed || (outcome.kind === 'result' && outcome.result.late?.kept !== 0) }
+}
+
+function newsOf(sent: Sent): News | undefined {
+  if (sent.kind === 'later') return typeof sent.refused === 'boolean' ? undefined : sent.refused
+  if (!sent.isNews) return undefined
+  return sent.kind === 'result' ? 'arrived' : 'ended'
+}
+
+/** Its time is over by the phone's date, and its own page is not opening: that page would find it held by this one. */
+const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord, { date, path }: Edges) =>
+  ends_at <= date() && !path().endsWith(`/student-exam/${test_id}`)
+
+/**
+ * Asks the server: the phone's date may be wrong, and a submission ends a running attempt. Only the student may ask; for
+ * anyone else the date decides.
+ */
+async function hasEnded(record: AttemptRecord, { checkRuns }: Edges): Promise<boolean> {
+  try {
+    await checkRuns(record)
+    return false
+  } catch (failure) {
+    return isOver(failure) || !isTemporary(failure)
+  }
+}

@@ -1,0 +1,60 @@
+import type { CallInput, CallReply } from '#contract/all.ts'
+import type { Noted } from './page-events.ts'
+
+export type Paper = CallReply<'GET /student/tests/:id'>['data']
+export type OpenAttempt = NonNullable<Paper['attempt']>
+export type Saved = CallReply<'PUT /student/tests/:id/answers'>['data']
+export type Save = Omit<CallInput<'PUT /student/tests/:id/answers'>['body'], 'attempt_id'>
+export type Result = CallReply<'POST /student/tests/:id/submit'>['data']
+export type SubmitBody = NonNullable<CallInput<'POST /student/tests/:id/submit'>['body']>
+
+/** The two moments of a request on the monotonic clock. */
+export interface RoundTrip {
+  sent_ms: number
+  received_ms: number
+}
+
+/** The server's reply to an opening. `isKept`: the device answered from its own storage instead. */
+export type Received = OpenAttempt & RoundTrip & { isKept?: boolean }
+
+/** Why the page submitted the exam. */
+export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
+
+export interface Held {
+  test_id: number
+  student_id: number
+}
+
+/** One choice, as the device writes it down. */
+export interface Entry {
+  clock: string
+  question_id: number
+  answer_id: number | null
+  seq: number
+  at_ms: number
+}
+
+/** A signed time of the server, between the request and the reply. */
+export interface Anchor extends RoundTrip {
+  clock: string
+  server_now: string
+  stamp: string
+}
+
+/** Everything the device stores about an attempt except its entries and anchors. */
+export interface AttemptRecord extends Held {
+  id: number
+  round: number
+  /** The idempotency key of its submission, created before anything can go wrong. */
+  submit_id: string
+  ticket: string
+  /** Page events that the server has not acknowledged. */
+  events?: Noted[]
+  /** The deadline by the phone's date. */
+  ends_at?: number
+  /** The last time left and the last answers that the server reported. */
+  left_ms?: number
+  saved?: OpenAttempt['answers']
+  /** Set when the student is done but the server does not know yet. */
+  sealed?: { reason: Reason; duration: number }
+}

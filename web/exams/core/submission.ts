@@ -1,0 +1,123 @@
+import { lastWords } from '#contract/last-words.ts'
+import { waitOf } from './backoff.ts'
+import type { DeviceClock } from './device-clock.ts'
+import { asTold } from './page-events.ts'
+import { isClosedForGood, isTooLarge, type Refused, whyRefused } from './replies.ts'
+import type { Anchor, AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
+
+export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
+/** `later`: the server accepted nothing and did not say that the attempt is over. */
+export type Outcome = Answered | { kind: 'later'; refused: Refused }
+
+/** Entries and anchors in the page's memory; the device may have lost them. */
+export interface Given {
+  entries: readonly Entry[]
+  anchors: readonly Anchor[]
+  /** The attempt may have ended without the page: a signed time is fetched first. */
+  mayBeLate: boolean
+}
+
+export interface SubmissionEdges {
+  clock: DeviceClock
+  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for it. */
+  readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
+  readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
+  /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
+  askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
+  submit: (record: AttemptRecord, body: SubmitBody) => Promise<Result>
+  forget: (record: AttemptRecord) => Promise<void>
+}
+
+/** Returns the last word on every question; answers that were taken back are left out. */
+export const answersOf = (entries: readonly Entry[]) =>
+  [...lastWords(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
+    answer_id === null ? [] : [{ question_id, answer_id, seq }],
+  )
+
+/** Adds stored entries that the page does not know; a choice made on this page outranks those of its question. */
+export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
+  const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
+  const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
+  const known = new Set(given.map((entry) => JSON.stringify(entry)))
+  const isMissing = (entry: Entry) => !chosen.has(entry.question_id) && !known.has(JSON.stringify(entry))
+  return [...kept.filter(isMissing), ...given]
+}
+
+type Journal = Exclude<SubmitBody['journal'], string | undefined>
+
+/** Returns undefined without a page's memory when the device's storage cannot be read now. */
+async function journalOf(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Journal | undefined> {
+  const { clock, readEntries, readAnchors, askTime } = edges
+  const isPatient = !given
+  const [kept, written] = await Promise.all([readEntries(record.id, isPatient), readAnchors(record.id, isPatient)])
+  if (!given && !(kept && written)) return undefined
+  const entries = mergeEntries(given?.entries ?? [], kept ?? [], clock.name)
+  const time = given?.mayBeLate ? await askTime(record) : undefined
+  const known = [...(written ?? []), ...(given?.anchors ?? []), ...(time ? [time] : [])]
+  const anchors = new Map(known.map((anchor) => [anchor.stamp, anchor]))
+  return { clock: clock.name, sent_ms: clock.now(), entries, anchors: [...anchors.values()] }
+}
+
+/**
+ * Sends a sealed attempt with its journal; the same key gets the same reply. `later`: the server did not accept it, or the
+ * device could not read it. `ended`: the attempt had ended otherwise.
+ */
+export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Outcome> {
+  try {
+    const journal = await journalOf(record, edges, given)
+    if (!journal) return { kind: 'later', refused: false }
+    const result = await submitWhole(record, edges, journal)
+    await edges.forget(record)
+    return { kind: 'result', result }
+  } catch (failure) {
+    if (!isClosedForGood(failure)) return { kind: 'later', refused: whyRefused(failure) }
+    await edges.forget(record)
+    return { kind: 'ended' }
+  }
+}
+
+/** Sends a body that is too large again without the proof of its times. */
+async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionEdges, journal: Journal) {
+  const body: SubmitBody = {
+    attempt_id: record.id,
+    round: record.round,
+    submit_id: record.submit_id,
+    ticket: record.ticket,
+    reason: record.sealed?.reason ?? 'manual',
+    duration: record.sealed?.duration ?? 0,
+    answers: answersOf(journal.entries),
+  }
+  try {
+    return await submit(record, { ...body, journal, events: record.events?.map((event) => asTold(event, clock)) })
+  } catch (failure) {
+    if (!isTooLarge(failure)) throw failure
+    return submit(record, body)
+  }
+}
+
+interface Delivery {
+  given?: Given
+  /** Called after each try that the server did not accept. */
+  onLater: (refused: Refused) => void
+  /** Resolves after this many milliseconds, or earlier when the network is back. */
+  wait: (ms: number) => Promise<void>
+}
+
+/** Sends a sealed attempt until the server says how it ended. Any later page can send it too. */
+export async function deliver(
+  record: AttemptRecord,
+  edges: SubmissionEdges,
+  { given, onLater, wait }: Delivery,
+): Promise<Answered> {
+  for (let failures = 0; ; failures += 1) {
+    const more = given && { ...given, mayBeLate: given.mayBeLate || failures > 0 }
+    const outcome = await sendSubmission(record, edges, more)
+    if (outcome.kind !== 'later') return outcome
+    onLater(outcome.refused)
+    await wait(waitOf(failures))
+  }
+}
+
+/** Returns the record sealed: its time went by without its page, so the device has all that will come. */
+export const sealedAfterEnd = (record: AttemptRecord): AttemptRecord =>
+  record.sealed ? record : { ...record, sealed: { reason: 'timer', duration: 0 } }

@@ -1,0 +1,84 @@
+import type { AnswerBook } from './answer-book.ts'
+import type { Refused } from './replies.ts'
+import type { Result } from './shapes.ts'
+
+export interface View {
+  /** `sealed`: the student is done, the server does not know yet. `ended`: the attempt ended without this page. */
+  phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
+  answers: ReadonlyMap<number, number | null>
+  /** The number of answers stored on this device, and of those the server acknowledged. */
+  onDevice: number
+  onServer: number
+  /** False when closing the page would lose an answer: neither the device nor the server has it. */
+  areAnswersKept: boolean
+  /** False when the device could not store that the student submitted. */
+  isSealKept: boolean
+  offline: boolean
+  refused: Refused
+  result: Result | undefined
+}
+
+export const firstView: View = {
+  phase: 'taking',
+  answers: new Map(),
+  onDevice: 0,
+  onServer: 0,
+  areAnswersKept: true,
+  isSealKept: true,
+  offline: false,
+  refused: false,
+  result: undefined,
+}
+
+/** Returns where the answers are; `unwritten` are the questions whose last answer is not on the device. */
+export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
+  const answers = new Map([...book.answers].map(([question, entry]) => [question, entry.answer_id]))
+  const chosen = chosenIn(answers)
+  const onServer = Math.max(0, chosen - book.unsent.length)
+  const onDevice = Math.max(0, chosen - unwritten.size)
+  const areAnswersKept = !book.unsent.some(({ question_id }) => unwritten.has(question_id))
+  return { answers, onDevice, onServer, areAnswersKept }
+}
+
+const chosenIn = (answers: View['answers']) => [...answers.values()].filter((answer) => answer !== null).length
+
+/** Returns the texts of the status line: the trouble, if any, and where the answers are; `isShown` false: nothing chosen. */
+export function saveStatus({ answers, onDevice, onServer, offline, refused }: View) {
+  const chosen = chosenIn(answers)
+  const trouble: 'refused' | 'offlineUnkept' | 'offline' = refused
+    ? 'refused'
+    : onDevice < chosen
+      ? 'offlineUnkept'
+      : 'offline'
+  return {
+    isShown: chosen > 0,
+    trouble: offline || refused ? trouble : undefined,
+    isAllSaved: onDevice === chosen && onServer === chosen,
+    places: onDevice > 0 ? ('savedBoth' as const) : ('savedServer' as const),
+  }
+}
+
+export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View, 'areAnswersKept' | 'isSealKept'>>
+
+const reasons = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
+
+/** Returns what the screen over a finished exam says. */
+export function endScreen({ phase, result, refused, areAnswersKept = true, isSealKept = true }: End) {
+  if (result) return { says: 'submitted' as const, result, late: lateText(result.late) }
+  if (phase === 'ended') return { says: 'ended' as const }
+  if (phase !== 'sealed') return { says: 'submitting' as const }
+  const isKept = areAnswersKept && isSealKept
+  return {
+    says: isKept ? ('sealed' as const) : ('sealedUnkept' as const),
+    why: reasons[`${refused}`],
+    // The device keeps the exam, and the network alone will not get it accepted: the student may leave.
+    isStuck: typeof refused === 'string' && isKept,
+  }
+}
+
+/** Returns the text about late answers; undefined when none were kept. */
+function lateText(late: Result['late']) {
+  if (!late || late.kept === 0) return undefined
+  if (late.counted === late.kept) return 'lateCounted' as const
+  return late.counted > 0 ? ('lateInPart' as const) : ('lateWaiting' as const)
+}

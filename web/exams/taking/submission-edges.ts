@@ -1,0 +1,44 @@
+import { call } from '#web/api/call.ts'
+import { heard, type Refused } from '#web/exams/core/replies.ts'
+import type { AttemptRecord, Result, SubmitBody } from '#web/exams/core/shapes.ts'
+import { deliver, type Given, type SubmissionEdges } from '#web/exams/core/submission.ts'
+import type { Language } from '#contract/values.ts'
+import { askTime } from './ask-time.ts'
+import { askByTicket } from './by-ticket.ts'
+import { forget, patientMs, readAnchors, readEntries } from './journal.ts'
+import { thisDevice } from './this-device.ts'
+import { networkOr, patience } from './waiting.ts'
+
+/** Browsers refuse larger keepalive requests: 64 KiB for all of a page together. */
+const keepaliveBytes = 48 * 1024
+
+/** Storage and network of a submission. */
+export const submissionEdges = (language: Language): SubmissionEdges => ({
+  clock: thisDevice,
+  readEntries: (attempt, isPatient) => readEntries(attempt, isPatient ? patientMs : undefined),
+  readAnchors: (attempt, isPatient) => readAnchors(attempt, isPatient ? patientMs : undefined),
+  askTime: (record) => askTime(record, language),
+  submit: (record, body) => submit(record, body, language),
+  forget,
+})
+
+async function submit(record: AttemptRecord, body: SubmitBody, language: Language): Promise<Result> {
+  const bytes = JSON.stringify(body).length
+  const options = { language, idempotencyKey: record.submit_id, staysOn401: true }
+  const reply = await askByTicket(record, (asVisitor) =>
+    call(
+      'POST /student/tests/:id/submit',
+      { params: { id: record.test_id }, body },
+      // Students who have submitted close the page, even while the request is being sent.
+      { ...options, asVisitor, keepalive: bytes < keepaliveBytes, signal: patience(bytes) },
+    ),
+  )
+  return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
+}
+
+/** Sends a sealed attempt until the server says how it ended. */
+export const deliverSealed = (
+  record: AttemptRecord,
+  language: Language,
+  { given, onLater }: { given?: Given; onLater: (refused: Refused) => void },
+) => deliver(record, submissionEdges(language), { given, onLater, wait: networkOr })
