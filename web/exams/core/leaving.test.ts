@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { fakeDevice } from './fake-device.ts'
+import { LeavingWatch } from './leaving.ts'
+
+/** A watched exam, and everything the watch did to it in order. */
+function watched(rule: 'strict' | 'watchful' = 'strict', isFull = true) {
+  const device = fakeDevice()
+  const done: string[] = []
+  const attempt = {
+    note: (type: string, _at?: number, length?: number) => done.push(length === undefined ? type : `${type} ${length}`),
+    submit: (reason: string) => done.push(`submit ${reason}`),
+    leave: (state: string) => done.push(`leave ${state}`),
+    comeBack: () => done.push('back'),
+  }
+  return { device, done, watch: new LeavingWatch(attempt, rule === 'strict', isFull, device) }
+}
+
+test('the window losing its focus submits', async () => {
+  const { watch, device, done } = watched()
+  watch.blur(false)
+  await device.pass(249)
+  expect(done).toEqual([])
+  await device.pass(1)
+  expect(done).toEqual(['submit blur'])
+})
+
+test('another tab in front submits, and the server hears that the page is hidden', async () => {
+  const { watch, device, done } = watched()
+  watch.hide()
+  await device.pass(250)
+  expect(done).toEqual(['leave hidden', 'submit blur'])
+})
+
+test('leaving full screen submits', () => {
+  const { watch, done } = watched()
+  watch.fullScreen(false)
+  expect(done).toEqual(['fullscreen', 'submit fullscreen'])
+})
+
+test('an exam that never was in full screen cannot leave it', () => {
+  const { watch, done } = watched('strict', false)
+  watch.fullScreen(false)
+  watch.fullScreen(true)
+  expect(done).toEqual([])
+})
+
+test('being away while the page’s timers stand still submits', () => {
+  const { watch, device, done } = watched()
+  watch.blur(false)
+  device.standStill(3000)
+  watch.back()
+  expect(done).toEqual(['blur 3000', 'submit blur', 'back'])
+})
+
+test('a flicker of the focus submits nothing and is not noted', async () => {
+  const { watch, device, done } = watched()
+  watch.blur(false)
+  await device.pass(200)
+  watch.back()
+  await device.pass(1000)
+  expect(done).toEqual(['back'])
+})
+
+test('a flicker while a slow phone is busy is noted and submits nothing', async () => {
+  const { watch, device, done } = watched()
+  watch.blur(false)
+  device.standStill(400)
+  watch.back()
+  await device.pass(1000)
+  expect(done).toEqual(['blur 400', 'back'])
+})
+
+test('a second loss of the focus does not shorten the absence', () => {
+  const { watch, device, done } = watched('watchful')
+  watch.blur(false)
+  device.standStill(600)
+  watch.hide()
+  device.standStill(900)
+  watch.back()
+  watch.back()
+  expect(done).toEqual(['leave visible', 'blur 1500', 'back', 'back'])
+})
+
+test('a click into an embedded frame is no absence', async () => {
+  const { watch, device, done } = watched()
+  watch.blur(true)
+  await device.pass(1000)
+  expect(done).toEqual([])
+})
+
+test('staying after the browser’s warning goes on', async () => {
+  const { watch, device, done } = watched()
+  watch.warn()
+  watch.blur(false)
+  watch.hide()
+  watch.fullScreen(false)
+  await device.pass(5000)
+  expect(done).toEqual(['leave hidden'])
+  watch.back()
+  expect(done).toEqual(['leave hidden', 'stay', 'back'])
+  watch.blur(false)
+  await device.pass(250)
+  expect(done.at(-1)).toBe('submit blur')
+})
+
+test('a watchful exam notes every absence and goes on', async () => {
+  const { watch, device, done } = watched('watchful')
+  watch.blur(false)
+  await device.pass(2000)
+  watch.back()
+  watch.fullScreen(false)
+  watch.goAway()
+  expect(done).toEqual(['blur 2000', 'back', 'fullscreen', 'leave visible'])
+})
+
+test('a watch that was stopped submits nothing', async () => {
+  const { watch, device, done } = watched()
+  watch.blur(false)
+  watch.stop()
+  await device.pass(1000)
+  expect(done).toEqual([])
+})
