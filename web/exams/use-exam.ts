@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import { clearSession, readSession } from '#web/api/session.ts'
-import type { Language } from '#contract/values.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { type DoorEdges, ExamDoor } from './core/exam-door.ts'

@@ -1,14 +1,15 @@
+import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import { heard, isTemporary } from '#web/exams/core/replies.ts'
 import type { Anchor, AttemptRecord } from '#web/exams/core/shapes.ts'
-import type { Language } from '#contract/values.ts'
 import { askByTicket } from './by-ticket.ts'
 import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 /**
  * Returns a signed time: between this one and an earlier one the server can tell when an answer was chosen. Returns
- * undefined when the server refuses it. Throws when a retry may succeed: a submission without it proves less for good.
+ * undefined when the server refuses it. Throws when a retry may succeed: without a signed time, answers can never become
+ * consistent with the clock.
  */
 export async function askTime(record: AttemptRecord, language: Language): Promise<Anchor | undefined> {
   const asked = { params: { id: record.test_id }, body: { ticket: record.ticket } }

@@ -1,5 +1,5 @@
-import type { AttemptEdges } from '#web/exams/core/attempt.ts'
 import type { Language } from '#contract/values.ts'
+import type { AttemptEdges } from '#web/exams/core/attempt.ts'
 import { forgetLeft, markLeft } from './going-away.ts'
 import { onStorageLost, saveRecord, writeAnchor, writeEntry } from './journal.ts'
 import { sendAnswers } from './send-answers.ts'

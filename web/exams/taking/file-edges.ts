@@ -1,7 +1,7 @@
+import type { Language } from '#contract/values.ts'
 import { call } from '#web/api/call.ts'
 import type { FileEdges } from '#web/exams/core/question-files.ts'
 import { heard } from '#web/exams/core/replies.ts'
-import type { Language } from '#contract/values.ts'
 import { download } from './download.ts'
 import { keepFile, keptFiles } from './kept-files.ts'
 import { networkOr, patience } from './waiting.ts'
