@@ -114,7 +114,7 @@ export const authCalls = {
     access: 'public',
     body: z.object({ token: oneTimeCode, phone }),
     reply: replyOf(z.object({ reset_token: z.string() })),
-    refuses: ['auth.invalidCode', 'tooManyRequests'],
+    refuses: ['auth.invalidCode', 'auth.secondCode', 'tooManyRequests'],
     example: { phone: '01012345678', token: '48213' },
   }),
   'POST /forgot/reset-password': endpoint({

@@ -20,6 +20,11 @@ export const errors = {
     en: 'That phone or password isn’t right.',
   },
   'auth.invalidCode': { status: 422, ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
+  'auth.secondCode': {
+    status: 422,
+    ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا، اكتبه هنا.',
+    en: 'That code is right. To protect your account we sent a second one; type it here.',
+  },
   'auth.invalidReset': {
     status: 422,
     ar: 'انتهت صلاحية طلب تغيير كلمة المرور. اطلب رمزًا جديدًا.',

@@ -118,6 +118,11 @@ export const limitSettings = {
     200,
     'wrong one-time codes of everybody in ten minutes; then an address has twenty wrong tries in that time',
   ),
+  wrongResetsPerDay: limit(
+    'WRONG_RESETS_PER_DAY',
+    500,
+    'wrong reset codes of everybody in a day; then unknown devices type a second code',
+  ),
   codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'seconds between two codes to one phone'),
   codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'codes to one phone in a day, for each purpose'),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),

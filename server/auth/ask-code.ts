@@ -13,6 +13,7 @@ import {
   makeReference,
   requiredPhone,
 } from './find-owner.ts'
+import { isKnownDevice } from './known-devices.ts'
 
 interface Asking {
   limits: Limits
@@ -43,11 +44,16 @@ export async function verifyByEmail(db: Db, email: string, asking: Asking): Prom
  * Sends a reset code, if somebody has that phone; the answer is the same if nobody has. Throws 422 for a country that
  * is not offered.
  */
-export async function requestReset(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
+export async function requestReset(
+  db: Db,
+  typed: string,
+  { limits, device, ...asking }: Asking & { device: string },
+): Promise<void> {
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
   const account = await accountByPhone(db, number)
-  await requestCode(db, limits, { ...asking, purpose: 'reset', asked: number, owner: account && bySms(account) })
+  const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
+  await requestCode(db, limits, { ...asking, purpose: 'reset', asked: number, asker, owner: account && bySms(account) })
 }
 
 async function sendToEmail(db: Db, email: string, { limits, ...asking }: Asking) {

@@ -12,20 +12,24 @@ interface Attempt {
   phone: string | undefined
   token: string
   address: string
+  /** Hash of the device's cookie, whose own code comes first; '' where devices do not matter. */
+  device?: string
 }
 
 /** The id of the newest code when it fits and is still good, to be used up with what it allows. */
 export async function findCode(
   db: Db,
   limits: Limits,
-  { purpose, phone, token, address }: Attempt,
+  { purpose, phone, token, address, device = '' }: Attempt,
 ): Promise<number | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
   // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
   const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
     update codes set wrong_tries = wrong_tries + 1
-    where id = (select max(id) from codes where phone = ${phone ?? ''} and purpose = ${purpose})
+    where id = (
+        select id from codes where phone = ${phone ?? ''} and purpose = ${purpose} and asker in ('', ${device})
+        order by (asker <> '' and used_at is null and expires_at > now()) desc, id desc limit 1)
       and used_at is null and expires_at > now() and wrong_tries < ${limits.wrongCodes}
     returning id, code_hash`)
   const fits = await passwordFits(rows[0]?.code_hash, token)

@@ -34,6 +34,8 @@ interface CodeRequest {
   purpose: Purpose
   /** What the waits are counted for: the phone, or the e-mail as `mailto:…`. */
   asked: string
+  /** Hash of a known device, which has a day's codes of its own; '' for every other. */
+  asker?: string
   /** Undefined when nobody has it: everything else happens alike, so the answer does not tell. */
   owner: CodeOwner | undefined
   language: Language
@@ -41,22 +43,33 @@ interface CodeRequest {
 }
 
 /** Sends a new code; throws 429 while the last one is too fresh or the day's codes are used up. */
-export async function requestCode(db: Db, limits: Limits, { asked, owner, address, ...request }: CodeRequest) {
+export async function requestCode(
+  db: Db,
+  limits: Limits,
+  { asked, asker = '', owner, address, ...request }: CodeRequest,
+) {
   const { purpose, language } = request
   await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
   const fresh = await newCode()
   await db.transaction(async (tx) => {
-    const retryAfter = await secondsToWait(tx, limits, purpose, asked)
+    const retryAfter = await secondsToWait(tx, limits, purpose, asked, asker)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
     if (asked !== owner?.phone) await tx.insert(codes).values({ phone: asked, purpose, ...lifetime })
     const allowed = owner && (asked === owner.phone || (await hasCodesLeft(tx, limits, purpose, owner.phone)))
-    if (allowed) await handOut(tx, purpose, owner, fresh, language)
+    if (allowed) await handOut(tx, purpose, owner, fresh, language, { asker })
   })
 }
 
 /** Written with the change that caused it; only the newest code of a purpose is good. */
-export async function handOut(db: Db, purpose: Purpose, owner: CodeOwner, fresh: FreshCode, language: Language) {
-  await db.insert(codes).values({ phone: owner.phone, purpose, code_hash: fresh.code_hash, ...lifetime })
+export async function handOut(
+  db: Db,
+  purpose: Purpose,
+  owner: CodeOwner,
+  fresh: FreshCode,
+  language: Language,
+  kind: { asker?: string; is_second?: boolean } = {},
+) {
+  await db.insert(codes).values({ phone: owner.phone, purpose, code_hash: fresh.code_hash, ...kind, ...lifetime })
   const text = messageText(`${purpose}Code`, language, fresh.code)
   const message = { channel: owner.channel, to: owner.to, text, code: fresh.code }
   await queueMessage(db, message, { minutes: codeLifeMinutes })
@@ -82,12 +95,18 @@ export async function newCode() {
 }
 
 /** How long until another code may be asked for. Requests for the same phone take turns until the transaction ends. */
-export async function secondsToWait(db: Db, limits: Limits, purpose: Purpose, asked: string): Promise<number> {
+export async function secondsToWait(
+  db: Db,
+  limits: Limits,
+  purpose: Purpose,
+  asked: string,
+  asker = '',
+): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${asked}`}, 0))`)
   const { rows } = await db.execute<{ wait: number | null }>(sql`
     with latest as (
       select created_at, row_number() over (order by id desc) as place from codes
-      where phone = ${asked} and purpose = ${purpose} and created_at > now() - interval '1 day'
+      where phone = ${asked} and purpose = ${purpose} and asker = ${asker} and created_at > now() - interval '1 day'
     )
     select greatest(
       (select ${limits.codeWaitSeconds} - extract(epoch from now() - created_at) from latest where place = 1),

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { dropMessagesTo } from '#server/messaging/drop-messages.ts'
 import { erasePerson } from '#server/people/erase-person.ts'
 import { users } from '#server/people/tables.ts'
+import { forgetDevices } from './known-devices.ts'
 import { endAllSessions } from './sessions.ts'
 import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
 
@@ -29,6 +30,7 @@ export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): 
     await eraseHandIns(tx, files, viewer.id)
     await erasePerson(tx, files, viewer.id)
     await endAllSessions(tx, viewer.id)
+    await forgetDevices(tx, viewer.id)
     await forgetContacts(tx, person)
     await record(tx, { actor: viewer, action: 'account.delete', object: 'user', object_id: viewer.id })
   })

@@ -2,49 +2,83 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-const isPhone = sql`phone = ${sql.placeholder('phone')}`
+/** Where a wrong password comes from, and how many of a phone are allowed from there in a window. */
+interface Origin {
+  origin: string
+  allowed: number
+}
+
+/**
+ * Returns the origins that a try counts for. A known device counts alone: wrong passwords from elsewhere must not lock
+ * its owner out. Any other counts for its address, its network, and all unknown devices together.
+ */
+export function originsOf(
+  from: { address: string; device: string; isKnown: boolean },
+  wrongPasswords: number,
+): Origin[] {
+  if (from.isKnown) return [{ origin: `device:${from.device}`, allowed: wrongPasswords }]
+  return [
+    { origin: `address:${from.address}`, allowed: wrongPasswords },
+    { origin: `network:${countedNetwork(from.address)}`, allowed: 3 * wrongPasswords },
+    { origin: 'all', allowed: 10 * wrongPasswords },
+  ]
+}
+
+type Place = { phone: string; origins: string[] }
+const isPlace = sql`phone = ${sql.placeholder('phone')} and origin = any(${sql.placeholder('origins')}::text[])`
 const delayOf = sql`
-  select extract(epoch from blocked_until - now())::float as wait from login_failures
-  where ${isPhone} and blocked_until > now()`
-const findDelay = statement<{ wait: number }, { phone: string }>('login_delay', delayOf)
-const endFailures = statement<{ wait: number }, { phone: string }>(
+  select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
+  where ${isPlace} and blocked_until > now() having count(*) > 0`
+const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
+const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
-  sql`with ended as (delete from login_failures where ${isPhone} and (blocked_until > now()) is not true) ${delayOf}`,
+  sql`
+    with delay as (${delayOf}), ended as (delete from login_failures where ${isPlace} and not exists (select from delay))
+    select wait from delay`,
 )
 
 function refuseIfDelayed([delay]: { wait: number }[]) {
   if (delay) throw new AppError('tooManyRequests', { retryAfter: delay.wait })
 }
 
-/** Throws 429 while the phone's delay runs, for the right password too: else guessing would go on unhindered. */
-export const refuseWhileDelayed = async (db: Db, phone: string) => refuseIfDelayed(await findDelay(db, { phone }))
+const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins.map(({ origin }) => origin) })
+
+/** Throws 429 while a delay runs for the phone there, for the right password too: else guessing would go on unhindered. */
+export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
+  refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))
 
 /** The right password ends the count of wrong ones; throws 429, and ends nothing, while a delay runs. */
-export const forgiveUnlessDelayed = async (db: Db, phone: string) => refuseIfDelayed(await endFailures(db, { phone }))
+export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origin[]) =>
+  refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
 /**
- * Counts a wrong password. From the last allowed one on, each brings a delay twice as long, up to 15 minutes. Throws 429
- * when a delay was already running, because this guess was sent beside the one that brought it.
+ * Counts a wrong password at each origin, in a transaction. From the last allowed one on, each brings a delay twice as
+ * long, up to 15 minutes. Throws 429 when a delay was already running: another guess sent at the same moment brought it.
  */
-export async function countFailure(db: Db, phone: string, allowed: number): Promise<void> {
+export async function countFailure(tx: Db, phone: string, origins: Origin[]): Promise<void> {
+  for (const one of origins) await countAt(tx, phone, one)
+}
+
+async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
   const fresh = sql`kept.first_at < now() - make_interval(mins => ${windowMinutes})`
   const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`
   const delay = (count: ReturnType<typeof sql>) => sql`
     case when ${count} >= ${allowed}
-      then now() + make_interval(secs => least(${longestDelaySeconds}, 2.0 ^ least(${count}, 20))) end`
-  const { rowCount } = await db.execute(sql`
-    insert into login_failures as kept (phone, failures, first_at, blocked_until)
-    values (${phone}, 1, now(), ${delay(sql`1`)})
-    on conflict (phone) do update set
+      then now() + make_interval(secs => least(${longestDelaySeconds}, 2.0 ^ least(${count} - ${allowed}::int + 5, 20))) end`
+  const { rowCount } = await tx.execute(sql`
+    insert into login_failures as kept (phone, origin, failures, first_at, blocked_until)
+    values (${phone}, ${origin}, 1, now(), ${delay(sql`1`)})
+    on conflict (phone, origin) do update set
       failures = ${failures},
       first_at = case when ${fresh} then now() else kept.first_at end,
       blocked_until = ${delay(failures)}
     where kept.blocked_until is null or kept.blocked_until <= now()`)
-  if (rowCount === 0) await refuseWhileDelayed(db, phone)
+  if (rowCount === 0) await refuseWhileDelayed(tx, phone, [{ origin, allowed }])
 }
 
 /** A new password begins with no wrong ones. */

@@ -9,7 +9,8 @@ import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { type Account, accountByPhone } from './find-owner.ts'
-import { countFailure, forgiveUnlessDelayed, refuseWhileDelayed } from './login-delay.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { countFailure, forgiveUnlessDelayed, originsOf, refuseWhileDelayed } from './login-delay.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
 import { signIn } from './sessions.ts'
 
@@ -25,25 +26,27 @@ interface Credentials {
 export async function logIn(
   context: AppContext,
   { phone: typed, password }: Credentials,
-  { address, language }: { address: string; language: Language },
+  { address, device, language }: { address: string; device: string; language: Language },
 ) {
   const { db, config, files } = context
   await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
-  await refuseWhileDelayed(db, phone)
-
   const account = await accountByPhone(db, phone)
+  const isKnown = await isKnownDevice(db, account?.id, device)
+  const origins = originsOf({ address, device, isKnown }, config.limits.wrongPasswords)
+  await refuseWhileDelayed(db, phone, origins)
+
   const fits = await passwordFits(account?.password_hash, password)
   if (!account || !fits) {
     await db.transaction(async (tx) => {
-      await countFailure(tx, phone, config.limits.wrongPasswords)
+      await countFailure(tx, phone, origins)
       const object = { object: 'user', object_id: account?.id }
       await record(tx, { actor: undefined, action: 'login.fail', result: 'refused', ...object })
     })
     throw new AppError('auth.invalidCredentials')
   }
   // Guesses sent at the same moment all passed the first look; the right one among them must not be told from the wrong.
-  await forgiveUnlessDelayed(db, phone)
+  await forgiveUnlessDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(context, account, language)
@@ -51,6 +54,7 @@ export async function logIn(
   }
   return db.transaction(async (tx) => {
     await mustStillFit(tx, account.id, password_hash)
+    await rememberDevice(tx, account.id, device)
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'login.ok' })
     return signIn(tx, files, account)
   })

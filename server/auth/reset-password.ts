@@ -10,6 +10,7 @@ import { messageText } from '#server/messaging/texts.ts'
 import { keepPasswordHash, markVerified } from '#server/people/credentials.ts'
 import { checkConfirmation } from './check-registration.ts'
 import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
+import { forgetDevices } from './known-devices.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
@@ -67,6 +68,7 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await endAllSessions(tx, account.id)
   await endOtherResets(tx, account.phone)
   await forgetFailures(tx, account.phone)
+  await forgetDevices(tx, account.id)
   await queueMessage(tx, { channel: 'sms', to: account.phone, text: messageText('passwordChanged', language) })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }

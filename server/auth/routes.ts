@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { record } from '#server/audit/record.ts'
+import { deviceOf } from '#server/http/device-cookie.ts'
 import { every } from '#server/http/every.ts'
 import { sweepRateLimits } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
@@ -23,7 +24,12 @@ export function authRoutes(app: FastifyInstance) {
     await sweepRateLimits(app.context.db)
   })
 
-  serve(app, 'POST /login', async (call) => ({ data: await logIn(call, call.body, call) }))
+  serve(app, 'POST /login', async (call) => {
+    const { device, keep } = deviceOf(call, call.config.publicUrl)
+    const data = await logIn(call, call.body, { ...call, device })
+    keep()
+    return { data }
+  })
 
   serve(app, 'DELETE /delete/account', async (call) => {
     await deleteAccount(call, call.viewer)
@@ -74,12 +80,15 @@ function codeRoutes(app: FastifyInstance) {
 function resetRoutes(app: FastifyInstance) {
   for (const name of ['POST /forgot/password', 'POST /forgot/resend-otp'] as const) {
     serve(app, name, async ({ db, config, body, ...asking }) => {
-      await requestReset(db, body.phone, { ...asking, limits: config.limits })
+      const { device } = deviceOf(asking, config.publicUrl)
+      await requestReset(db, body.phone, { ...asking, device, limits: config.limits })
       return { message: said.codeSent[asking.language] }
     })
   }
 
-  serve(app, 'POST /forgot/verify-otp', async (call) => ({ data: await verifyReset(call, call.body, call.address) }))
+  serve(app, 'POST /forgot/verify-otp', async (call) => ({
+    data: await verifyReset(call, call.body, { ...call, ...deviceOf(call, call.config.publicUrl) }),
+  }))
 
   serve(
     app,

@@ -13,5 +13,6 @@ export async function sweepAuth(db: Db): Promise<void> {
   await db.execute(sql`
     delete from login_failures
     where first_at < now() - interval '1 hour' and (blocked_until is null or blocked_until < now())`)
+  await db.execute(sql`delete from known_devices where used_at < now() - interval '1 year'`)
   await db.execute(sql`delete from sessions where expires_at < now() or used_at < now() - ${idle}`)
 }

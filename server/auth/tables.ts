@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, instant, key } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
@@ -29,6 +29,10 @@ export const codes = pgTable(
     id: key(),
     phone: text().notNull(),
     purpose: text({ enum: purposes }).notNull(),
+    /** Hash of the known device that asked; '' for every other. A stranger cannot use up a known device's codes. */
+    asker: text().notNull().default(''),
+    /** Sent after a right first code, while many reset codes are guessed wrong. */
+    is_second: boolean().notNull().default(false),
     code_hash: text(),
     wrong_tries: integer().notNull().default(0),
     created_at: created(),
@@ -54,10 +58,31 @@ export const phoneReferences = pgTable('phone_references', {
   expires_at: instant().notNull(),
 })
 
-/** Wrong passwords per phone, in a table so that the delay holds across processes. */
-export const loginFailures = pgTable('login_failures', {
-  phone: text().primaryKey(),
-  failures: integer().notNull(),
-  first_at: instant().notNull(),
-  blocked_until: instant(),
-})
+/** Devices that a person has logged in on, by the SHA-256 of their cookie; the cookie itself signs nobody in. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    device_hash: text().notNull(),
+    used_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.device_hash] })],
+)
+
+/**
+ * Wrong passwords of a phone by origin (an address, a network, all unknown devices together, or one known device), in a
+ * table so that the delay holds across processes.
+ */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    phone: text().notNull(),
+    origin: text().notNull().default('all'),
+    failures: integer().notNull(),
+    first_at: instant().notNull(),
+    blocked_until: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.phone, table.origin] })],
+)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,6 +10,7 @@ import { markVerified } from '#server/people/credentials.ts'
 import { settleRequests } from '#server/people/parent-links.ts'
 import { findCode, useUp } from './check-code.ts'
 import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
+import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
 
@@ -39,11 +41,16 @@ export async function verifyAccount(
 }
 
 /** Trades a right reset code for a token that allows one new password. */
-export async function verifyReset({ db, config }: AppContext, { token, phone: typed }: Proof, address: string) {
+export async function verifyReset(
+  { db, config }: AppContext,
+  { token, phone: typed }: Proof,
+  { address, device, language }: { address: string; device: string; language: Language },
+) {
   const phone = requiredPhone(typed).number
-  const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address })
+  const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device })
   const account = await accountByPhone(db, phone)
   if (!code || !account) return refuse(db, 'reset.wrongCode', account?.id)
+  if (await needsSecondCode(db, config.limits, code)) return sendSecondCode(db, code, account, language)
   const reset_token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { AskFailed, askJson } from './ask-json.ts'
 import type { NewOrder, PaymentGateway } from './gateway.ts'
-import { readSigned, readState } from './transaction.ts'
+import { hasPlainParts, readSigned, readState } from './transaction.ts'
 
 const intention = z.object({ client_secret: z.string().min(1), intention_order_id: z.union([z.number(), z.string()]) })
 const login = z.object({ token: z.string().min(1) })
@@ -33,7 +33,7 @@ export function openPaymob(config: Config): PaymentGateway {
     },
     verifyCallback: (callback) => {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
-      if (!read) return undefined
+      if (!read || !hasPlainParts(read.transaction)) return undefined
       const event = { ...readState(read.transaction), dedupeKey: `paymob:${read.dedupeKey}` }
       // Test and live are told apart by the integration alone, and it is among the signed values.
       const known = config.paymobIntegrations?.includes(Number(read.transaction.integration_id))

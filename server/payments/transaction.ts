@@ -38,7 +38,7 @@ export const signatureOf = (secret: string, text: string) => createHmac('sha512'
  * Returns false for values in a form that Paymob never sends. Nothing separates values in the signed text, so digits
  * could otherwise move between neighbours: an amount of 100 in "2024" and one of 1002 in "024" have one signature.
  */
-const hasPlainParts = (transaction: Transaction) =>
+export const hasPlainParts = (transaction: Transaction) =>
   ['id', 'integration_id', 'order.id', 'owner'].every((path) => isId(valueAt(transaction, path))) &&
   /^-?\d+(\.0+)?$/.test(String(transaction.amount_cents)) &&
   /^20\d\d-\d\d-\d\dT/.test(String(transaction.created_at))
@@ -48,7 +48,7 @@ const isId = (value: unknown) => /^[1-9]\d{0,18}$/.test(String(value))
 /** The transaction that a callback reports, if `hmac` in its address is right; otherwise undefined. */
 export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   const transaction = transactionIn(rawBody)
-  if (!transaction || typeof query.hmac !== 'string' || !hasPlainParts(transaction)) return undefined
+  if (!transaction || typeof query.hmac !== 'string') return undefined
   const text = signedText(transaction)
   const right = Buffer.from(signatureOf(secret, text))
   const given = Buffer.from(query.hmac.toLowerCase())

@@ -82,7 +82,7 @@ test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '34567899', '\\',
 test('a teacher cannot find a student’s phone digit by digit: only the whole one or its last eight digits match', async () => {
   const phone = '+201234567890'
   const parts = Array.from(phone, (_, length) => [phone.slice(-length), phone.slice(0, length)]).flat()
-  const whole = [phone, '201234567890', '1234567890', '34567890']
+  const whole = [phone, '201234567890', '01234567890', '1234567890', '34567890']
   for (const part of parts.filter((one) => one && !whole.includes(one))) {
     expect([part, await found(part)]).toEqual([part, expect.not.arrayContaining([mine.sara.id])])
   }

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import { knownDevices } from './tables.ts'
+
+const mostPerPerson = 10
+const holder = sql.placeholder
+
+const findKnown = statement<object, { user: number; device: string }>(
+  'device_known',
+  sql`select from known_devices where user_id = ${holder('user')} and device_hash = ${holder('device')}`,
+)
+
+/** Returns true when this person has logged in on that device before. */
+export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
+  (await findKnown(db, { user: user ?? 0, device })).length > 0
+
+const addDevice = statement<object, { user: number; device: string }>(
+  'device_remember',
+  sql`
+    with ended as (
+      delete from known_devices where user_id = ${holder('user')} and device_hash in (
+        select device_hash from known_devices
+        where user_id = ${holder('user')} and device_hash <> ${holder('device')}
+        order by used_at desc offset ${sql.raw(String(mostPerPerson - 1))})
+    )
+    insert into known_devices (user_id, device_hash) values (${holder('user')}, ${holder('device')})
+    on conflict (user_id, device_hash) do update set used_at = now()`,
+)
+
+/** Remembers the device of a right login; the oldest beyond ten a person are forgotten. */
+export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
+  await addDevice(db, { user, device })
+}
+
+/** Forgets every device of a person: after a new password, and when the account goes. */
+export async function forgetDevices(db: Db, user: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.user_id, user))
+}
