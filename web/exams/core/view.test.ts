@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { resultWith } from './fake-exam.ts'
+import { endScreen, firstView, saveStatus, type View } from './view.ts'
+
+const view = (fields: Partial<View>): View => ({ ...firstView, answers: new Map([[1, 10]]), ...fields })
+
+test.for([
+  ['on the phone and the server', { onDevice: 1, onServer: 1 }, [undefined, true, 'savedBoth']],
+  ['on the server alone', { onDevice: 0, onServer: 1 }, [undefined, false, 'savedServer']],
+  ['on the phone, without a network', { onDevice: 1, offline: true }, ['offline', false, 'savedBoth']],
+  ['nowhere, without a network', { offline: true }, ['offlineUnkept', false, 'savedServer']],
+  ['refused by the server', { onDevice: 1, refused: true }, ['refused', false, 'savedBoth']],
+] as const)(
+  'the status line tells the truth about answers that are %s',
+  ([, fields, [trouble, isAllSaved, places]]) => {
+    expect(saveStatus(view(fields))).toEqual({ isShown: true, trouble, isAllSaved, places })
+  },
+)
+
+test('the status line says nothing before the first answer, or after it was taken back', () => {
+  expect(saveStatus(firstView).isShown).toBe(false)
+  expect(saveStatus(view({ answers: new Map([[1, null]]) })).isShown).toBe(false)
+})
+
+const end = (fields: Partial<View>) => endScreen({ phase: 'sealed', refused: false, result: undefined, ...fields })
+
+test('a sealed exam says where it lives', () => {
+  expect(end({}).says).toBe('sealed')
+  expect(end({ isSealKept: false }).says).toBe('sealedUnkept')
+  expect(end({ areAnswersKept: false }).says).toBe('sealedUnkept')
+})
+
+test.for([
+  [false, 'submitError', false],
+  [true, 'submitRefused', false],
+  ['login', 'submitLogin', true],
+  ['stuck', 'submitStuck', true],
+] as const)(
+  'a sealed exam that is refused (%s) says why, and whether the student may leave',
+  ([refused, why, isStuck]) => {
+    expect(end({ refused })).toEqual({ says: 'sealed', why, isStuck })
+    expect(end({ refused, isSealKept: false })).toMatchObject({ isStuck: false })
+  },
+)
+
+test('an exam that is being sent or has ended says so', () => {
+  expect([end({ phase: 'sending' }).says, end({ phase: 'ended' }).says]).toEqual(['submitting', 'ended'])
+})
+
+test.for([
+  ['wait for the teacher', { kept: 2, counted: 0 }, 'lateWaiting'],
+  ['count in part', { kept: 3, counted: 1 }, 'lateInPart'],
+  ['count', { kept: 2, counted: 2 }, 'lateCounted'],
+  ['were none', { kept: 0, counted: 0 }, undefined],
+  ['are not mentioned', null, undefined],
+] as const)('late answers that %s are told of as such', ([, late, expected]) => {
+  expect(end({ phase: 'done', result: resultWith({ late }) })).toMatchObject({ says: 'submitted', late: expected })
+})
