@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { PriceField } from '#web/ui/form/price-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { OwnCourse } from './courses-page.tsx'
@@ -41,12 +40,10 @@ export function CourseDialog({ course, onClose }: Props) {
       context={course && <bdi>{say(course.name)}</bdi>}
       onClose={onClose}
     >
-      <Form
+      <DialogForm
         {...sending}
-        className="contents"
         refresh={courseReads}
         failed={t(course ? 'editFailed' : 'addFailed')}
-        toastMs={short.ms}
         toastProblems={!course}
         onRefused={(failure) => {
           // The message, and after it each field's own (Specification §8); without fields it is said once, as everywhere.
@@ -62,17 +59,11 @@ export function CourseDialog({ course, onClose }: Props) {
           if (course) later(onClose, redirectMs.courseEdited)
           else onClose()
         }}
+        submit={t('save')}
+        done={waiting && t('saved')}
       >
-        <DialogBody>
-          <CourseFields course={course} />
-        </DialogBody>
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
-            {t('save')}
-          </SubmitButton>
-        </DialogFoot>
-      </Form>
+        <CourseFields course={course} />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -20,7 +20,6 @@ export const editingTexts = texts({
   courseImage: { ar: 'صورة الكورس', en: 'Course picture' },
   lessonImage: { ar: 'صورة الحصة', en: 'Lesson picture' },
   save: { ar: 'احفظ', en: 'Save' },
-  saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   courseAdded: { ar: 'تمت إضافة الكورس', en: 'Course added' },
   courseSaved: { ar: 'تم حفظ الكورس', en: 'Course saved' },

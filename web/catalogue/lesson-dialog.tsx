@@ -3,11 +3,10 @@ import type { CallReply } from '#contract/all.ts'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -65,29 +64,21 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
     ? ({ call: 'POST /lesson/:id/update', params: { id: lesson.id } } as const)
     : ({ call: 'POST /lesson/create' } as const)
   return (
-    <Form
+    <DialogForm
       {...sending}
-      className="contents"
       refresh={lessonReads}
       failed={t(lesson ? 'editLessonFailed' : 'addLessonFailed')}
-      toastMs={toastMs.short}
       onSent={() => {
         toast.success(t(lesson ? 'lessonSaved' : 'lessonAdded'), { ms: toastMs.short })
         if (lesson) later(onClose, redirectMs.lessonEdited)
         else onClose()
       }}
+      submit={t('saveLesson')}
+      done={waiting && t('saved')}
     >
-      <DialogBody>
-        <input type="hidden" name="course_id" value={courseId} />
-        <LessonFields lesson={lesson} />
-      </DialogBody>
-      <DialogFoot>
-        <CancelButton />
-        <SubmitButton done={waiting && t('saved')} busyText={t('saving')}>
-          {t('saveLesson')}
-        </SubmitButton>
-      </DialogFoot>
-    </Form>
+      <input type="hidden" name="course_id" value={courseId} />
+      <LessonFields lesson={lesson} />
+    </DialogForm>
   )
 }
 

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -55,27 +54,21 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
   const t = useTexts(editorTexts)
   const [rule, setRule] = useState('strict')
   return (
-    <Form
+    <DialogForm
       call="POST /tests/store"
-      className={hidden ? 'hidden' : 'contents'}
+      hidden={hidden}
       refresh={examReads}
       failed={t('addExamFailed')}
-      toastMs={toastMs.short}
       onSent={() => {
         toast.success(t('examAddedSuccessfully'), { ms: toastMs.short })
         onClose()
       }}
+      submit={t('save')}
     >
-      <DialogBody>
-        <input type="hidden" name="lesson_id" value={lessonId} />
-        <ExamFields exam={undefined} onLeaveRule={setRule} />
-        <NewQuestions from={0} least={1} strict={rule === 'strict'} />
-      </DialogBody>
-      <DialogFoot>
-        <CancelButton />
-        <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
-      </DialogFoot>
-    </Form>
+      <input type="hidden" name="lesson_id" value={lessonId} />
+      <ExamFields exam={undefined} onLeaveRule={setRule} />
+      <NewQuestions from={0} least={1} strict={rule === 'strict'} />
+    </DialogForm>
   )
 }
 

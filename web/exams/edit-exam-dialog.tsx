@@ -3,10 +3,9 @@ import { toastMs } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { Form } from '#web/ui/form/form.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
@@ -52,41 +51,34 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
   const t = useTexts(editorTexts)
   const [rule, setRule] = useState<string>(exam.leave_rule)
   return (
-    <Form
+    <DialogForm
       call="POST /tests/update/:id"
       params={{ id: exam.id }}
-      className="contents"
       refresh={examReads}
       failed={t('updateExamFailed')}
-      toastMs={toastMs.short}
       onSent={() => {
         toast.success(t('examUpdatedSuccessfully'), { ms: toastMs.short })
         onClose()
       }}
+      submit={t('save')}
     >
-      <DialogBody>
-        <input type="hidden" name="lesson_id" value={lessonId} />
-        <ExamFields exam={exam} onLeaveRule={setRule} />
-        <section className="grid gap-5">
-          <h3>{t('questions')}</h3>
-          <Notice icon="lock">{t('locked')}</Notice>
-          {exam.questions.map((question, place) => (
-            <KeptQuestion
-              key={question.id}
-              question={question}
-              place={place}
-              isLast={exam.questions.length === 1}
-              strict={rule === 'strict'}
-            />
-          ))}
-        </section>
-        <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
-      </DialogBody>
-      <DialogFoot>
-        <CancelButton />
-        <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
-      </DialogFoot>
-    </Form>
+      <input type="hidden" name="lesson_id" value={lessonId} />
+      <ExamFields exam={exam} onLeaveRule={setRule} />
+      <section className="grid gap-5">
+        <h3>{t('questions')}</h3>
+        <Notice icon="lock">{t('locked')}</Notice>
+        {exam.questions.map((question, place) => (
+          <KeptQuestion
+            key={question.id}
+            question={question}
+            place={place}
+            isLast={exam.questions.length === 1}
+            strict={rule === 'strict'}
+          />
+        ))}
+      </section>
+      <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
+    </DialogForm>
   )
 }
 

@@ -52,7 +52,6 @@ export const editorTexts = texts({
     en: 'Answers of kept questions are locked: only the question’s text can change.',
   },
   save: { ar: 'احفظ الامتحان', en: 'Save exam' },
-  saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   examAddedSuccessfully: { ar: 'تمت إضافة الامتحان', en: 'Exam added' },
   addExamFailed: { ar: 'تعذّرت إضافة الامتحان.', en: 'The exam could not be added.' },
   examUpdatedSuccessfully: { ar: 'تم حفظ الامتحان', en: 'Exam saved' },

@@ -1,12 +1,11 @@
 import { toastMs, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { CancelButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { teachingFiles } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
-import { Form } from '#web/ui/form/form.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { homeworkReads } from './teacher-homework.tsx'
 import { homeworkTexts } from './texts.ts'
@@ -17,40 +16,33 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
   const t = useTexts(homeworkTexts)
   return (
     <Dialog title={t('add')} onClose={onClose}>
-      <Form
+      <DialogForm
         call="POST /homework/upload"
-        className="contents"
         refresh={homeworkReads}
         failed={t('addHomeworkFailed')}
-        toastMs={toastMs.short}
         onInvalid={() => toast.error(t('fillAllFields'), short)}
         onSent={() => {
           toast.success(t('homeworkAddedSuccessfully'), short)
           onClose()
         }}
+        submit={t('save')}
       >
-        <DialogBody>
-          <input type="hidden" name="lesson_id" value={lessonId} />
-          <BilingualField name="name" labels={{ ar: t('name'), en: t('nameEn') }} required maxLength={200} />
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            <FilePicker
-              name="files[i][file]"
-              label={t('files')}
-              accept={teachingFiles}
-              acceptWords={t('fileKinds')}
-              limit={uploads.lesson.fileBytes}
-              most={uploads.lesson.files - 1}
-              oneByOne
-              optional
-            />
-            <PicturePicker label={t('image')} />
-          </div>
-        </DialogBody>
-        <DialogFoot>
-          <CancelButton />
-          <SubmitButton busyText={t('saving')}>{t('save')}</SubmitButton>
-        </DialogFoot>
-      </Form>
+        <input type="hidden" name="lesson_id" value={lessonId} />
+        <BilingualField name="name" labels={{ ar: t('name'), en: t('nameEn') }} required maxLength={200} />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          <FilePicker
+            name="files[i][file]"
+            label={t('files')}
+            accept={teachingFiles}
+            acceptWords={t('fileKinds')}
+            limit={uploads.lesson.fileBytes}
+            most={uploads.lesson.files - 1}
+            oneByOne
+            optional
+          />
+          <PicturePicker label={t('image')} />
+        </div>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -13,7 +13,6 @@ export const homeworkTexts = texts({
   fileKinds: { ar: 'PDF أو صور أو ملفات أوفيس، حتى 25 ميجابايت', en: 'PDF, pictures or office files, up to 25 MB' },
   image: { ar: 'الصورة', en: 'Picture' },
   save: { ar: 'أضف الواجب', en: 'Add homework' },
-  saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   fillAllFields: { ar: 'اكتب اسم الواجب بالعربية والإنجليزية.', en: 'Fill in both names of the homework.' },
   homeworkAddedSuccessfully: { ar: 'تمت إضافة الواجب', en: 'Homework added' },
   addHomeworkFailed: { ar: 'تعذّرت إضافة الواجب.', en: 'The homework could not be added.' },

@@ -7,6 +7,7 @@ export const formTexts = texts({
   unsaved: { ar: 'لم تُحفظ التعديلات بعد', en: 'Your changes are not saved' },
   unsavedLoss: { ar: 'إن أغلقت الآن فسيضيع ما كتبته.', en: 'What you entered is lost if you close now.' },
   optional: { ar: '(اختياري)', en: '(optional)' },
+  saving: { ar: 'جارٍ الحفظ', en: 'Saving' },
   sending: { ar: 'جارٍ الإرسال', en: 'Sending' },
   requestFailed: {
     ar: 'تعذّر الوصول إلى الخادم. تحقّق من الاتصال ثم حاول مرة أخرى.',
