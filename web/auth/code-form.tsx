@@ -7,6 +7,7 @@ import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useCountdown } from '#web/ui/kit/use-countdown.ts'
@@ -71,7 +72,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
           return true
         }}
       >
-        <input type="hidden" name="phone" value={pending.phone} />
+        <HiddenField name="phone" value={pending.phone} />
         <DigitsInput
           name="token"
           label={t('title')}

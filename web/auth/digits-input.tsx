@@ -1,8 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { InputName } from '#contract/input-names.ts'
 import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { FieldNotes } from '#web/ui/form/field.tsx'
 import { formTexts } from '#web/ui/form/form-texts.ts'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
@@ -15,7 +17,7 @@ export function useDigits(length: number) {
 
 interface Props {
   /** Of the hidden input that carries the code. */
-  name: string
+  name: InputName
   label: string
   digits: readonly string[]
   onChange: (digits: string[]) => void
@@ -69,7 +71,7 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
   return (
     <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
       <legend className="sr-only">{label}</legend>
-      <input type="hidden" name={name} value={digits.join('')} />
+      <HiddenField name={name} value={digits.join('')} />
       <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
         {digits.map((digit, index) => (
           <input

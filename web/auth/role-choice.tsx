@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { InputName } from '#contract/input-names.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 interface Choice {
@@ -9,7 +10,7 @@ interface Choice {
 
 interface Props {
   legend: string
-  name: string
+  name: InputName
   choices: readonly Choice[]
   defaultValue?: string
   onChoose?: (value: string) => void

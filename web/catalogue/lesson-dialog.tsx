@@ -6,6 +6,7 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
@@ -76,7 +77,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
       submit={t('saveLesson')}
       done={waiting && t('saved')}
     >
-      <input type="hidden" name="course_id" value={courseId} />
+      <HiddenField name="course_id" value={courseId} />
       <LessonFields lesson={lesson} />
     </DialogForm>
   )

@@ -4,6 +4,7 @@ import { useApi, useSend } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
@@ -65,7 +66,7 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
       }}
       submit={t('save')}
     >
-      <input type="hidden" name="lesson_id" value={lessonId} />
+      <HiddenField name="lesson_id" value={lessonId} />
       <ExamFields exam={undefined} onLeaveRule={setRule} />
       <NewQuestions from={0} least={1} strict={rule === 'strict'} />
     </DialogForm>

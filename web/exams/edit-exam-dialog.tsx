@@ -6,6 +6,7 @@ import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
@@ -62,7 +63,7 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
       }}
       submit={t('save')}
     >
-      <input type="hidden" name="lesson_id" value={lessonId} />
+      <HiddenField name="lesson_id" value={lessonId} />
       <ExamFields exam={exam} onLeaveRule={setRule} />
       <section className="grid gap-5">
         <h3>{t('questions')}</h3>
@@ -93,7 +94,7 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
   const t = useTexts(editorTexts)
   const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })
   const number = place + 1
-  const name = `questions[${place}]`
+  const name = `questions[${place}]` as const
 
   const remove = () =>
     askThenDo({
@@ -110,7 +111,7 @@ function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
       number={number}
       aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
     >
-      <input type="hidden" name={`${name}[id]`} value={question.id} />
+      <HiddenField name={`${name}[id]`} value={question.id} />
       <TextArea
         name={`${name}[title]`}
         label={t('question', { number })}

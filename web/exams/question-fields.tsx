@@ -5,6 +5,7 @@ import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { picturesAndPdf } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
@@ -60,7 +61,7 @@ export function NewQuestions({ from, least, strict }: Props) {
 }
 
 interface QuestionProps {
-  name: string
+  name: `questions[${number}]`
   number: number
   strict: boolean
   onDelete: (() => void) | undefined
@@ -123,7 +124,7 @@ const isWritten = (form: HTMLFormElement | null, name: string) =>
   )
 
 /** At least two answers, exactly one of them correct (Specification §5). */
-function AnswerFields({ name }: { name: string }) {
+function AnswerFields({ name }: { name: `questions[${number}][answers]` }) {
   const t = useTexts(editorTexts)
   const [keys, setKeys] = useState([0, 1])
   const [correct, setCorrect] = useState(0)
@@ -157,7 +158,7 @@ function AnswerFields({ name }: { name: string }) {
                 onChange={() => setCorrect(key)}
               />
             </label>
-            <input type="hidden" name={`${name}[${key}][is_correct]`} value={correct === key ? 1 : 0} />
+            <HiddenField name={`${name}[${key}][is_correct]`} value={correct === key ? 1 : 0} />
             <Field
               name={`${name}[${key}][answer_text]`}
               label={t('answer', { number })}

@@ -6,6 +6,7 @@ import { TextArea } from '#web/ui/form/field.tsx'
 import { studentWork } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { homeworkTexts } from './texts.ts'
@@ -43,7 +44,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
           setRound(round + 1)
         }}
       >
-        <input type="hidden" name="homework_id" value={homeworkId} />
+        <HiddenField name="homework_id" value={homeworkId} />
         <FilePicker
           name="files[i]"
           label={t('yourFiles')}

@@ -5,6 +5,7 @@ import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { teachingFiles } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
+import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { homeworkReads } from './teacher-homework.tsx'
@@ -27,7 +28,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
         }}
         submit={t('save')}
       >
-        <input type="hidden" name="lesson_id" value={lessonId} />
+        <HiddenField name="lesson_id" value={lessonId} />
         <BilingualField name="name" labels={{ ar: t('name'), en: t('nameEn') }} required maxLength={200} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <FilePicker

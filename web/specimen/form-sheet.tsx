@@ -58,9 +58,9 @@ function Fields() {
           <PhoneInput name="phone" label="رقم الهاتف" />
         </div>
         <div className="grid gap-5">
-          <SelectField name="stage" label="المرحلة" choices={[{ value: 1, label: 'الثانوية' }]} />
+          <SelectField name="stage_id" label="المرحلة" choices={[{ value: 1, label: 'الثانوية' }]} />
           <SelectField name="grade" label="الصف" choices={[]} placeholder="اختر المرحلة أولًا" disabled />
-          <Field name="birth" label="تاريخ الميلاد" type="date" optional />
+          <Field name="birth_date" label="تاريخ الميلاد" type="date" optional />
           <TextArea name="note" label="ملاحظة" optional />
         </div>
         <div className="grid gap-5">

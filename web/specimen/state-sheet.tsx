@@ -32,7 +32,7 @@ function Fields() {
         </div>
         <RoleChoice
           legend="أنا"
-          name="role"
+          name="user_type"
           defaultValue="student"
           choices={[
             { value: 'student', label: 'طالب', icon: 'book' },

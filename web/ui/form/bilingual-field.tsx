@@ -1,9 +1,10 @@
+import type { InputName } from '#contract/input-names.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { Field, TextArea } from './field.tsx'
 
 interface Props {
   /** `name` makes the inputs `name[ar]` and `name[en]`. */
-  name: string
+  name: InputName extends infer Name ? (Name extends `${infer Text}[ar]` ? Text : never) : never
   labels: { ar: string; en: string }
   values?: { ar?: string | null; en?: string | null }
   hint?: string
@@ -22,7 +23,7 @@ export function BilingualField({ name, labels, values, rows, ...rest }: Props) {
       {order.map((language) => {
         const field = {
           ...rest,
-          name: `${name}[${language}]`,
+          name: `${name}[${language}]` as const,
           label: labels[language],
           lang: language,
           dir: language === 'ar' ? 'rtl' : 'ltr',

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
+import type { InputName } from '#contract/input-names.ts'
 import { decimalText } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -6,7 +7,7 @@ import { fileFieldOf, useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Labelling {
-  name: string
+  name: InputName
   label: ReactNode
   hint?: ReactNode
   /** Says so beside the label. */

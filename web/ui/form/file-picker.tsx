@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { InputName } from '#contract/input-names.ts'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { FileChip } from '#web/ui/kit/file-chip.tsx'
@@ -9,7 +10,7 @@ import { markChanged } from './mark-changed.ts'
 
 interface Props {
   /** `image` for one file; `files[i]` for several, each under its number. */
-  name: string
+  name: InputName
   label: string
   /** As the `accept` attribute: `image/*,application/pdf`. */
   accept?: string
