@@ -8,9 +8,11 @@ export type StampedReply = 'save' | 'time'
 /** What the server signs about attempts. All of it is derived, so every process and every opening gives the same. */
 export interface AttemptKeys {
   /** 256 bits that stand in for the login when an attempt is submitted. */
-  ticket: (testId: number, studentId: number) => string
+  ticket: (testId: number, studentId: number, round: number) => string
   /** The student a ticket for this exam was made for; undefined when nobody was. */
   ticketHolder: (testId: number, ticket: string) => number | undefined
+  /** Returns the round that the ticket may end; undefined for a ticket that is not ours. */
+  ticketRound: (testId: number, ticket: string) => number | undefined
   /** Signs what the server said the time was, and to what, so that a journal can prove it later. */
   stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
   /** On what reply this stamp stood; undefined when it is not ours. */
@@ -36,16 +38,23 @@ export const attemptKeys = remembered(Number.POSITIVE_INFINITY, async (db) =>
 
 function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
-  const ticket = (testId: number, studentId: number) =>
-    `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`
+  // The first round's ticket names no round, so tickets from before rounds had their own stay good.
+  const ticket = (testId: number, studentId: number, round: number) =>
+    round === 1
+      ? `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`
+      : `${studentId}.${round}.${sign(`ticket|${testId}|${studentId}|${round}`).toString('base64url')}`
+  const holderAndRound = (testId: number, given: string) => {
+    const studentId = namedIn(given)
+    const round = Number(/^\d{1,10}\.(\d{1,4})\./.exec(given)?.[1] ?? 1)
+    const isOurs = studentId !== undefined && isSame(given, ticket(testId, studentId, round))
+    return isOurs ? { studentId, round } : undefined
+  }
   const stamp = (attemptId: number, serverNow: Date, on: StampedReply) =>
     sign(`stamp|${on}|${attemptId}|${serverNow.toISOString()}`).toString('base64url').slice(0, 22)
   return {
     ticket,
-    ticketHolder: (testId, given) => {
-      const studentId = namedIn(given)
-      return studentId !== undefined && isSame(given, ticket(testId, studentId)) ? studentId : undefined
-    },
+    ticketHolder: (testId, given) => holderAndRound(testId, given)?.studentId,
+    ticketRound: (testId, given) => holderAndRound(testId, given)?.round,
     stamp,
     stamped: (attemptId, serverNow, given) =>
       (['save', 'time'] as const).find((on) => isSame(given, stamp(attemptId, serverNow, on))),

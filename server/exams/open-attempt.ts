@@ -83,7 +83,7 @@ export async function openAttempt(
     attempt: {
       id: attempt.id,
       round: attempt.round,
-      ticket: keys.ticket(testId, student.id),
+      ticket: keys.ticket(testId, student.id, attempt.round),
       stamp: keys.stamp(attempt.id, now, 'time'),
       server_now: now,
       started_at: new Date(attempt.started_ms),

@@ -101,6 +101,20 @@ describe('an attempt that ended by accident', () => {
     for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)
   })
 
+  test('is not ended by the first round’s ticket, whatever round its sender names [forged]', async () => {
+    const taking = await ended()
+    await school.reopen(taking)
+    const { attempt } = (await taking.open()).body.data
+    expect(attempt?.ticket).not.toBe(taking.ticket)
+    for (const more of [{}, { round: 2 }]) {
+      await taking.submit({ ticket: taking.ticket, ...more }, randomUUID(), school.visitor)
+      expect((await taking.open()).status).toBe(200)
+    }
+    const sent = await taking.submit({ ticket: attempt?.ticket }, randomUUID(), school.visitor)
+    expect(sent.status).toBe(200)
+    expect((await taking.open()).status).toBe(403)
+  })
+
   test('gets a minute when no time was left', async () => {
     const taking = await school.begin({ count: 1, duration: 1 })
     await school.pass(taking.attempt, 5 * minute)

@@ -67,7 +67,9 @@ export async function submitExam(
     const earlier = await earlierRound(tx, attempt, key)
     if (earlier) return earlier
     const late = { attempt, paper, keys, submission, key, known: true }
-    if (submission.round && submission.round < attempt.round) return keepEarlierRound(tx, late, submission.round)
+    const ticketRound = keys.ticketRound(testId, submission.ticket ?? '') ?? attempt.round
+    const round = Math.min(submission.round ?? attempt.round, ticketRound)
+    if (round < attempt.round) return keepEarlierRound(tx, late, round)
     if (attempt.submitted_ms === null && !attempt.due) {
       const { answers: chosen, reason = 'manual' as const, duration } = submission
       const clientDuration = Math.min(duration, largestInteger)
