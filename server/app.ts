@@ -12,6 +12,7 @@ import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
 import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
+import { limitGuests } from '#server/http/guest-limit.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
@@ -66,6 +67,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)
   securityHeaders(app, { relaxed: web?.serveSources !== undefined })
+  limitGuests(app)
   refuseTwoHosts(app)
   letGoWhenClosing(app)
   sendMessages(app)

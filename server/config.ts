@@ -137,6 +137,7 @@ export const limitSettings = {
   uploadsPerHour: limit('UPLOADS_PER_HOUR', 60, 'requests with files of one signed-in person in an hour'),
   uploadMegabytesPerDay: limit('UPLOAD_MEGABYTES_PER_DAY', 2048, 'megabytes of files of one signed-in person in a day'),
   guestUploadsPerHour: limit('GUEST_UPLOADS_PER_HOUR', 300, 'requests with files of guests at one address in an hour'),
+  guestCallsPerMinute: limit('GUEST_CALLS_PER_MINUTE', 6000, 'calls and pages of guests at one address in a minute'),
   callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'calls of one signed-in person in a minute'),
 }
 

@@ -54,8 +54,8 @@ export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: L
 }
 
 /** Counts one more and refuses nobody: gives how many there are in this window. */
-export async function countOneMore(db: Db, { key, seconds }: Pick<Limit, 'key' | 'seconds'>): Promise<number> {
-  const [now] = await countedNow(db, { key, seconds, amount: 1 })
+export async function countOneMore(db: Db, { key, seconds, amount = 1 }: Omit<Limit, 'most'>): Promise<number> {
+  const [now] = await countedNow(db, { key, seconds, amount })
   return now?.count ?? 0
 }
 

@@ -66,9 +66,10 @@ export function serve<N extends CallName>(
     onRequest: (request, _reply, done) => {
       if ((request.headers['accept-language']?.length ?? 0) > longestLanguages)
         return done(new AppError('headersTooLarge'))
-      if (endpoint.access === 'public') return done()
-      recogniseCaller(app, endpoint, request).then(() => {
-        request.bodyIsAwaited = request.raw.complete === false
+      const admitted =
+        endpoint.access === 'public' ? app.countGuest(request.ip) : recogniseCaller(app, endpoint, request)
+      admitted.then(() => {
+        request.bodyIsAwaited = endpoint.access !== 'public' && request.raw.complete === false
         done()
       }, done)
     },
@@ -105,6 +106,7 @@ async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request
     if (!(endpoint.forgivesToken && problem instanceof AppError && problem.code === 'auth.expired')) throw problem
   }
   admit(endpoint.access, request.viewer)
+  if (!request.viewer) await app.countGuest(request.ip)
 }
 
 function rawBody({ body }: FastifyRequest): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { type Listening, listen } from '#server/db/listen.ts'
 import { poolOf } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
+import { pageRenderer } from '#server/http/guest-limit.ts'
 import { personErased } from '#server/people/erase-person.ts'
 import { bandOf } from './band.ts'
 import type { WebBuild } from './build.ts'
@@ -69,6 +70,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
     }
     const guest = !isSignedIn(request)
+    await app.countGuest(request.ip)
     const address = pathname + shownSearch(query)
     return answer(
       request,
@@ -113,7 +115,11 @@ function shownSearch(search: string) {
 
 /** Without a network: the API answers itself. */
 async function ask(app: FastifyInstance, path: string, { headers }: RequestInit) {
-  const { statusCode, payload } = await app.inject({ url: path, headers: headers as Record<string, string> })
+  const { statusCode, payload } = await app.inject({
+    url: path,
+    headers: headers as Record<string, string>,
+    remoteAddress: pageRenderer,
+  })
   return new Response(payload, { status: statusCode })
 }
 
