@@ -13,7 +13,7 @@ export interface AttemptKeys {
   ticketHolder: (testId: number, ticket: string) => number | undefined
   /** Returns the round that the ticket may end; undefined for a ticket that is not ours. */
   ticketRound: (testId: number, ticket: string) => number | undefined
-  /** Signs what the server said the time was, and to what, so that a journal can prove it later. */
+  /** Signs what the server said the time was, and to what, so that a journal can show it later. */
   stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
   /** On what reply this stamp stood; undefined when it is not ours. */
   stamped: (attemptId: number, serverNow: Date, stamp: string) => StampedReply | undefined

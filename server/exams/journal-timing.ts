@@ -38,12 +38,12 @@ interface Fix {
 }
 
 /**
- * Says of every entry how well its time is proven.
+ * Returns for every entry how its time agrees with the clocks.
  *
  * A device's monotonic clock may stop (when it sleeps) but never runs ahead of real time. So an entry was made no
  * earlier than a reply before it plus the time the device counted since, and no later than a reply after it minus the
  * time the device counted until then; where both clocks counted the same, the two are one moment, and what the device
- * slept through counts against the entry. It is `anchored` when it lies between two stamped replies (the later one is
+ * slept through counts against the entry. It is `consistent` when it lies between two stamped replies (the later one is
  * usually given after the end), no later than the end, and after the last save that the server took. Where a bound has
  * no stamp, or another device was heard later, the device's clock alone speaks for it.
  *

@@ -131,13 +131,13 @@ describe('late answers', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('still count by themselves after a device that had nothing proven', async () => {
+  test('still count automatically after a device that had nothing consistent', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }], journal)).toMatchObject({ score: 1, late: { counted: 0 } })
     expect(await arrive(taking, [{ question: 2, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
   })
 
-  test('that nobody wants to hear of twice are not asked about again, unless they are better proven', async () => {
+  test('that were refused are not asked about again, unless their timing is better', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }], journal)
     await school.decide(taking, { decision: 'refuse' })

@@ -12,7 +12,7 @@ const audited = (taking: Taking) =>
   )
 
 describe('answers that arrive after the end', () => {
-  test('are kept beside the score with how well their times are proven', async () => {
+  test('are kept beside the score with how their times agree with the clock', async () => {
     const taking = await offline(school)
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
@@ -33,7 +33,7 @@ describe('answers that arrive after the end', () => {
     expect(events.map((one) => one.type)).toEqual(['start', 'submit', 'late'])
   })
 
-  test('are the same from a form, and a journal that cannot be read costs nothing but the timing', async () => {
+  test('are the same from a form, and an unreadable journal costs only the times of the answers', async () => {
     for (const broken of [false, true]) {
       const taking = await offline(school)
       const kept = JSON.stringify(await stampedJournal(taking, [{ question: 1, at: 30 }]))
@@ -58,7 +58,7 @@ describe('answers that arrive after the end', () => {
     }
   })
 
-  test('count by themselves where the exam says so and their times are proven; the rest waits', async () => {
+  test('count automatically where the exam says so and their times are consistent with the clock; the rest waits', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },

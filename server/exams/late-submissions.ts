@@ -135,7 +135,7 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
 /** A kept reply as it is told again, to the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
-/** The same answer again is no news, unless it is better proven than when it waited or was refused. */
+/** Saves late answers; a repeated one changes nothing unless its timing is better and the teacher has not accepted it. */
 async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
   const { attempt } = late
   const silence_ms = await silenceOf(tx, late)

@@ -15,14 +15,14 @@ const expectAbout = (ms: number | null | undefined, expected: number) => {
 }
 
 describe('answers that arrive after the end', () => {
-  test('are not proven by the sending after the end, whatever it says of its own clock', async () => {
+  test('are not consistent by the sending after the end alone, whatever it says of its own clock', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const sent = await taking.submit({ journal: journal(taking, [{ question: 1, at: 30 }]), duration: 6 })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
     expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['monotonic'])
   })
 
-  test('lose no timing by the answers that a page got back from the server, in any order and without their times', async () => {
+  test('stay consistent beside the answers that a page got back from the server, in any order and without their times', async () => {
     const taking = await phone(school, { count: 4 })
     const saved = taking.chosen('right', 'right', 'wrong').map((one, place) => ({ ...one, seq: 4 - place }))
     await taking.save(saved)
@@ -62,7 +62,7 @@ describe('answers that arrive after the end', () => {
     expect(await timings(taking)).toEqual(['monotonic', 'consistent'])
   })
 
-  test('are as well proven by a time asked for before the end as by one from after it', async () => {
+  test('are consistent with a time asked for before the end as with one from after it', async () => {
     const taking = await phone(school, { late_answers: 'count_consistent' })
     await taking.pass(40_000)
     await taking.askTime()
