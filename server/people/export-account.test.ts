@@ -1,6 +1,6 @@
-import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import { openedZip } from '#server/test/opened-zip.ts'
 import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
@@ -12,26 +12,6 @@ afterAll(() => platform.close())
 
 const download = ({ token }: Pick<Person, 'token'>) =>
   platform.app.inject({ url: '/api/account/export', headers: { authorization: `Bearer ${token}` } })
-
-/** Read from its directory, as unpackers do. */
-function opened(zip: Buffer): Record<string, Buffer> {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  const files: Record<string, Buffer> = {}
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
-    const [crc, size] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)]
-    const nameLength = zip.readUInt16LE(at + 28)
-    const local = zip.readUInt32LE(at + 42)
-    expect(zip.toString('latin1', local, local + 4)).toBe('PK\x03\x04')
-    const bytes = zip.subarray(local + 30 + nameLength, local + 30 + nameLength + size)
-    expect(crc32(bytes)).toBe(crc)
-    files[zip.toString('utf8', at + 46, at + 46 + nameLength)] = bytes
-    at += 46 + nameLength
-  }
-  expect(at).toBe(end)
-  return files
-}
 
 test('a person downloads everything kept about them, their files with it', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذة هالة' })
@@ -53,7 +33,7 @@ test('a person downloads everything kept about them, their files with it', async
     'content-disposition': 'attachment; filename="account.zip"',
     'cache-control': 'no-store',
   })
-  const files = opened(reply.rawPayload)
+  const files = await openedZip(reply.rawPayload)
   const names = Object.keys(files).sort()
   expect(names).toEqual([
     'account.json',

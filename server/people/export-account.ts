@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { access } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -64,11 +64,11 @@ export async function exportAccount(context: AppContext, viewer: Viewer): Promis
     const { rows } = await db.execute(query)
     if (rows.length > 0) account[section] = section === 'profile' ? rows[0] : rows
   }
-  return Readable.from(zipOf(entriesOf(context, viewer.id, account)))
+  return zipOf(await entriesOf(context, viewer.id, account))
 }
 
-async function* entriesOf({ db, files }: AppContext, id: number, account: object): AsyncGenerator<ZipEntry> {
-  yield { name: 'account.json', bytes: Buffer.from(JSON.stringify(account, null, 2)) }
+async function entriesOf({ db, files }: AppContext, id: number, account: object): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [{ name: 'account.json', content: Buffer.from(JSON.stringify(account, null, 2)) }]
   const { rows } = await db.execute<{ key: string; folder: string; name: string }>(sql`
     select key, 'picture' as folder, 'picture.webp' as name from users
       join stored_files on users.image in (key, '/media/' || key || '.webp')
@@ -79,9 +79,14 @@ async function* entriesOf({ db, files }: AppContext, id: number, account: object
       join stored_files on key = file
     where student_id = ${id} and homework_submissions.deleted_at is null and stored_files.deleted_at is null`)
   for (const [place, { key, folder, name }] of rows.entries()) {
-    const bytes = await readFile(files.path(key)).catch(() => undefined)
-    if (bytes) yield { name: `${folder}/${place + 1}-${plainName(name)}`, bytes }
+    const path = files.path(key)
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) entries.push({ name: `${folder}/${place + 1}-${plainName(name)}`, content: path })
   }
+  return entries
 }
 
 /** A file's own name, which its owner chose, must not lead anywhere when the archive is opened. */
