@@ -31,7 +31,7 @@ export const privacyAr = `
 <li><strong>مزوّدو الدفع والرسائل</strong> يصلهم القدر اللازم لأداء خدمتهم فقط.</li>
 </ul>
 <h2>ملفات الارتباط والتخزين في جهازك</h2>
-<p>نحفظ في متصفحك اللغة التي اخترتها وما يدل على أنك سجّلت الدخول، وأثناء الامتحان نحفظ إجاباتك مؤقتًا حتى لا تضيع عند انقطاع الإنترنت. لا نستخدم ملفات ارتباط إعلانية.</p>
+<p>نحفظ في متصفحك اللغة التي اخترتها وما يدل على أنك سجّلت الدخول، وعلامة تعرّفنا جهازك حتى لا تمنعك محاولات الغرباء من حسابك، وأثناء الامتحان نحفظ إجاباتك مؤقتًا حتى لا تضيع عند انقطاع الإنترنت. لا نستخدم ملفات ارتباط إعلانية.</p>
 <h2>مدة الحفظ</h2>
 <ul>
 <li>نحفظ بيانات الحساب ما دام الحساب قائمًا.</li>
@@ -78,7 +78,7 @@ export const privacyEn = `
 <li><strong>Payment and message providers</strong> receive only what their service needs.</li>
 </ul>
 <h2>Cookies and storage on your device</h2>
-<p>Your browser keeps the language you chose and a sign that you are signed in, and during an exam it keeps your answers for a while so that a lost connection does not lose them. There are no advertising cookies.</p>
+<p>Your browser keeps the language you chose and a sign that you are signed in. A mark of your device keeps strangers' wrong passwords from locking you out. During an exam your browser keeps your answers for a while so that a lost connection does not lose them. There are no advertising cookies.</p>
 <h2>How long we keep it</h2>
 <ul>
 <li>Account data is kept as long as the account exists.</li>
