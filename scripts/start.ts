@@ -1,7 +1,8 @@
-import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
-import { type RunningServer, runServer } from '#server/main.ts'
+import { flushCompileCache } from 'node:module'
+import type { RunningServer } from '#server/main.ts'
 import { buildWeb, isWebBuilt } from './build-web.ts'
 import { step } from './progress.ts'
+import './quick-imports.ts'
 
 if (!isWebBuilt()) {
   await step('Building the web pages', buildWeb).catch((problem: Error) => {
@@ -9,10 +10,15 @@ if (!isWebBuilt()) {
     process.exit(1)
   })
 }
+// After quick-imports.ts, which speeds up only later imports.
+const { runServer } = await import('#server/main.ts')
+const { demoAccounts, demoPassword } = await import('#server/demo/accounts.ts')
 await runServer(announce, step)
 
 function announce({ config }: RunningServer) {
   console.log(`\nReady: ${config.publicUrl}`)
+  // A killed process would not write the cache for the next start.
+  flushCompileCache()
   if (config.demo !== true) return
   console.log(`\nDemonstration accounts, all with the password ${demoPassword}:`)
   for (const { role, phone } of demoAccounts) console.log(`  ${role.padEnd(8)} ${phone}`)

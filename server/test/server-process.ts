@@ -4,6 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+/** Loads the server as fast as `npm start` does. */
+const quickImports = join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')
+
 export interface ServerProcess {
   origin: string
   child: ChildProcess
@@ -51,7 +54,8 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnServer(env: Record<string, string>, under: string[] = []) {
-  const [command = '', ...args] = [...under, process.execPath, join(import.meta.dirname, '..', 'main.ts')]
+  const program = ['--import', quickImports, join(import.meta.dirname, '..', 'main.ts')]
+  const [command = '', ...args] = [...under, process.execPath, ...program]
   const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
