@@ -35,23 +35,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
   const [problem, setProblem] = useState<string>()
 
   return (
-    <AuthShell
-      title={t('title')}
-      intro={
-        <>
-          {t('sentTo')}{' '}
-          <bdi dir="ltr" className={pending.email ? 'wrap-anywhere' : 'whitespace-nowrap'}>
-            {pending.email ?? formatPhone(pending.phone)}
-          </bdi>{' '}
-          <Link
-            to={back}
-            className="relative whitespace-nowrap font-semibold after:absolute after:inset-x-0 after:-inset-y-3"
-          >
-            {t(pending.email ? 'changeEmail' : 'change')}
-          </Link>
-        </>
-      }
-    >
+    <AuthShell title={t('title')} intro={<SentTo pending={pending} back={back} />}>
       <Form
         // Both calls take the same form; which reply comes back only the page knows.
         call={call as 'POST /verify-otp'}
@@ -89,6 +73,25 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
       </Form>
       <Resend call={resend} phone={pending.phone} onSent={boxes.clear} />
     </AuthShell>
+  )
+}
+
+/** Says where the code was sent, with the way back to correct it. */
+function SentTo({ pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'>) {
+  const t = useTexts(otpTexts)
+  return (
+    <>
+      {t('sentTo')}{' '}
+      <bdi dir="ltr" className={pending.email ? 'wrap-anywhere' : 'whitespace-nowrap'}>
+        {pending.email ?? formatPhone(pending.phone)}
+      </bdi>{' '}
+      <Link
+        to={back}
+        className="relative whitespace-nowrap font-semibold after:absolute after:inset-x-0 after:-inset-y-3"
+      >
+        {t(pending.email ? 'changeEmail' : 'change')}
+      </Link>
+    </>
   )
 }
 

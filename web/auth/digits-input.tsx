@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { InputName } from '#contract/input-names.ts'
 import { onlyDigits, westernDigits } from '#web/i18n/digits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -30,11 +30,43 @@ interface Props {
  * boxes (Specification §5); Arabic-Indic digits are digits.
  */
 export function DigitsInput({ name, label, digits, onChange, problem, disabled }: Props) {
-  const t = useTexts(formTexts)
   const id = useId()
+  const { keepBox, typed, pasted, pressed } = useBoxes(digits, onChange)
+  return (
+    <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
+      <legend className="sr-only">{label}</legend>
+      <HiddenField name={name} value={digits.join('')} />
+      <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
+        {digits.map((digit, index) => (
+          <DigitBox
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            place={index}
+            of={digits.length}
+            ref={keepBox(index)}
+            value={digit}
+            disabled={disabled}
+            aria-invalid={problem ? true : undefined}
+            onInput={(event) => typed(index, event.currentTarget.value)}
+            onPaste={pasted}
+            onKeyDown={(event) => pressed(event, index)}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} problem={problem} />
+    </fieldset>
+  )
+}
+
+/** Moves between the boxes as digits are typed, pasted and deleted. */
+function useBoxes(digits: readonly string[], onChange: (digits: string[]) => void) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const goTo = (index: number) => boxes.current[Math.max(0, Math.min(index, digits.length - 1))]?.focus()
   const put = (index: number, digit: string) => onChange(digits.map((old, at) => (at === index ? digit : old)))
+
+  const keepBox = (index: number) => (box: HTMLInputElement | null) => {
+    boxes.current[index] = box
+  }
 
   function fill(code: string) {
     onChange([...code])
@@ -68,34 +100,20 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
     }
   }
 
+  return { keepBox, typed, pasted, pressed }
+}
+
+function DigitBox({ place, of, ...input }: ComponentProps<'input'> & { place: number; of: number }) {
+  const t = useTexts(formTexts)
   return (
-    <fieldset className="grid justify-items-center gap-3" aria-describedby={problem && `${id}-problem`}>
-      <legend className="sr-only">{label}</legend>
-      <HiddenField name={name} value={digits.join('')} />
-      <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
-        {digits.map((digit, index) => (
-          <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={index}
-            ref={(box) => {
-              boxes.current[index] = box
-            }}
-            value={digit}
-            disabled={disabled}
-            inputMode="numeric"
-            autoComplete={index === 0 ? 'one-time-code' : 'off'}
-            aria-label={t('digit', { place: index + 1, of: digits.length })}
-            aria-invalid={problem ? true : undefined}
-            className="input h-16 min-w-0 max-w-14 px-0! text-center! font-bold font-display text-h3 tnum"
-            onInput={(event) => typed(index, event.currentTarget.value)}
-            onChange={() => {}}
-            onPaste={pasted}
-            onKeyDown={(event) => pressed(event, index)}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        ))}
-      </div>
-      <FieldNotes id={id} problem={problem} />
-    </fieldset>
+    <input
+      {...input}
+      inputMode="numeric"
+      autoComplete={place === 0 ? 'one-time-code' : 'off'}
+      aria-label={t('digit', { place: place + 1, of })}
+      className="input h-16 min-w-0 max-w-14 px-0! text-center! font-bold font-display text-h3 tnum"
+      onChange={() => {}}
+      onFocus={(event) => event.currentTarget.select()}
+    />
   )
 }

@@ -25,20 +25,7 @@ export function LoginPage() {
   const [isWrong, setWrong] = useState(false)
 
   return (
-    <AuthShell
-      title={t('title')}
-      intro={t('intro')}
-      other={
-        <>
-          <OtherWay ask={t('noAccount')} to="/sign-up">
-            {t('signUp')}
-          </OtherWay>
-          <OtherWay ask={t('byEmail')} to="/verifyaccount">
-            {t('verifyByEmail')}
-          </OtherWay>
-        </>
-      }
-    >
+    <AuthShell title={t('title')} intro={t('intro')} other={<OtherWays />}>
       <Form
         call="POST /login"
         className="grid gap-5"
@@ -75,5 +62,19 @@ export function LoginPage() {
         </SubmitButton>
       </Form>
     </AuthShell>
+  )
+}
+
+function OtherWays() {
+  const t = useTexts(loginTexts)
+  return (
+    <>
+      <OtherWay ask={t('noAccount')} to="/sign-up">
+        {t('signUp')}
+      </OtherWay>
+      <OtherWay ask={t('byEmail')} to="/verifyaccount">
+        {t('verifyByEmail')}
+      </OtherWay>
+    </>
   )
 }

@@ -25,13 +25,9 @@ const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
 /** Both passwords are compared before anything is sent; everything else is the server's to judge, all at once. */
 export function SignUpPage() {
   const t = useTexts(signUpTexts)
-  const common = useTexts(shellTexts)
   const login = useTexts(loginTexts)
   const navigate = useNavigate()
   const { later, waiting } = useLater()
-  const [wanted] = useSearchParams()
-  const [role, setRole] = useState(() => roles.find((one) => one === wanted.get('role')) ?? 'student')
-  const pair = 'grid items-start gap-5 sm:grid-cols-2'
 
   return (
     <AuthShell
@@ -59,27 +55,7 @@ export function SignUpPage() {
           }, redirectMs.registered)
         }}
       >
-        <RoleChoice
-          legend={t('role')}
-          name="user_type"
-          defaultValue={role}
-          choices={roles.map((value) => ({ value, label: t(value), icon: icons[value] }))}
-          onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'student')}
-        />
-        <div className={pair}>
-          <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />
-          <PhoneInput name="phone" label={common('phone')} required />
-        </div>
-        {/* A new role begins with an empty stage, grade and code (Specification §4). */}
-        <RoleFields key={role} userType={role} className={pair} />
-        <div className={pair}>
-          <EmailField label={common('email')} required={role !== 'student'} optional={role === 'student'} />
-          <BirthDateField label={t('birthDate')} optional />
-        </div>
-        <div className={pair}>
-          <PasswordPair label={common('password')} />
-        </div>
-        <PicturePicker label={t('photo')} />
+        <AccountFields />
         <Agreement />
         <UploadProgress />
         <SubmitButton look="accent" size="lg" block busy={waiting} busyText={t('busy')}>
@@ -87,6 +63,39 @@ export function SignUpPage() {
         </SubmitButton>
       </Form>
     </AuthShell>
+  )
+}
+
+function AccountFields() {
+  const t = useTexts(signUpTexts)
+  const common = useTexts(shellTexts)
+  const [wanted] = useSearchParams()
+  const [role, setRole] = useState(() => roles.find((one) => one === wanted.get('role')) ?? 'student')
+  const pair = 'grid items-start gap-5 sm:grid-cols-2'
+  return (
+    <>
+      <RoleChoice
+        legend={t('role')}
+        name="user_type"
+        defaultValue={role}
+        choices={roles.map((value) => ({ value, label: t(value), icon: icons[value] }))}
+        onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'student')}
+      />
+      <div className={pair}>
+        <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />
+        <PhoneInput name="phone" label={common('phone')} required />
+      </div>
+      {/* The key empties stage, grade and code when the role changes. */}
+      <RoleFields key={role} userType={role} className={pair} />
+      <div className={pair}>
+        <EmailField label={common('email')} required={role !== 'student'} optional={role === 'student'} />
+        <BirthDateField label={t('birthDate')} optional />
+      </div>
+      <div className={pair}>
+        <PasswordPair label={common('password')} />
+      </div>
+      <PicturePicker label={t('photo')} />
+    </>
   )
 }
 

@@ -59,30 +59,38 @@ export function LessonPage() {
           </LinkButton>
         </Notice>
       )}
-      <Parts
-        label={name}
-        parts={[
-          {
-            id: 'files',
-            label: t('filesTab'),
-            count: lesson.files.length,
-            content: <Files lesson={lesson} locked={locked} />,
-          },
-          {
-            id: 'homework',
-            label: t('homeworkTab'),
-            count: lesson.homeworks,
-            content: <LessonHomework lessonId={lesson.id} locked={locked} />,
-          },
-          {
-            id: 'exams',
-            label: t('examsTab'),
-            count: lesson.tests,
-            content: <LessonExams lessonId={lesson.id} locked={locked} />,
-          },
-        ]}
-      />
+      <LessonParts lesson={lesson} name={name} locked={locked} />
     </div>
+  )
+}
+
+function LessonParts(props: { lesson: Lesson; name: string; locked: string | undefined }) {
+  const { lesson, name, locked } = props
+  const t = useTexts(catalogueTexts)
+  return (
+    <Parts
+      label={name}
+      parts={[
+        {
+          id: 'files',
+          label: t('filesTab'),
+          count: lesson.files.length,
+          content: <Files lesson={lesson} locked={locked} />,
+        },
+        {
+          id: 'homework',
+          label: t('homeworkTab'),
+          count: lesson.homeworks,
+          content: <LessonHomework lessonId={lesson.id} locked={locked} />,
+        },
+        {
+          id: 'exams',
+          label: t('examsTab'),
+          count: lesson.tests,
+          content: <LessonExams lessonId={lesson.id} locked={locked} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -62,17 +62,18 @@ export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`${base}-${id}-panel`}
-          aria-labelledby={`${base}-${id}`}
-          hidden={id !== current}
-          className="pt-5"
-        >
+        <Panel key={id} id={`${base}-${id}`} hidden={id !== current}>
           {seen.has(id) && content}
-        </div>
+        </Panel>
       ))}
+    </div>
+  )
+}
+
+function Panel({ id, hidden, children }: { id: string; hidden: boolean; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={id} hidden={hidden} className="pt-5">
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Role } from '#contract/endpoint.ts'
 import type { Session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { NavLink } from '#web/routing/link.tsx'
@@ -13,19 +14,16 @@ import { useSignOut } from './use-sign-out.ts'
 const item =
   'flex min-h-tap w-full items-center justify-start gap-3 rounded-sm px-3 text-start text-body text-text no-underline hover:bg-primary-tint hover:text-primary'
 
-/** Photo, name and role; below it profile, language and sign-out. Arrows move, Escape and a look elsewhere close. */
+/** Shows photo, name and role, and below them profile, language and sign-out. Arrow keys move; Escape or losing focus closes it. */
 export function AccountMenu({ session }: { session: Session }) {
-  const t = useTexts(frameTexts)
   const { user } = session
   const id = useId()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { signOut, busy } = useSignOut()
-  const profile = profileOf(user.user_type)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every new page
   useEffect(() => setOpen(false), [pathname])
 
   function pressed(event: KeyboardEvent) {
@@ -58,32 +56,52 @@ export function AccountMenu({ session }: { session: Session }) {
         className="flex min-h-tap items-center gap-2.5 rounded-md border border-transparent p-1 text-start lg:border-border lg:bg-surface min-[75rem]:pe-3"
         onClick={() => setOpen(!open)}
       >
-        <Avatar name={user.name} image={user.image} size="tile" />
-        <span className="sr-only">{t('account')}: </span>
-        <span className="max-[75rem]:sr-only">
-          <bdi className="block max-w-40 truncate font-semibold text-small leading-snug">{user.name}</bdi>
-          <span className="block text-caption text-text-2 leading-snug">{t(user.user_type)}</span>
-        </span>
-        <Icon name="chevron-down" size="sm" className="text-text-2 max-[75rem]:hidden" />
+        <Person user={user} />
       </button>
       <div
         id={id}
         hidden={!open}
         className="absolute end-0 top-full mt-2 w-64 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
       >
-        {profile && (
-          <NavLink to={profile} className={item}>
-            <Icon name="person" />
-            {t('profile')}
-          </NavLink>
-        )}
-        <LanguageSwitch className={`${item} font-normal!`} />
-        <hr className="m-1.5 border-border" />
-        <button type="button" className={item} aria-busy={busy || undefined} onClick={signOut}>
-          <Icon name="sign-out" />
-          {t('signOut')}
-        </button>
+        <Entries role={user.user_type} />
       </div>
     </div>
+  )
+}
+
+function Person({ user }: Pick<Session, 'user'>) {
+  const t = useTexts(frameTexts)
+  return (
+    <>
+      <Avatar name={user.name} image={user.image} size="tile" />
+      <span className="sr-only">{t('account')}: </span>
+      <span className="max-[75rem]:sr-only">
+        <bdi className="block max-w-40 truncate font-semibold text-small leading-snug">{user.name}</bdi>
+        <span className="block text-caption text-text-2 leading-snug">{t(user.user_type)}</span>
+      </span>
+      <Icon name="chevron-down" size="sm" className="text-text-2 max-[75rem]:hidden" />
+    </>
+  )
+}
+
+function Entries({ role }: { role: Role }) {
+  const t = useTexts(frameTexts)
+  const { signOut, busy } = useSignOut()
+  const profile = profileOf(role)
+  return (
+    <>
+      {profile && (
+        <NavLink to={profile} className={item}>
+          <Icon name="person" />
+          {t('profile')}
+        </NavLink>
+      )}
+      <LanguageSwitch className={`${item} font-normal!`} />
+      <hr className="m-1.5 border-border" />
+      <button type="button" className={item} aria-busy={busy || undefined} onClick={signOut}>
+        <Icon name="sign-out" />
+        {t('signOut')}
+      </button>
+    </>
   )
 }

@@ -41,17 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <h2 className="sr-only">{t('details')}</h2>
       <div className={`${pair} sm:items-center`}>
-        <div className="flex items-center gap-4">
-          <Avatar name={profile.name} image={profile.image} size="lg" />
-          <div className="min-w-0">
-            <p className="font-display text-title">
-              <bdi>{profile.name}</bdi>
-            </p>
-            <p className="text-small text-text-2">
-              <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>
-            </p>
-          </div>
-        </div>
+        <Person profile={profile} />
         <PicturePicker label={t('photo')} />
       </div>
       <div className={pair}>
@@ -81,6 +71,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {t('save')}
       </SubmitButton>
     </Form>
+  )
+}
+
+function Person({ profile }: { profile: Profile }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={profile.name} image={profile.image} size="lg" />
+      <div className="min-w-0">
+        <p className="font-display text-title">
+          <bdi>{profile.name}</bdi>
+        </p>
+        <p className="text-small text-text-2">
+          <bdi dir="ltr">{formatPhone(profile.phone)}</bdi>
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import type { Asked } from './confirm.tsx'
 import { useModal } from './use-modal.ts'
 
 export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAnswered: () => void }) {
-  const t = useTexts(formTexts)
   const titleId = useId()
   const textId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -58,16 +57,24 @@ export function ConfirmDialog({ question, onAnswered }: { question: Asked; onAns
           </p>
         )}
       </div>
-      <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
-        {/* The safe answer has the focus when something is about to be lost. */}
-        <Button look="secondary" data-first-focus="" onClick={no} className="max-md:grow">
-          {t('cancel')}
-        </Button>
-        <Button look="danger" busy={busy} onClick={yes} className="max-md:grow">
-          {question.verb}
-        </Button>
-      </footer>
+      <Answers verb={question.verb} busy={busy} onNo={no} onYes={yes} />
     </dialog>
+  )
+}
+
+function Answers(props: { verb: string; busy: boolean; onNo: () => void; onYes: () => void }) {
+  const { verb, busy, onNo, onYes } = props
+  const t = useTexts(formTexts)
+  return (
+    <footer className="flex flex-wrap justify-end gap-2.5 px-5 pt-2 pb-5 md:px-7 md:pb-6">
+      {/* The safe answer gets the focus, because the other one loses something. */}
+      <Button look="secondary" data-first-focus="" onClick={onNo} className="max-md:grow">
+        {t('cancel')}
+      </Button>
+      <Button look="danger" busy={busy} onClick={onYes} className="max-md:grow">
+        {verb}
+      </Button>
+    </footer>
   )
 }
 

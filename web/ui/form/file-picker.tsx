@@ -31,48 +31,13 @@ interface Props {
 
 /** The chosen files and the drop zone below them, each of which can be taken out again. They join the form when it is sent. */
 export function FilePicker(props: Props) {
-  const {
-    name,
-    label,
-    accept = '',
-    acceptWords,
-    limit,
-    most = Number.POSITIVE_INFINITY,
-    oneByOne,
-    present,
-    optional,
-    note,
-  } = props
+  const { name, label, accept = '', acceptWords, oneByOne, present, optional, note } = props
   const t = useTexts(formTexts)
   const language = useLanguage()
   const several = name.includes('[i]')
   const base = name.replace(/\[i\].*/, '')
-  const [files, setFiles] = useState<File[]>([])
-  const [refused, setRefused] = useState<string>()
+  const { input, files, refused, add, remove } = useChosenFiles(props)
   const { id, problem, wiring } = useField(base, undefined, refused)
-  const input = useRef<HTMLInputElement>(null)
-  useFilesInForm(input, name, files, setFiles)
-
-  function add(chosen: File[]) {
-    const wrong = chosen.find((file) => !accepted(file, accept))
-    const large = chosen.find((file) => limit !== undefined && file.size > limit)
-    const good = chosen.filter((file) => accepted(file, accept) && file.size <= (limit ?? file.size))
-    const next = several ? [...files, ...good] : good.slice(-1)
-    const tooLarge = large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) })
-    const tooMany = next.length > most ? t('tooMany', { count: most }) : undefined
-    setRefused(wrong ? t('wrongKind', { name: wrong.name }) : (tooLarge ?? tooMany))
-    if (good.length > 0) keep(next.slice(0, most))
-  }
-
-  function keep(next: File[]) {
-    setFiles(next)
-    markChanged(input.current)
-  }
-
-  function remove(index: number) {
-    keep(files.filter((_, at) => at !== index))
-    input.current?.focus()
-  }
 
   return (
     <div className="grid content-start gap-1.5" data-field={base}>
@@ -91,14 +56,7 @@ export function FilePicker(props: Props) {
         {files.length > 0 ? (
           <b className="font-semibold text-primary">{t(several ? 'anotherFile' : 'otherFile')}</b>
         ) : (
-          <>
-            <Icon name={accept.includes('pdf') ? 'upload' : 'image'} size="lg" className="text-primary" />
-            <span>
-              {t(several && !oneByOne ? 'dropFiles' : 'dropFile')}{' '}
-              <b className="font-semibold text-primary">{t('chooseFile')}</b>
-            </span>
-            {acceptWords && <span className="text-caption text-text-3">{acceptWords}</span>}
-          </>
+          <Invitation accept={accept} kinds={acceptWords} several={several && !oneByOne} />
         )}
         <input
           {...wiring}
@@ -120,6 +78,39 @@ export function FilePicker(props: Props) {
   )
 }
 
+/** Keeps the chosen files; `refused` says why the last choice, or a part of it, was not taken. */
+function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFINITY }: Props) {
+  const t = useTexts(formTexts)
+  const language = useLanguage()
+  const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useFilesInForm(input, name, files, setFiles)
+
+  function add(chosen: File[]) {
+    const wrong = chosen.find((file) => !accepted(file, accept))
+    const large = chosen.find((file) => limit !== undefined && file.size > limit)
+    const good = chosen.filter((file) => accepted(file, accept) && file.size <= (limit ?? file.size))
+    const next = name.includes('[i]') ? [...files, ...good] : good.slice(-1)
+    const tooLarge = large && t('tooLarge', { name: large.name, limit: formatBytes(limit ?? 0, language) })
+    const tooMany = next.length > most ? t('tooMany', { count: most }) : undefined
+    setRefused(wrong ? t('wrongKind', { name: wrong.name }) : (tooLarge ?? tooMany))
+    if (good.length > 0) keep(next.slice(0, most))
+  }
+
+  function keep(next: File[]) {
+    setFiles(next)
+    markChanged(input.current)
+  }
+
+  function remove(index: number) {
+    keep(files.filter((_, at) => at !== index))
+    input.current?.focus()
+  }
+
+  return { input, files, refused, add, remove }
+}
+
 /** A dialog's foot may cover the place where a chosen file appears. */
 const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
@@ -136,6 +127,19 @@ function PresentPicture({ address }: { address: string }) {
       />
       {t('present')}
     </p>
+  )
+}
+
+function Invitation({ accept, kinds, several }: { accept: string; kinds: string | undefined; several: boolean }) {
+  const t = useTexts(formTexts)
+  return (
+    <>
+      <Icon name={accept.includes('pdf') ? 'upload' : 'image'} size="lg" className="text-primary" />
+      <span>
+        {t(several ? 'dropFiles' : 'dropFile')} <b className="font-semibold text-primary">{t('chooseFile')}</b>
+      </span>
+      {kinds && <span className="text-caption text-text-3">{kinds}</span>}
+    </>
   )
 }
 

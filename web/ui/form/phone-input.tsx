@@ -22,7 +22,6 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | '
  * pasted with its + keeps its own country.
  */
 export function PhoneInput({ countries, name, label, hint, optional, aside, className, ...input }: Props) {
-  const t = useTexts(formTexts)
   const [country, setCountry] = useState({ iso: 'eg', code: '20' })
   const [number, setNumber] = useState('')
   const [open, setOpen] = useState(false)
@@ -48,19 +47,7 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
       {(wiring) => (
         <div className="relative">
           <div className="input-group" dir="ltr">
-            <button
-              ref={opener}
-              type="button"
-              aria-haspopup="listbox"
-              aria-expanded={open}
-              aria-label={t('countryCode', { code: `+${country.code}` })}
-              className="flex flex-none items-center gap-2 border-border border-e px-3.5 font-semibold"
-              onClick={() => setOpen(!open)}
-            >
-              {country.iso === 'eg' && <EgyptFlag />}
-              <span className="tnum">+{country.code}</span>
-              <Icon name="chevron-down" size="sm" />
-            </button>
+            <CountryButton ref={opener} country={country} open={open} onClick={() => setOpen(!open)} />
             <input
               autoComplete="tel"
               {...input}
@@ -92,6 +79,29 @@ export function PhoneInput({ countries, name, label, hint, optional, aside, clas
         </div>
       )}
     </Labelled>
+  )
+}
+
+interface CountryButtonProps extends ComponentProps<'button'> {
+  country: { iso: string; code: string }
+  open: boolean
+}
+
+function CountryButton({ country, open, ...button }: CountryButtonProps) {
+  const t = useTexts(formTexts)
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="listbox"
+      aria-expanded={open}
+      aria-label={t('countryCode', { code: `+${country.code}` })}
+      className="flex flex-none items-center gap-2 border-border border-e px-3.5 font-semibold"
+    >
+      {country.iso === 'eg' && <EgyptFlag />}
+      <span className="tnum">+{country.code}</span>
+      <Icon name="chevron-down" size="sm" />
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
@@ -96,26 +96,6 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
     if (list) document.getElementById(list)?.scrollIntoView()
   }
 
-  const step = (page: number, words: string, icon: 'chevron-prev' | 'chevron-next') => {
-    const inside = (
-      <>
-        {icon === 'chevron-prev' && <Icon name={icon} size="sm" />}
-        <span className="max-sm:sr-only">{words}</span>
-        {icon === 'chevron-next' && <Icon name={icon} size="sm" />}
-      </>
-    )
-    const classes = `${cell} grid-flow-col gap-1.5`
-    return page < 1 || page > last_page ? (
-      <span aria-disabled="true" className={`${classes} text-text-3 opacity-60`}>
-        {inside}
-      </span>
-    ) : (
-      <Link to={to(page)} onClick={turn} className={`${classes} text-text-2 hover:bg-primary-tint hover:text-primary`}>
-        {inside}
-      </Link>
-    )
-  }
-
   return (
     <nav
       ref={nav}
@@ -124,7 +104,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
       aria-labelledby={list && `${list} ${own}`}
       className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1.5"
     >
-      {step(current_page - 1, t('previous'), 'chevron-prev')}
+      <Step to={current_page > 1 && to(current_page - 1)} icon="chevron-prev" words={t('previous')} onTurn={turn} />
       {shownPages(current_page, last_page).map((page, index) =>
         page === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
@@ -144,7 +124,38 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
           </Link>
         ),
       )}
-      {step(current_page + 1, t('next'), 'chevron-next')}
+      <Step to={current_page < last_page && to(current_page + 1)} icon="chevron-next" words={t('next')} onTurn={turn} />
     </nav>
+  )
+}
+
+interface StepProps {
+  /** False at the end of the list. */
+  to: ComponentProps<typeof Link>['to'] | false
+  icon: 'chevron-prev' | 'chevron-next'
+  words: string
+  onTurn: () => void
+}
+
+function Step({ to, icon, words, onTurn }: StepProps) {
+  const inside = (
+    <>
+      {icon === 'chevron-prev' && <Icon name={icon} size="sm" />}
+      <span className="max-sm:sr-only">{words}</span>
+      {icon === 'chevron-next' && <Icon name={icon} size="sm" />}
+    </>
+  )
+  const classes = `${cell} grid-flow-col gap-1.5`
+  if (to === false) {
+    return (
+      <span aria-disabled="true" className={`${classes} text-text-3 opacity-60`}>
+        {inside}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} onClick={onTurn} className={`${classes} text-text-2 hover:bg-primary-tint hover:text-primary`}>
+      {inside}
+    </Link>
   )
 }

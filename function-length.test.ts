@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Functions that are still too long. */
+const known = [
+  'server/catalogue/course-routes.ts courseRoutes',
+  'server/catalogue/lesson-routes.ts lessonRoutes',
+  'server/web/pages.ts webPages',
+  'web/exams/core/fake-exam.ts fakeExam',
+]
+
+test('no function is longer than 60 lines, JSX and comments included', () => {
+  const root = import.meta.dirname
+  const paths = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+  const bound = paths.filter((path) => !/\.test\.tsx?$|^web\/specimen\//.test(path))
+  const found = bound.flatMap((path) =>
+    longFunctions(readFileSync(join(root, path), 'utf8')).map((name) => `${path} ${name}`),
+  )
+  expect(found.toSorted()).toEqual(known)
+})
+
+const beginning =
+  /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.* = (?:async )?(?:<.*>)?\(.*[{(]$)/
+
+/** Returns the top-level functions above 60 lines. The formatter puts their closing brace at the start of a line. */
+function longFunctions(code: string) {
+  const lines = code.split('\n')
+  return lines.flatMap((line, first) => {
+    const [, declared, arrow] = beginning.exec(line) ?? []
+    const name = declared ?? arrow
+    const length = lines.slice(first).findIndex((one, at) => at > 0 && /^[})]+$/.test(one)) + 1
+    return name !== undefined && length > 60 ? [name] : []
+  })
+}
