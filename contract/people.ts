@@ -40,7 +40,7 @@ const teacherCard = teaching.extend({
   teacher_data: teaching,
 })
 
-export const teacherDetails = teacherCard.extend({ email: z.string().nullable(), phone: z.string() })
+export const teacherDetails = teacherCard.extend({ email: z.string().nullable(), phone: z.string().nullable() })
 
 const ownFields = z.object({
   id: z.number(),

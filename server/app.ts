@@ -12,6 +12,7 @@ import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
 import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
+import { every } from '#server/http/every.ts'
 import { limitGuests } from '#server/http/guest-limit.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -21,7 +22,7 @@ import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { refuseTwoHosts } from '#server/http/sent-twice.ts'
 import { type LogStream, logOptions } from '#server/log.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
-import { outboxFile } from '#server/messaging/outbox-file.ts'
+import { outboxFile, sweepOutbox } from '#server/messaging/outbox-file.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -107,6 +108,7 @@ function sendMessages(app: FastifyInstance) {
       app.log.warn('Messages and codes are only written to DATA_DIR/outbox.jsonl: nobody delivers them.')
     messenger.start(poolOf(db))
   })
+  every(app, 3600, 'Old lines of the outbox could not be removed', () => sweepOutbox(config.dataDir))
   app.addHook('onClose', () => messenger.stop())
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { letLinksThrough } from '#server/test/examples.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -143,6 +144,7 @@ test('a country is searched out by its name', async ({ page }) => {
 })
 
 test('a parent registers with a child’s code and finds the child', async ({ page, platform }) => {
+  await letLinksThrough(platform.db)
   const child = await platform.join('student', { name: 'آدم كريم' })
   await page.goto('/sign-up?role=parent')
   await fillWhatEverybodyFills(page, '01012345002')

@@ -20,7 +20,7 @@ test('a student sees who asks, accepts one parent and unlinks another', async ({
   await expect(parents.getByText('مرتبط', { exact: true })).toHaveCount(2)
 
   await parents.getByRole('button', { name: 'ألغِ الربط' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الربط' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الربط' }).click()
   await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
 })
 
@@ -30,7 +30,7 @@ test('a student changes the code after a question', async ({ page, logInAs }) =>
   const code = page.getByRole('region', { name: 'كودك' })
   await expect(code).toContainText(student.code ?? '')
   await code.getByRole('button', { name: 'غيّر الكود' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'غيّر الكود' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'غيّر الكود' }).click()
   await expect(notice(page, 'هذا كودك الجديد.')).toBeVisible()
   await expect(code).not.toContainText(student.code ?? '')
   await expect(code).toContainText(/STD-[2-9A-Z]{6}/)
@@ -53,6 +53,6 @@ test('a waiting child’s card leads nowhere, and the parent takes the request b
   await expect(card.getByRole('link')).toHaveCount(0)
 
   await card.getByRole('button', { name: 'ألغِ الطلب' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
   await expect(card).toHaveCount(0)
 })

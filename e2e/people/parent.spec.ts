@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
-import { linkChild, makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import { letLinksThrough, linkChild, makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 
 const child = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
@@ -24,6 +24,7 @@ test('children come four to a page, all in one call', async ({ page, platform, l
 })
 
 test('a child is added by code, and a wrong or missing one is said', async ({ page, platform, logInAs }) => {
+  await letLinksThrough(platform.db)
   await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
   await page.goto('/children')

@@ -29,7 +29,8 @@ export async function resendVerification(db: Db, typed: string, { limits, ...ask
     return requestCode(db, limits, { ...asking, purpose: 'verify', asked: typed, owner: undefined })
   }
   const phone = requiredPhone(typed).number
-  const account = unverified(await accountByPhone(db, phone))
+  const found = await accountByPhone(db, phone)
+  const account = found?.phone_claimed ? found : unverified(found)
   await requestCode(db, limits, { ...asking, purpose: 'verify', asked: phone, owner: account && bySms(account) })
 }
 

@@ -16,30 +16,36 @@ interface Attempt {
   device?: string
 }
 
-/** The id of the newest code when it fits and is still good, to be used up with what it allows. */
+export interface FoundCode {
+  id: number
+  user_id: number
+  channel: 'sms' | 'email'
+}
+
+/** Returns the newest code when it fits and is still good, to be used up with what it allows. */
 export async function findCode(
   db: Db,
   limits: Limits,
   { purpose, phone, token, address, device = '' }: Attempt,
-): Promise<number | undefined> {
+): Promise<FoundCode | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
   // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
-  const { rows } = await db.execute<{ id: number; code_hash: string | null }>(sql`
+  const { rows } = await db.execute<FoundCode & { code_hash: string | null } & Record<string, unknown>>(sql`
     update codes set wrong_tries = wrong_tries + 1
     where id = (
         select id from codes where phone = ${phone ?? ''} and purpose = ${purpose} and asker in ('', ${device})
         order by (asker <> '' and used_at is null and expires_at > now()) desc, id desc limit 1)
       and used_at is null and expires_at > now() and wrong_tries < ${limits.wrongCodes}
-    returning id, code_hash`)
+    returning id, code_hash, user_id, channel`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
   if (fits) await giveBack()
   else if (rows[0]) await countWrongCode(db, limits)
-  return fits ? rows[0]?.id : undefined
+  return fits ? rows[0] : undefined
 }
 
 /** False when somebody was faster. */
-export async function useUp(db: Db, codeId: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`update codes set used_at = now() where id = ${codeId} and used_at is null`)
+export async function useUp(db: Db, { id }: FoundCode): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update codes set used_at = now() where id = ${id} and used_at is null`)
   return rowCount === 1
 }

@@ -69,9 +69,10 @@ export async function handOut(
   language: Language,
   kind: { asker?: string; is_second?: boolean } = {},
 ) {
-  await db.insert(codes).values({ phone: owner.phone, purpose, code_hash: fresh.code_hash, ...kind, ...lifetime })
+  const { id: user_id, phone, channel } = owner
+  await db.insert(codes).values({ phone, user_id, channel, purpose, code_hash: fresh.code_hash, ...kind, ...lifetime })
   const text = messageText(`${purpose}Code`, language, fresh.code)
-  const message = { channel: owner.channel, to: owner.to, text, code: fresh.code }
+  const message = { channel, to: owner.to, text, code: fresh.code }
   await queueMessage(db, message, { minutes: codeLifeMinutes })
   const detail = { purpose, channel: owner.channel }
   await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contactMessages } from '#server/content/tables.ts'
 import { attempts } from '#server/exams/tables.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openPlatform, type Person, type Platform } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
 let platform: Platform
@@ -140,3 +141,58 @@ async function rowsWith(trace: string): Promise<string[]> {
   )
   return found.flat()
 }
+
+test('the letters that a person sent to the school vanish with the account', async () => {
+  const student = await platform.join('student', { email: 'letters@example.com' })
+  const letter = { name: 'زياد فؤاد', subject: 'سؤال', message: 'متى الامتحان؟' }
+  const contact = { email: 'letters@example.com', phone: student.phone.replace('+20', '0') }
+  await platform.visitor.call('POST /contact', { body: { ...letter, ...contact } })
+  const others = { email: 'other@example.com', phone: '01098765432' }
+  await platform.visitor.call('POST /contact', { body: { ...letter, ...others } })
+
+  await student.call('DELETE /delete/account')
+
+  expect(await platform.db.$count(contactMessages, eq(contactMessages.email, contact.email))).toBe(0)
+  expect(await platform.db.$count(contactMessages, eq(contactMessages.email, others.email))).toBe(1)
+})
+
+test('the names of a person’s files vanish with the account, before the files are swept', async () => {
+  const student = await platform.join('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  await subscribe(platform.db, student, course)
+  const body = { homework_id: homework.id, files: [samplePdf('شهادة زياد فؤاد.pdf')] }
+  expect((await student.call('POST /homework-submission/submit', { body })).status).toBe(201)
+  expect(await rowsWith('شهادة زياد فؤاد')).not.toEqual([])
+  await student.call('DELETE /delete/account')
+  expect(await rowsWith('شهادة زياد فؤاد')).toEqual([])
+})
+
+test('a student who deletes the account and registers again cannot sit the same exam again', async () => {
+  const teacher = await platform.join('teacher')
+  const course = await makeCourse(platform.db, teacher)
+  const lesson = await makeLesson(platform.db, course)
+  const [sat, other] = [await makeTest(platform.db, lesson), await makeTest(platform.db, lesson)]
+  const first = await platform.join('student')
+  await subscribe(platform.db, first, course)
+  const open = (who: Pick<Person, 'call'>, exam: { id: number }, headers = {}) =>
+    who.call('GET /student/tests/:id', { params: { id: exam.id }, headers })
+  expect((await open(first, sat)).status).toBe(200)
+  await first.call('DELETE /delete/account')
+  expect(await rowsWith(first.phone)).toEqual([])
+
+  const form = { name: 'الطالب نفسه', email: 'again@example.com', phone: first.phone, user_type: 'student' }
+  const { stage_id, grade_id } = course
+  const passwords = { password: goodPassword, password_confirmation: goodPassword }
+  const registered = await platform.visitor.call('POST /register', {
+    body: { ...form, ...passwords, stage_id, grade_id },
+  })
+  expect(registered.status).toBe(201)
+  const token = await platform.codeFor(first.phone)
+  const { body } = await platform.visitor.call('POST /verify-otp', { body: { phone: first.phone, token } })
+  const again = body.data.user
+  await subscribe(platform.db, again, course)
+  const headers = { authorization: `Bearer ${body.data.token}` }
+  expect((await open(platform.visitor, sat, headers)).body.error).toBe('exam.alreadySubmitted')
+  expect((await open(platform.visitor, other, headers)).status).toBe(200)
+})

@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import { contactMessages } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { keepSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
 import { finishOpenAttempts } from '#server/exams/finish-attempts.ts'
 import { eraseHandIns } from '#server/homework/erase-hand-ins.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { dropMessagesTo } from '#server/messaging/drop-messages.ts'
 import { erasePerson } from '#server/people/erase-person.ts'
+import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
 import { forgetDevices } from './known-devices.ts'
 import { endAllSessions } from './sessions.ts'
@@ -20,18 +23,21 @@ import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
  */
 export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): Promise<void> {
   if (viewer.role === 'student') await finishOpenAttempts(db, viewer.id)
+  const sittingHash = await phoneHash(db)
   await db.transaction(async (tx) => {
     const [person] = await tx
-      .select({ phone: users.phone, email: users.email })
+      .select({ phone: users.phone, email: users.email, phone_claimed: users.phone_claimed })
       .from(users)
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
     if (!person) throw new AppError('auth.expired')
+    if (viewer.role === 'student' && person.phone) await keepSittings(tx, viewer.id, sittingHash(person.phone))
     await eraseHandIns(tx, files, viewer.id)
     await erasePerson(tx, files, viewer.id)
     await endAllSessions(tx, viewer.id)
     await forgetDevices(tx, viewer.id)
     await forgetContacts(tx, person)
+    await eraseLetters(tx, person)
     await record(tx, { actor: viewer, action: 'account.delete', object: 'user', object_id: viewer.id })
   })
 }
@@ -46,4 +52,21 @@ async function forgetContacts(tx: Db, { phone, email }: { phone: string | null; 
   await tx.delete(resetGrants).where(inArray(resetGrants.phone, contacts))
   await tx.delete(loginFailures).where(inArray(loginFailures.phone, contacts))
   await dropMessagesTo(tx, contacts)
+}
+
+type Contacts = Pick<typeof users.$inferSelect, 'phone' | 'email' | 'phone_claimed'>
+
+/**
+ * Deletes the person's letters to the school. Only the proven contact counts: an account with somebody else's e-mail must
+ * not empty the office's inbox.
+ */
+async function eraseLetters(tx: Db, { phone, email, phone_claimed }: Contacts) {
+  if (phone_claimed) {
+    if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+    return
+  }
+  if (!phone) return
+  const sent = await tx.select({ id: contactMessages.id, phone: contactMessages.phone }).from(contactMessages)
+  const own = sent.filter((letter) => readPhone(letter.phone)?.number === phone).map((letter) => letter.id)
+  if (own.length > 0) await tx.delete(contactMessages).where(inArray(contactMessages.id, own))
 }

@@ -22,14 +22,24 @@ const accounts = (name: string, condition: SQL) =>
     db
       .select()
       .from(users)
-      .where(and(condition, isNull(users.deleted_at))),
+      .where(and(condition, isNull(users.deleted_at)))
+      .orderBy(users.phone_claimed),
   )
 const byPhone = accounts('account_by_phone', eq(users.phone, sql.placeholder('phone')))
+const byId = accounts('account_by_id', eq(users.id, sql.placeholder('id')))
 const byEmail = accounts('account_by_email', eq(users.email, sql.placeholder('email')))
 
-/** The account of a phone (E.164) or an e-mail (lower case); undefined when nobody has it any more. */
+/**
+ * Returns the account of a phone (E.164), an e-mail (lower case) or an id; undefined when nobody has it any more. An account
+ * that only claims the phone comes after the one that registered with it.
+ */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
 export const accountByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
+
+export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
+/** Returns the accounts that sign in with a phone: its owner's, then one that only claims it. */
+export const accountsByPhone = async (db: Db, phone: string) =>
+  (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 

@@ -8,7 +8,7 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
-import { type Account, accountByPhone } from './find-owner.ts'
+import { type Account, accountById, accountsByPhone } from './find-owner.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { countFailure, forgiveUnlessDelayed, originsOf, refuseWhileDelayed } from './login-delay.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
@@ -31,12 +31,12 @@ export async function logIn(
   const { db, config, files } = context
   await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
-  const account = await accountByPhone(db, phone)
-  const isKnown = await isKnownDevice(db, account?.id, device)
+  const owners = await accountsByPhone(db, phone)
+  const isKnown = await isKnownDevice(db, owners[0]?.id, device)
   const origins = originsOf({ address, device, isKnown }, config.limits.wrongPasswords)
   await refuseWhileDelayed(db, phone, origins)
 
-  const fits = await passwordFits(account?.password_hash, password)
+  const { account, fits } = await accountThatFits(owners, password)
   if (!account || !fits) {
     await db.transaction(async (tx) => {
       await countFailure(tx, phone, origins)
@@ -60,12 +60,19 @@ export async function logIn(
   })
 }
 
+/** Returns the phone's account that the password opens: its owner's, or one that only claims the phone. */
+async function accountThatFits([owner, claimer]: Account[], password: string) {
+  if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
+  const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))
+  return { account: fits ? claimer : owner, fits }
+}
+
 /** Returns the hash that the password now has. Of two logins at once, the second finds what the first has made. */
-async function refreshHash(db: Db, { id, phone, password_hash }: Account, password: string) {
+async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
   if (!password_hash || !isOutdated(password_hash)) return password_hash
   const fresh = await hashPassword(password)
   if (await refreshPasswordHash(db, id, { outdated: password_hash, fresh })) return fresh
-  const now = await accountByPhone(db, phone)
+  const now = await accountById(db, id)
   return now && (await passwordFits(now.password_hash, password)) ? now.password_hash : password_hash
 }
 

@@ -9,6 +9,7 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { keepRequest } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
+import { freeContacts } from '#server/people/unverified.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
@@ -39,6 +40,7 @@ export async function register(context: AppContext, form: Registration, { langua
   })
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
   await db.transaction(async (tx) => {
+    await freeContacts(tx, context.files, { phone, email: form.email })
     const person = await createPerson(tx, { ...(await columnsOf(context, tx, form)), phone, password_hash })
     if (form.user_type === 'parent') await askByCode(tx, person.id, form.code ?? '')
     const actor = { id: person.id, role: form.user_type }

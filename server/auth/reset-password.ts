@@ -64,7 +64,7 @@ function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
 /** The code came to the phone, which is all that verification asks for. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
-  await markVerified(tx, account.id)
+  await markVerified(tx, account.id, 'sms')
   await endAllSessions(tx, account.id)
   await endOtherResets(tx, account.phone)
   await forgetFailures(tx, account.phone)

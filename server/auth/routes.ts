@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance) {
   codeRoutes(app)
   resetRoutes(app)
   every(app, sweepMinutes * 60, 'What is over could not be cleared away', async () => {
-    await sweepAuth(app.context.db)
+    await sweepAuth(app.context)
     await sweepRateLimits(app.context.db)
   })
 

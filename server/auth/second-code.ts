@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { useUp } from './check-code.ts'
+import { type FoundCode, useUp } from './check-code.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import type { Account } from './find-owner.ts'
 
@@ -11,9 +11,9 @@ import type { Account } from './find-owner.ts'
  * Returns true when a right first code is not enough: today's wrong reset codes of all strangers have reached the limit.
  * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, which survives a crash.
  */
-export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, codeId: number): Promise<boolean> {
+export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { id }: FoundCode): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    select from codes where id = ${codeId} and asker = '' and not is_second and (
+    select from codes where id = ${id} and asker = '' and not is_second and (
       select coalesce(sum(wrong_tries - (used_at is not null)::int), 0) from codes
       where purpose = 'reset' and asker = '' and code_hash is not null and created_at > now() - interval '1 day'
     ) > ${wrongResetsPerDay}`)
@@ -21,10 +21,10 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, cod
 }
 
 /** Trades the right first code for a second one, sent to the same phone. Always throws: 422, with what to do next. */
-export async function sendSecondCode(db: Db, codeId: number, account: Account, language: Language): Promise<never> {
+export async function sendSecondCode(db: Db, code: FoundCode, account: Account, language: Language): Promise<never> {
   const fresh = await newCode()
   await db.transaction(async (tx) => {
-    if (!(await useUp(tx, codeId))) throw new AppError('auth.invalidCode')
+    if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
     await handOut(tx, 'reset', bySms(account), fresh, language, { is_second: true })
   })
   throw new AppError('auth.secondCode')

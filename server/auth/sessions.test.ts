@@ -80,7 +80,7 @@ test('what is over is cleared away, what still counts stays', async () => {
     await db.insert(loginFailures).values({ phone: name, failures: 5, first_at: past, blocked_until: at })
   }
 
-  await sweepAuth(db)
+  await sweepAuth(platform.app.context)
 
   expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(2)
   for (const table of [codes, resetGrants, phoneReferences, loginFailures]) expect(await db.$count(table)).toBe(1)

@@ -34,12 +34,15 @@ export const codes = pgTable(
     /** Sent after a right first code, while many reset codes are guessed wrong. */
     is_second: boolean().notNull().default(false),
     code_hash: text(),
+    /** The account that the code verifies, and the way the code went; null for a row that was only counted. */
+    user_id: integer().references(() => users.id),
+    channel: text({ enum: ['sms', 'email'] }),
     wrong_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (table) => [index('codes_phone').on(table.phone, table.purpose, table.id)],
+  (table) => [index('codes_phone').on(table.phone, table.purpose, table.id), index('codes_user').on(table.user_id)],
 )
 
 /** What a right reset code is traded for: good once, for the phone it was made for. */

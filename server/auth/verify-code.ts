@@ -5,11 +5,12 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
+import { inheritSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { markVerified } from '#server/people/credentials.ts'
 import { settleRequests } from '#server/people/parent-links.ts'
 import { findCode, useUp } from './check-code.ts'
-import { accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
+import { accountById, accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -29,11 +30,13 @@ export async function verifyAccount(
   const phone = isReference(typed) ? (await findReference(db, typed))?.phone : requiredPhone(typed).number
   const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
   const code = await findCode(db, config.limits, attempt)
-  const account = phone ? await accountByPhone(db, phone) : undefined
-  if (!code || !account) return refuse(db, 'code.wrong', account?.id)
+  const account = code && (await accountById(db, code.user_id))
+  if (!code || !account) return refuse(db, 'code.wrong', phone ? (await accountByPhone(db, phone))?.id : undefined)
+  const sittingHash = await phoneHash(db)
   return db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
-    if (!(await markVerified(tx, account.id))) throw new AppError('auth.invalidCode')
+    if (!(await markVerified(tx, account.id, code.channel))) throw new AppError('auth.invalidCode')
+    if (account.user_type === 'student') await inheritSittings(tx, account.id, sittingHash(account.phone))
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
     await settleRequests(tx, account.id)
     return signIn(tx, files, account)

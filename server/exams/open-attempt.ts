@@ -18,8 +18,14 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
+    /** The student's earlier, deleted account began this exam. */
+    sat_before: boolean
     attempt: (AttemptState & { answers: { question_id: number; answer_id: number | null; seq: number }[] }) | null
   }
+
+const sittingBefore = sql`
+  select from earlier_sittings
+  where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`
 
 /**
  * One round trip for everything: what the exam is, whether this student may take it, and the attempt, which begins
@@ -40,7 +46,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       select exam.id, ${sql.placeholder('student')}::int, exam.version, paper.total_questions,
         now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace}
       from exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
-      where exam.active and exam.is_subscribed and not exists (select from kept)
+      where exam.active and exam.is_subscribed and not exists (select from kept) and not exists (${sittingBefore})
       on conflict (test_id, student_id) do nothing
       returning ${stateColumns}
     ), recorded as (${deedOf({
@@ -50,7 +56,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       action: sql`'exam.start'`,
       object: 'attempt',
     })}), attempt as (select * from kept union all select * from begun)
-    select exam.*, exists (
+    select exam.*, exists (${sittingBefore}) as sat_before, exists (
         select from test_papers where test_papers.test_id = exam.id and test_papers.version = exam.version
       ) as frozen,
       (select to_jsonb(attempt) || jsonb_build_object('answers', (
@@ -107,6 +113,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     else {
       // Somebody who has begun may finish, whatever became of the subscription; to begin, the door must be open.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+      if (exam.sat_before) throw new AppError('exam.alreadySubmitted')
       if (!exam.frozen) await freezePaper(db, testId)
     }
   }

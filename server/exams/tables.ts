@@ -195,3 +195,21 @@ export const attemptEvents = pgTable(
     uniqueIndex('attempt_events_reported').on(table.attempt_id, table.client_seq),
   ],
 )
+
+/** Exams that a deleted account began, by a keyed hash of its phone; `student_id` is the account that has the phone now. */
+export const earlierSittings = pgTable(
+  'earlier_sittings',
+  {
+    test_id: integer()
+      .notNull()
+      .references(() => tests.id),
+    phone_hash: text().notNull(),
+    student_id: integer().references(() => users.id),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.test_id, table.phone_hash] }),
+    index('earlier_sittings_student').on(table.student_id, table.test_id),
+    index('earlier_sittings_phone').on(table.phone_hash),
+  ],
+)

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { outboxFile, outboxPath } from './outbox-file.ts'
+import { outboxFile, outboxPath, sweepOutbox } from './outbox-file.ts'
 import { messageText } from './texts.ts'
 
 test('the file has one line a message with exactly its fields, for the server’s own eyes', async () => {
@@ -28,4 +28,25 @@ test.for(['verifyCode', 'resetCode'] as const)('%s fits one Arabic SMS', (name) 
   expect(messageText(name, 'ar', '12345').length).toBeLessThanOrEqual(70)
   expect(messageText(name, 'ar', '12345')).toContain('12345')
   expect(messageText(name, 'en', '12345')).toContain('12345')
+})
+
+test('messages leave the file within a day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const send = () =>
+    outboxFile(folder, { echo: false }).send({ channel: 'sms', to: '+201001112233', text: 'رمزك 12345' })
+  const inHours = (hours: number) => sweepOutbox(folder, Date.now() + hours * 3_600_000)
+  const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+
+  await sweepOutbox(folder)
+  await send()
+  await inHours(11)
+  expect(await readdir(folder)).toEqual(['outbox.jsonl'])
+  await inHours(13)
+  await send()
+  expect((await kept()).join('').match(/12345/g)).toHaveLength(2)
+  await inHours(24)
+  await inHours(37)
+  await inHours(50)
+  expect(await kept()).toEqual([])
 })

@@ -1,8 +1,37 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Driver } from './driver.ts'
 
 export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
+
+const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
+
+/** Two files of at most so many hours: codes and phones leave the disk within a day. */
+const hoursPerFile = 12
+
+/**
+ * Starts a new file when the first line is twelve hours old, and removes the one before twelve hours after its last line.
+ * A rename loses no line that another process appends meanwhile.
+ */
+export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<void> {
+  const old = now - hoursPerFile * 3_600_000
+  const last = await stat(olderPath(dataDir)).catch(() => undefined)
+  if (last && last.mtimeMs < old) await rm(olderPath(dataDir), { force: true })
+  const first = await firstLineAt(outboxPath(dataDir))
+  if (first !== undefined && first < old) await rename(outboxPath(dataDir), olderPath(dataDir))
+}
+
+/** Returns the time of the file's first line; undefined without one. */
+async function firstLineAt(path: string): Promise<number | undefined> {
+  const file = await open(path).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    for await (const line of file.readLines()) return Date.parse(/"at":"([^"]+)"/.exec(line)?.[1] ?? '') || 0
+    return undefined
+  } finally {
+    await file.close().catch(() => {})
+  }
+}
 
 /** The driver for schools without a provider: one JSON line a message, readable by the server's own user alone. */
 export function outboxFile(dataDir: string, { echo }: { echo: boolean }): Driver {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
 import { users } from './tables.ts'
 
 /** Keeps the hash that the next login is compared with. */
@@ -20,12 +21,22 @@ export async function refreshPasswordHash(
   return rowCount === 1
 }
 
-/** Notes that somebody proved their phone or e-mail. False for an account that was verified already, or is gone. */
-export async function markVerified(db: Db, id: number): Promise<boolean> {
+/**
+ * Notes that somebody proved their phone or e-mail. A code by e-mail proves the e-mail alone: the phone is then claimed.
+ * Returns false for an account that has nothing left to prove, or is gone. Throws 422 for a phone that is claimed already.
+ */
+export async function markVerified(db: Db, id: number, channel: 'sms' | 'email'): Promise<boolean> {
+  const open = channel === 'sms' ? or(isNull(users.verified_at), users.phone_claimed) : isNull(users.verified_at)
   const marked = await db
     .update(users)
-    .set({ verified_at: sql`now()` })
-    .where(and(eq(users.id, id), isNull(users.verified_at), isNull(users.deleted_at)))
+    .set({ verified_at: sql`coalesce(${users.verified_at}, now())`, phone_claimed: channel === 'email' })
+    .where(and(eq(users.id, id), open, isNull(users.deleted_at)))
     .returning({ id: users.id })
+    .catch(refuseClaimedPhone)
   return marked.length > 0
+}
+
+function refuseClaimedPhone(problem: unknown): never {
+  const { cause } = problem as { cause?: { code?: string } }
+  throw cause?.code === '23505' ? refuseFields({ phone: ['contactTaken'] }) : problem
 }

@@ -24,11 +24,16 @@ export const users = pgTable(
     /** Students only: what a parent or teacher adds them by. */
     code: text(),
     verified_at: instant(),
+    /** Verified by e-mail alone: the phone is not proven, is shown to nobody and yields to the account that proves it. */
+    phone_claimed: boolean().notNull().default(false),
     deleted_at: instant(),
     created_at: created(),
   },
   (table) => [
-    uniqueIndex('users_phone').on(table.phone).where(sql`deleted_at is null`),
+    uniqueIndex('users_phone').on(table.phone).where(sql`deleted_at is null and not phone_claimed`),
+    index('users_by_phone').on(table.phone).where(sql`deleted_at is null`),
+    index('users_unverified').on(table.created_at).where(sql`verified_at is null and deleted_at is null`),
+    uniqueIndex('users_claimed_phone').on(table.phone).where(sql`deleted_at is null and phone_claimed`),
     uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
     uniqueIndex('users_code').on(table.code),
     index('users_type').on(table.user_type, table.id),

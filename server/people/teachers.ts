@@ -81,11 +81,11 @@ export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer,
   return { data: data.map((card) => presented(files, card)), pagination }
 }
 
-type Details = Card & { email: string | null; phone: string }
+type Details = Card & { email: string | null; phone: string | null }
 
 const details = statement<Details, { id: number; student: number }>(
   'teacher_details',
-  sql`select ${columns}, users.email, users.phone,
+  sql`select ${columns}, users.email, case when not users.phone_claimed then users.phone end as phone,
       ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed
     from users join teachers on teachers.user_id = users.id
     where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,

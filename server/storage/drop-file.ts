@@ -7,7 +7,7 @@ import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks 
 import { users } from '#server/people/tables.ts'
 
 /**
- * Marks a file as gone unless something else still refers to it. Takes what an owner's column held: a key, or the address
+ * Marks a file as gone and forgets its name unless something else still refers to it. Takes what an owner's column held: a key, or the address
  * of a public picture.
  */
 export async function dropUnlessShared(db: Db, image: string | null): Promise<void> {
@@ -15,7 +15,7 @@ export async function dropUnlessShared(db: Db, image: string | null): Promise<vo
   if (key === undefined) return
   const address = `/media/${key}.webp`
   await db.execute(sql`
-    update stored_files set deleted_at = now() where key = ${key} and deleted_at is null and not exists (
+    update stored_files set deleted_at = now(), name = '' where key = ${key} and deleted_at is null and not exists (
       select from ${lessonFiles} where ${lessonFiles.file} = ${key} and ${lessonFiles.deleted_at} is null
       union all select from ${homeworkFiles} where ${homeworkFiles.file} = ${key}
       union all select from ${homeworkSubmissionFiles}

@@ -92,9 +92,11 @@ function TeacherProfile({ teacher }: { teacher: Teacher }) {
               {email}
             </Contact>
           )}
-          <Contact icon="phone" label={t('phone')} href={`tel:${phone}`}>
-            {formatPhone(phone)}
-          </Contact>
+          {phone && (
+            <Contact icon="phone" label={t('phone')} href={`tel:${phone}`}>
+              {formatPhone(phone)}
+            </Contact>
+          )}
         </ul>
       </div>
     </section>

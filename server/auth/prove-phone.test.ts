@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { users } from '#server/people/tables.ts'
+import { goodPassword } from '#server/test/accounts.ts'
+import { openRegistrations } from '#server/test/registrations.ts'
+import { sweepAuth } from './sweep-auth.ts'
+
+const { platform, newPhone, register } = await openRegistrations()
+afterAll(() => platform.close())
+
+const { visitor, db } = platform
+const verify = (phone: string, token: string) => visitor.call('POST /verify-otp', { body: { phone, token } })
+const logIn = (phone: string, password: string) => visitor.call('POST /login', { body: { phone, password } })
+const pass = (minutes: number) => {
+  const earlier = sql`make_interval(mins => ${minutes})`
+  return Promise.all([
+    db.execute(sql`update codes set created_at = created_at - ${earlier}, expires_at = expires_at - ${earlier}`),
+    db.execute(sql`update users set created_at = created_at - ${earlier}`),
+  ])
+}
+let people = 0
+const newEmail = () => {
+  people += 1
+  return `prover${people}@example.com`
+}
+
+/** Registers a teacher with somebody's phone and proves the own e-mail alone. */
+async function claim(phone: string, password = goodPassword) {
+  const email = newEmail()
+  expect((await register({ phone, email, password, user_type: 'teacher', name: 'مدّعي الرقم' })).status).toBe(201)
+  const { body } = await visitor.call('POST /verify_account', { body: { email } })
+  const reply = await verify(body.data.phone, await platform.codeFor(email))
+  expect(reply.status).toBe(200)
+  return reply.body.data.user.id
+}
+
+test('a teacher who proved the e-mail alone shows no phone to visitors', async () => {
+  const phone = newPhone()
+  const id = await claim(phone)
+  const { body } = await visitor.call('GET /teacher/data/:id', { params: { id } })
+  expect(body.data.phone).toBe(null)
+})
+
+test('the owner of a claimed phone registers, proves it and keeps it; both still sign in with their own password', async () => {
+  const phone = newPhone()
+  const claimer = await claim(phone, 'كلمة المدّعي الطويلة')
+  expect((await register({ phone, email: newEmail() })).status).toBe(201)
+  const proof = await verify(phone, await platform.codeFor(phone))
+  expect(proof.status).toBe(200)
+  const owner = proof.body.data.user.id
+  expect(owner).not.toBe(claimer)
+
+  expect((await logIn(phone, goodPassword)).body.data.user.id).toBe(owner)
+  expect((await logIn(phone, 'كلمة المدّعي الطويلة')).body.data.user.id).toBe(claimer)
+  expect((await logIn(phone, 'كلمة غريبة طويلة')).status).toBe(422)
+  expect((await register({ phone, email: newEmail() })).status).toBe(422)
+})
+
+test('an account that proved its e-mail proves its phone later by the code sent there', async () => {
+  const phone = newPhone()
+  const id = await claim(phone)
+  await pass(2)
+  await visitor.call('POST /resend-otp', { body: { phone } })
+  expect((await verify(phone, await platform.codeFor(phone))).body.data.user.id).toBe(id)
+  expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(phone)
+})
+
+test('an unverified registration holds phone and e-mail for as long as its code is good, and no longer', async () => {
+  const [phone, email] = [newPhone(), newEmail()]
+  expect((await register({ phone, email })).status).toBe(201)
+  expect((await register({ phone, email })).status).toBe(422)
+  await pass(11)
+  expect((await register({ phone, email, name: 'صاحب الرقم' })).status).toBe(201)
+  const found = await db.select().from(users).where(eq(users.phone, phone))
+  expect(found).toMatchObject([{ name: 'صاحب الرقم' }])
+  expect((await verify(phone, await platform.codeFor(phone))).status).toBe(200)
+})
+
+test('an account that never verified is erased after seven days; a verified one stays', async () => {
+  const [late, kept] = [newPhone(), newPhone()]
+  const child = await platform.join('student')
+  await register({ phone: late, user_type: 'parent', code: child.code })
+  await register({ phone: kept })
+  await verify(kept, await platform.codeFor(kept))
+  await pass(8 * 24 * 60)
+  await sweepAuth(platform.app.context)
+  expect(await db.$count(users, eq(users.phone, late))).toBe(0)
+  expect(await db.$count(users, eq(users.phone, kept))).toBe(1)
+})
