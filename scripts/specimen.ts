@@ -1,6 +1,6 @@
 /**
- * Pictures of every sheet at 390 and 1280 pixels, both languages, both themes, into shots/; axe on each.
- * node scripts/specimen.ts [--quick] [sheet …]
+ * `npm run specimen -- [--quick] [sheet …]` takes pictures of every sheet of web/specimen, at 390 and 1280 pixels, in both
+ * languages and both themes, and runs axe on each. `--quick` takes Arabic in the light theme only.
  */
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -13,6 +13,7 @@ import { webFonts } from './web-fonts.ts'
 
 const root = `${import.meta.dirname}/../web/specimen`
 const outDir = `${import.meta.dirname}/../.cache/specimen`
+const pictures = `${import.meta.dirname}/../.cache/specimen-shots`
 const quick = process.argv.includes('--quick')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const sheets =
@@ -32,7 +33,7 @@ await build({
 })
 const server = await preview({ root, configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
 const browser = await chromium.launch({ executablePath: await provideBrowser(), args: browserFlags })
-await mkdir('shots', { recursive: true })
+await mkdir(pictures, { recursive: true })
 
 let findings = 0
 for (const { lang, theme, width } of views) {
@@ -45,7 +46,7 @@ for (const { lang, theme, width } of views) {
     await page.goto(`${address}?sheet=${sheet}&lang=${lang}&theme=${theme}`)
     await page.evaluate(() => document.fonts.ready)
     const name = `${sheet.replace('&open=', '-')}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
-    await page.screenshot({ path: `shots/specimen-${name}.png`, fullPage: !sheet.includes('open=') })
+    await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !sheet.includes('open=') })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (wide > 0) console.error(`${name}: ${wide} px too wide`)
     const { violations } = await new AxeBuilder({ page }).analyze()
