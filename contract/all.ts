@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts'
+import { adminCalls } from './admin.ts'
 import { authCalls } from './auth.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { contentCalls } from './content.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...peopleCalls,
   ...parentLinkCalls,
   ...accountCalls,
+  ...adminCalls,
   ...catalogueCalls,
   ...homeworkCalls,
   ...fileCalls,
@@ -34,6 +36,7 @@ export const callGroups = [
   { key: 'homework', ar: 'الواجبات', en: 'Homework', calls: homeworkCalls },
   { key: 'exams', ar: 'الامتحانات', en: 'Exams', calls: examCalls },
   { key: 'subscriptions', ar: 'الاشتراكات والدفع', en: 'Subscriptions and payment', calls: subscriptionCalls },
+  { key: 'admin', ar: 'إدارة المدرسة', en: 'Administration', calls: adminCalls },
 ].map((group) => ({ ...group, calls: Object.keys(group.calls) as CallName[] }))
 
 export type Calls = typeof calls

@@ -77,6 +77,11 @@ export const errors = {
     ar: 'صُحّح هذا التسليم ولا يمكن حذفه.',
     en: 'This submission has been graded and cannot be deleted.',
   },
+  'teacher.notApproved': {
+    status: 403,
+    ar: 'حسابك ينتظر موافقة إدارة المدرسة. جهّز كورساتك الآن، وبعد الموافقة يراها الطلاب.',
+    en: 'Your account awaits the school’s approval. Prepare your courses now; students see them once it is given.',
+  },
   'people.alreadyLinked': { status: 409, ar: 'هذا الطالب مضاف بالفعل.', en: 'This student has already been added.' },
   'people.parentsFull': {
     status: 409,

@@ -35,11 +35,12 @@ export const examCalls = {
     params: z.object({ lessonId: id }),
     query: byPage,
     reply: pageOf(examCard),
+    refuses: ['teacher.notApproved'],
   }),
   'GET /test/:id': endpoint({
     about: {
-      ar: 'امتحان بإجاباته، لمدرّسه؛ وامتحان المكتبة لأي مدرّس',
-      en: 'An exam with its key, for its teacher; a library exam for any teacher',
+      ar: 'امتحان بإجاباته، لمدرّسه؛ وامتحان المكتبة لأي مدرّس وافقت عليه المدرسة',
+      en: 'An exam with its key, for its teacher; a library exam for any approved teacher',
     },
     access: ['teacher', 'admin'],
     of: 'exam',

@@ -68,6 +68,7 @@ const teacherProfile = ownFields.extend({
   qualification: z.string().nullable(),
   price,
   teacher_data: teaching,
+  is_approved: flag,
 })
 const parentProfile = ownFields.extend({ role: z.literal('parent'), user_type: z.literal('parent') })
 const adminProfile = ownFields.extend({ role: z.literal('admin'), user_type: z.literal('admin') })
@@ -190,7 +191,7 @@ export const peopleCalls = {
     access: ['teacher'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),
-    refuses: ['people.alreadyLinked'],
+    refuses: ['teacher.notApproved', 'people.alreadyLinked'],
     example: { code: 'STD-4F7K2Q' },
   }),
 }

@@ -27,6 +27,7 @@ export const firstSettings = (year: number): SchoolSettings => ({
   playstore: null,
   founded: year,
   links_wait: true,
+  teachers_wait: true,
 })
 
 /** In both languages, as an administrator wrote them. */

@@ -21,6 +21,8 @@ export interface SchoolSettings {
   founded: number
   /** A parent's link waits for the student's, an earlier parent's or the office's yes. */
   links_wait: boolean
+  /** Whether a new teacher is public only once an administrator approves. */
+  teachers_wait: boolean
 }
 
 /** One row. */

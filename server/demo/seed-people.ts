@@ -60,7 +60,7 @@ export async function seedPeople(
     teachers,
     keptStaff.map(({ id, key }) => {
       const { bio, qualification, price } = teacherList[key]
-      return { user_id: id, bio, qualification, price: price && price * 100 }
+      return { user_id: id, bio, qualification, price: price && price * 100, approved: true }
     }),
   )
   const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { isApprovedTeacher } from '#server/subscriptions/approved-teacher.ts'
 import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
 import { attempts, tests } from './tables.ts'
 
@@ -14,8 +15,11 @@ export const isOwn = (viewer: Viewer): SQL =>
 /** SQL, beside `tests`, `lessons` and `courses`: nothing of the way to it is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
 
-/** SQL: made by an administrator, for every teacher to read and to copy. */
+/** SQL: made by an administrator, for approved teachers to read and to copy. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
+
+/** SQL: an exam of the library, for this teacher to read: a teacher who waits for approval finds none. */
+export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
 
 /** The lesson's teacher, if it is the caller's to change; 404 otherwise. */
 export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
@@ -40,7 +44,11 @@ const examOfTeacher = prepared('exam_of_teacher', (db) =>
       and(
         eq(tests.id, sql.placeholder('test')),
         or(sql`${sql.placeholder('alsoDeleted')}::boolean`, isThere),
-        or(sql`${sql.placeholder('admin')}::boolean`, eq(courses.teacher_id, sql.placeholder('teacher')), inLibrary),
+        or(
+          sql`${sql.placeholder('admin')}::boolean`,
+          eq(courses.teacher_id, sql.placeholder('teacher')),
+          inLibraryFor(sql.placeholder('teacher')),
+        ),
       ),
     ),
 )
@@ -61,7 +69,7 @@ export async function ownExam(db: Db, viewer: Viewer, testId: number) {
   return exam
 }
 
-/** `ownExam`, but 403 for one of the library: every teacher knows that it is there. */
+/** `ownExam`, but 403 for one of the library: every approved teacher knows that it is there. */
 export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)
   if (exam.of_library && viewer.role !== 'admin') throw new AppError('auth.forbidden')

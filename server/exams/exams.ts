@@ -7,11 +7,11 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { inLibrary, isOwn, isThere } from './exam-access.ts'
+import { inLibraryFor, isOwn, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, attempts, questions, tests } from './tables.ts'
 
-/** The exam with its key: an own one, or one of the library, which every teacher may read. */
+/** The exam with its key: an own one, or one of the library, which every approved teacher may read. */
 export async function examWithKey(
   db: Db,
   files: FileStore,
@@ -30,7 +30,13 @@ export async function examWithKey(
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
     .leftJoin(users, eq(users.id, courses.teacher_id))
-    .where(and(eq(tests.id, testId), viewer.role === 'admin' ? undefined : isThere, or(isOwn(viewer), inLibrary)))
+    .where(
+      and(
+        eq(tests.id, testId),
+        viewer.role === 'admin' ? undefined : isThere,
+        or(isOwn(viewer), inLibraryFor(viewer.id)),
+      ),
+    )
   if (!found) throw new AppError('notFound')
   const { test, ...rest } = found
   const asked = await questionsWithKey(db, files, testId)

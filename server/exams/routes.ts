@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { every } from '#server/http/every.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { mustBeApproved } from '#server/subscriptions/approved-teacher.ts'
 import { enterLesson, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
 import { listChildResults, meetChild } from './child-results.ts'
 import { deletableExam, editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
@@ -47,6 +48,7 @@ function examListRoutes(app: FastifyInstance) {
   serve(app, 'GET /tests/system/all/:lessonId', async ({ db, files, viewer, params, query, language }) => {
     const { lessonId } = params
     await enterLesson(db, viewer, lessonId, passOwnDoor)
+    await mustBeApproved(db, viewer)
     return listLibraryExams(db, files, { lessonId, language, ...query })
   })
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { inLibrary, isOwn, ownLesson } from './exam-access.ts'
+import { inLibraryFor, isOwn, ownLesson } from './exam-access.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { tests } from './tables.ts'
 
@@ -49,14 +49,14 @@ async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
   if ((await tx.$count(tests, copies)) > 0) throw new AppError('exam.alreadyInLesson')
 }
 
-/** One of the library, or the teacher's own; for anybody else's it is 404. */
+/** One of the library if the teacher is approved, or the teacher's own; for anybody else's it is 404. */
 export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
   const [found] = await db
     .select({ test: tests })
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(isOwn(teacher), inLibrary)))
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(isOwn(teacher), inLibraryFor(teacher.id))))
   if (!found) throw new AppError('notFound')
   return found.test
 }

@@ -42,6 +42,10 @@ const texts = {
     ar: `تمت الموافقة على متابعتك ${short(child)}.`,
     en: `You now follow ${short(child)} as a parent.`,
   }),
+  teacherApproved: (): Bilingual => ({
+    ar: 'وافقت إدارة المدرسة على حسابك. كورساتك ظاهرة للطلاب الآن.',
+    en: 'The school approved your account. Students see your courses now.',
+  }),
 }
 
 type Texts = typeof texts

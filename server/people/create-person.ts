@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
+import { teachersWait } from './approve-teacher.ts'
 import { giveConsent } from './consents.ts'
 import { newStudentCode } from './student-codes.ts'
 import { teachers, users } from './tables.ts'
@@ -12,7 +13,9 @@ const codeTries = 5
 /** Keeps a new person, not yet verified, with what their role has. Call it in a transaction. */
 export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
   const person = await insertPerson(db, fields)
-  if (fields.user_type === 'teacher') await db.insert(teachers).values({ user_id: person.id })
+  if (fields.user_type === 'teacher') {
+    await db.insert(teachers).values({ user_id: person.id, approved: !(await teachersWait(db)) })
+  }
   await giveConsent(db, { user_id: person.id, kind: 'terms', given_by: person.id })
   return person
 }

@@ -21,13 +21,14 @@ interface ProfileRow {
   bio: string | null
   qualification: string | null
   price: number | null
+  approved: boolean | null
 }
 
 const profileOf = statement<ProfileRow, { id: number }>(
   'profile',
   sql`select users.id, users.user_type, users.name, users.email, users.phone, users.birth_date::text, users.image,
       users.stage_id, users.grade_id, users.code, stages.name as stage, grades.name as grade,
-      teachers.bio, teachers.qualification, teachers.price
+      teachers.bio, teachers.qualification, teachers.price, teachers.approved
     from users left join stages on stages.id = users.stage_id left join grades on grades.id = users.grade_id
       left join teachers on teachers.user_id = users.id
     where users.id = ${sql.placeholder('id')} and users.deleted_at is null`,
@@ -80,7 +81,13 @@ function studentProfile(row: ProfileRow, language: Language) {
 function teacherProfile(row: ProfileRow) {
   const { bio, qualification, price } = row
   const teaching = { bio, qualification, price }
-  return { ...ownFields(row), ...teaching, teacher_data: teaching, ...roleFields('teacher' as const) }
+  return {
+    ...ownFields(row),
+    ...teaching,
+    teacher_data: teaching,
+    is_approved: row.approved ?? false,
+    ...roleFields('teacher' as const),
+  }
 }
 
 const plainProfile = <R extends Role>(row: ProfileRow, role: R) => ({ ...ownFields(row), ...roleFields(role) })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/open.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { peopleAdminRoutes } from './admin-routes.ts'
 import { confirmParent, listParents, removeParent } from './child-parents.ts'
 import { addChild, listChildren } from './children.ts'
 import { exportAccount } from './export-account.ts'
@@ -15,6 +16,7 @@ import { checkProfile, updateParent, updateStudent, updateTeacher } from './upda
 export function peopleRoutes(app: FastifyInstance) {
   teacherRoutes(app)
   profileRoutes(app)
+  peopleAdminRoutes(app)
 
   serve(app, 'GET /teacher/my-students', (call) => listStudents(call, call.viewer, call.query, call.language))
   serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, call.query, call.language))

@@ -7,6 +7,7 @@ import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { countAgainst, minute } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { mustBeApproved } from '#server/subscriptions/approved-teacher.ts'
 import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { subscribeStudent } from '#server/subscriptions/subscribe-student.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
@@ -76,8 +77,9 @@ export async function searchStudents(
   return found(context, values, query, language)
 }
 
-/** Subscribes the student with that code to everything of the teacher. Throws 409 for one of theirs. */
+/** Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for an own student. */
 export async function addStudent(context: AppContext, teacher: Viewer, code: string, language: Language) {
+  await mustBeApproved(context.db, teacher)
   const student = await addedByCode(context, teacher, code)
   await context.db.transaction((tx) => subscribeStudent(tx, teacher, student.id, language))
   return presentCard(context.files, student, language)

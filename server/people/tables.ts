@@ -41,16 +41,21 @@ export const users = pgTable(
   ],
 )
 
-export const teachers = pgTable('teachers', {
-  user_id: integer()
-    .primaryKey()
-    .references(() => users.id),
-  bio: text(),
-  qualification: text(),
-  /** Piastres a month; null is free. */
-  price: integer(),
-  approved: boolean().notNull().default(true),
-})
+export const teachers = pgTable(
+  'teachers',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id),
+    bio: text(),
+    qualification: text(),
+    /** Piastres a month; null is free. */
+    price: integer(),
+    /** By the school. Until then the teacher is listed nowhere, sells nothing and sees no library exam. */
+    approved: boolean().notNull().default(false),
+  },
+  (table) => [index('teachers_waiting').on(table.user_id).where(sql`not approved`)],
+)
 
 export const parentChildren = pgTable(
   'parent_children',

@@ -9,4 +9,5 @@ export const said = {
   parentConfirmed: { ar: 'تم ربط ولي الأمر.', en: 'The parent is linked.' },
   parentRemoved: { ar: 'تم إلغاء الربط.', en: 'The link has ended.' },
   codeRenewed: { ar: 'هذا كودك الجديد. القديم لم يعد يعمل.', en: 'This is your new code. The old one has ended.' },
+  teacherApproved: { ar: 'تمت الموافقة على المدرّس.', en: 'The teacher was approved.' },
 } as const

@@ -3,6 +3,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { ApprovalNotice } from '#web/subscriptions/approval-notice.tsx'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
@@ -33,6 +34,7 @@ export function CoursesPage() {
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('courses')} />
       <SectionHead as="h1" id="courses" title={t('courses')} end={add} />
+      <ApprovalNotice />
       <AsyncList
         of={courses}
         className={grid}

@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
@@ -89,6 +90,7 @@ function Library({ lessonId, onClose }: Props) {
     }
   }
 
+  if (library.error?.status === 403) return <Notice tone="warn">{library.error.message}</Notice>
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{t('libraryHelp')}</p>

@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { ApprovalNotice } from '#web/subscriptions/approval-notice.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { FormBones } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -48,6 +49,7 @@ function Own({ profile }: { profile: Profile }) {
   const { role } = profile
   return (
     <>
+      {role === 'teacher' && <ApprovalNotice />}
       <div className={columns}>
         <ProfileForm key={profile.id} profile={profile} />
         <div className="grid gap-5">

@@ -4,6 +4,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { ApprovalNotice } from '#web/subscriptions/approval-notice.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
@@ -31,6 +32,7 @@ export function StudentsPage() {
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('students')} />
       <SectionHead as="h1" id="students" title={t('students')} />
+      <ApprovalNotice />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
         <div className="grid gap-5">
           <SearchBox q={q} />

@@ -56,6 +56,7 @@ export type SubjectName = keyof typeof subjectList
 export function demoSettings(year: number): SchoolSettings {
   return {
     ...firstSettings(year),
+    teachers_wait: false,
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
     linkedin: 'https://www.linkedin.com/',

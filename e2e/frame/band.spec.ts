@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { openWithLate, shiftOf } from '#e2e/support/shifts.ts'
+import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { freePort } from '#server/test/server-process.ts'
+import { openWebBuild } from '#server/web/build.ts'
+
+/** A school that sells through the sandbox, so each of its pages has the band. */
+const test = base.extend<object, { banded: Platform }>({
+  banded: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    async ({}, use) => {
+      const port = await freePort()
+      const build = await openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+      const platform = await openPlatform({ PORT: String(port), PAYMENT_GATEWAY: 'sandbox' }, build)
+      await platform.app.listen({ port, host: platform.config.host })
+      await use(platform)
+      await platform.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ banded }, use) => use(banded.config.publicUrl),
+})
+
+const arabic = 'الدفع هنا تجريبي'
+const english = 'Payments here are a test'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the band stands above the page in ${colorScheme} colours and follows a switch of the language`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/', '/login', '/contact-us']) {
+      await openWithLate(page, path, '**/api/**')
+      await expect(page.getByText(arabic)).toBeInViewport()
+      await expect(page.getByText(english)).toBeHidden()
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02)
+    }
+    await page.goto('/faqs', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await expect(page.getByText(english)).toBeInViewport()
+    await expect(page.getByText(arabic)).toBeHidden()
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from '#e2e/support/platform.ts'
+import { teachers } from '#server/people/tables.ts'
+import { makeCourse, makeLesson } from '#server/test/examples.ts'
+
+const waiting = 'حسابك ينتظر موافقة إدارة المدرسة'
+
+test('a teacher who waits for approval reads so where they work, until it is given', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  const setApproved = (approved: boolean) =>
+    platform.db.update(teachers).set({ approved }).where(eq(teachers.user_id, teacher.id))
+  await setApproved(false)
+  for (const path of ['/courses', '/students', '/profileteacher']) {
+    await page.goto(path)
+    await expect(page.getByText(waiting)).toBeVisible()
+  }
+  await setApproved(true)
+  await page.goto('/courses')
+  await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(waiting)).toBeHidden()
+})
+
+test('the exam library tells a teacher who waits that it opens with the approval', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, teacher.id))
+  const lesson = await makeLesson(platform.db, await makeCourse(platform.db, teacher))
+  await page.goto(`/lessonteacher/${lesson.id}`)
+  await page.getByRole('button', { name: 'أضف امتحانًا' }).first().click()
+  await page.getByText('من المكتبة').click()
+  await expect(page.getByRole('dialog').getByText(waiting)).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { teachers } from '#server/people/tables.ts'
+
+/** SQL: has the school approved this teacher? False for every other role. */
+export const isApprovedTeacher = (id: SQLWrapper | number): SQL<boolean> =>
+  sql<boolean>`exists (select from teachers where teachers.user_id = ${id} and teachers.approved)`
+
+/** Throws 403 for a teacher who waits for approval. Other roles pass. */
+export async function mustBeApproved(db: Db, { id, role }: Viewer): Promise<void> {
+  if (role !== 'teacher') return
+  if (!(await db.$count(teachers, and(eq(teachers.user_id, id), teachers.approved))))
+    throw new AppError('teacher.notApproved')
+}
