@@ -9,6 +9,7 @@ import { checkRegistration } from './check-registration.ts'
 import { deleteAccount } from './delete-account.ts'
 import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
+import { brakeRegistrations } from './registration-brake.ts'
 import { checkReset, resetPassword } from './reset-password.ts'
 import { endSession } from './sessions.ts'
 import { sweepAuth, sweepMinutes } from './sweep-auth.ts'
@@ -55,7 +56,7 @@ function registrationRoute(app: FastifyInstance) {
     }),
     {
       object: (call) => countRegistrationTry(call, call.address),
-      fields: ({ db, raw }) => checkRegistration(db, raw),
+      fields: ({ raw, ...call }) => brakeRegistrations(call, call.address, () => checkRegistration(call.db, raw)),
     },
   )
 }

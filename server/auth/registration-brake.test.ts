@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { makeCurriculum } from '#server/test/examples.ts'
+import { openPlatform } from '#server/test/platform.ts'
+import { openRegistrations } from '#server/test/registrations.ts'
+
+const roomy = await openRegistrations()
+afterAll(() => roomy.platform.close())
+
+test('an address asks with twenty forms which phones exist while the whole site is being asked, and others register', async () => {
+  const { platform, register } = roomy
+  const { phone } = await platform.join('student')
+  const from = (address: string, form: Record<string, unknown> = {}) => register(form, { 'x-forwarded-for': address })
+  await from('203.0.113.1', { phone })
+  await platform.db.execute(sql`update rate_limits set count = 200 where key = 'registration-guesses'`)
+
+  const asked = []
+  for (let count = 0; count < 21; count += 1) asked.push((await from('203.0.113.1', { phone })).status)
+  expect(asked).toEqual([...Array(20).fill(422), 429])
+  expect((await from('203.0.113.1')).status).toBe(429)
+  expect((await from('198.51.100.7')).status).toBe(201)
+})
+
+test('forms that name an unknown student code meet the limit of an address without a site-wide attack', async () => {
+  const strict = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '3' })
+  await makeCurriculum(strict.db)
+  const send = (code: string) =>
+    strict.visitor.call('POST /register', { body: roomy.person({ user_type: 'parent', code }) })
+  const codes = ['STD-AAAAAA', 'STD-AAAAAB', 'STD-AAAAAC', 'STD-AAAAAD']
+  const replies = []
+  for (const code of codes) replies.push((await send(code)).status)
+  expect(replies).toEqual([422, 422, 422, 429])
+  await strict.close()
+})
