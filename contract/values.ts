@@ -40,10 +40,15 @@ export const flagInput = z
   .union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')], { error: 'flag' })
   .transform((value) => Number(value) as 0 | 1)
 
+/** Money as it is stored and charged. The compiler refuses pounds in its place. */
+export type Piastres = number & { readonly unit?: 'piastres' }
+/** Money as the API shows it. */
+export type Pounds = number & { readonly unit?: 'pounds' }
+
 /** EGP with at most two decimals, up to 100,000; piastres inside. Nothing at all means free. */
 export const priceInput = z
   .union([z.string(), z.number(), z.null()], { error: 'price' })
-  .transform((value, context) => {
+  .transform((value, context): Piastres | null => {
     const sent = String(value ?? '')
     const text = sent.length > longestNumber ? 'NaN' : westernDigits(sent.trim())
     if (text === '') return null
@@ -125,7 +130,7 @@ export const instant = z.date().transform((value) => value.toISOString())
 export const price = z
   .number()
   .nullable()
-  .transform((piastres) => (piastres === null ? null : piastres / 100))
+  .transform((piastres: Piastres | null): Pounds | null => (piastres === null ? null : piastres / 100))
 
 const pageNumber = wholeNumber.pipe(z.number().min(1, 'page'))
 export const pageSize = wholeNumber

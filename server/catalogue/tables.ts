@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Piastres } from '#contract/values.ts'
 import { bilingual, created, instant, key } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
@@ -38,7 +39,7 @@ export const courses = pgTable(
       .references(() => grades.id),
     video_url: text(),
     /** Piastres a month; null is free. */
-    price: integer(),
+    price: integer().$type<Piastres>(),
     image: text(),
     status: boolean().notNull().default(true),
     created_at: created(),

@@ -1,8 +1,8 @@
+import type { Piastres } from '#contract/values.ts'
 export interface NewOrder {
   /** Ours; also the key by which a repeat is recognised. */
   ref: string
-  /** Piastres. */
-  amount: number
+  amount: Piastres
   /** What is paid for, in the payer's language. */
   description: string
   customer: { name: string; phone: string; email: string | null }
@@ -14,8 +14,7 @@ export interface NewOrder {
 
 export interface PaymentState {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'partially_refunded'
-  /** Piastres. */
-  amount: number
+  amount: Piastres
   currency: string
   /** The gateway's own name for the transaction, when there is one yet. */
   providerTxn: string | null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/endpoint.ts'
+import type { Piastres } from '#contract/values.ts'
 import { grades, stages } from '#server/catalogue/tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
@@ -50,7 +51,7 @@ export const teachers = pgTable(
     bio: text(),
     qualification: text(),
     /** Piastres a month; null is free. */
-    price: integer(),
+    price: integer().$type<Piastres>(),
     /** By the school. Until then the teacher is listed nowhere, sells nothing and sees no library exam. */
     approved: boolean().notNull().default(false),
   },

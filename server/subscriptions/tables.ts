@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { paymentStates } from '#contract/subscriptions.ts'
+import type { Piastres } from '#contract/values.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
@@ -56,7 +57,7 @@ export const payments = pgTable(
     provider_ref: text(),
     payment_url: text(),
     /** Piastres, frozen when the payment was started. */
-    amount: integer().notNull(),
+    amount: integer().$type<Piastres>().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
     /** Until then one caller is asking the gateway for the address; everybody else waits for it. */
     asked_until: instant(),
