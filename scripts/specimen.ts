@@ -21,7 +21,9 @@ const sheets =
     ? named
     : ['pieces', 'states', 'forms', 'forms&open=dialog', 'forms&open=confirm', 'home', 'lists', 'exam']
 const views = (quick ? ['ar'] : ['ar', 'en']).flatMap((lang) =>
-  (quick ? ['light'] : ['light', 'dark']).flatMap((theme) => [390, 1280].map((width) => ({ lang, theme, width }))),
+  (quick ? (['light'] as const) : (['light', 'dark'] as const)).flatMap((theme) =>
+    [390, 1280].map((width) => ({ lang, theme, width })),
+  ),
 )
 
 await build({
@@ -37,13 +39,17 @@ await mkdir(pictures, { recursive: true })
 
 let findings = 0
 for (const { lang, theme, width } of views) {
-  const context = await browser.newContext({ viewport: { width, height: 860 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    reducedMotion: 'reduce',
+    colorScheme: theme,
+  })
   const page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
   page.on('pageerror', (error) => console.error(error))
   for (const sheet of sheets) {
     const address = server.resolvedUrls?.local[0] ?? ''
-    await page.goto(`${address}?sheet=${sheet}&lang=${lang}&theme=${theme}`)
+    await page.goto(`${address}?sheet=${sheet}&lang=${lang}`)
     await page.evaluate(() => document.fonts.ready)
     const name = `${sheet.replace('&open=', '-')}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
     await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !sheet.includes('open=') })

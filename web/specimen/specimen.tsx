@@ -25,7 +25,6 @@ const Sheet = sheets[(asked.get('sheet') ?? 'pieces') as keyof typeof sheets]
 
 document.documentElement.lang = language
 document.documentElement.dir = directionOf(language)
-document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <LanguageContext value={language}>
