@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './scripts/find-browser.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   testMatch: process.env.WALK ? ['**/walk.spec.ts', '**/shots.ts'] : '**/*.spec.ts',
   globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
-  workers: 2,
+  // Tests often wait, so two cores have room for a third.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: true,
   // Timeouts only end tests that hang: a busy machine keeps its promises late.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, isWebBuilt, root } from './build-web.ts'
 import { provideBrowser } from './find-browser.ts'
@@ -17,33 +17,37 @@ interface Part {
   run: () => Promise<Totals>
 }
 
-const parts: Part[] = [
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
+
+const preparations: Part[] = [
   { name: 'Browser', run: () => oneOf(provideBrowser) },
   { name: 'Lint and format', run: () => program('biome', 'check', '.') },
   { name: 'Types', run: () => program('tsc', '--noEmit') },
+  { name: 'Web build', run: () => oneOf(async () => isWebBuilt() || buildWeb()) },
+]
+
+/** Each of them waits often, so they run at the same time: together they keep all cores busy. */
+const suites: Part[] = [
+  {
+    name: 'Browser tests',
+    run: () => counted('browser.json', browserTotals, run('playwright', ['test', ...browserOrder])),
+  },
   {
     name: 'House rules, unit and API tests',
-    run: () =>
-      counted(
-        'unit.json',
-        unitTotals,
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${results}/unit.json`,
-        ...unitOrder,
-      ),
+    run: () => counted('unit.json', unitTotals, runAside('vitest', ['run', ...reporters, ...unitOrder])),
   },
-  { name: 'Web build', run: () => oneOf(async () => isWebBuilt() || buildWeb()) },
-  { name: 'Browser tests', run: () => counted('browser.json', browserTotals, 'playwright', 'test', ...browserOrder) },
 ]
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const lines: string[] = []
 const all: Totals = { passed: 0, failed: 0 }
-for (const part of parts) {
+for (const part of preparations) await play(part)
+await Promise.all(suites.map(play))
+console.log(`\n── Summary\n${lines.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
+process.exitCode = all.failed === 0 ? 0 : 1
+
+async function play(part: Part) {
   console.log(`\n── ${part.name}`)
   const began = performance.now()
   const { passed, failed } = await part.run()
@@ -52,16 +56,14 @@ for (const part of parts) {
   all.passed += passed
   all.failed += failed
 }
-console.log(`\n── Summary\n${lines.join('\n')}\n\n${all.passed} passed, ${all.failed} failed`)
-process.exitCode = all.failed === 0 ? 0 : 1
 
 async function program(name: string, ...args: string[]): Promise<Totals> {
   return (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** The tool's own report, which it leaves in a file; one that ends badly without naming a failed test has failed once. */
-async function counted(file: string, read: (report: unknown) => Totals, name: string, ...args: string[]) {
-  const code = await run(name, args)
+async function counted(file: string, read: (report: unknown) => Totals, ended: Promise<number | null>) {
+  const code = await ended
   const totals = await oneOfReport(join(results, file), read)
   return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals
 }
@@ -84,13 +86,20 @@ async function oneOf(work: () => Promise<unknown>): Promise<Totals> {
   }
 }
 
-function run(name: string, args: string[]) {
-  const child = spawn(join(root, 'node_modules', '.bin', name), args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+function run(name: string, args: string[], output: 'inherit' | number = 'inherit') {
+  const child = spawn(join(root, 'node_modules', '.bin', name), args, { cwd: root, stdio: ['ignore', output, output] })
   return new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)
   })
+}
+
+/** Runs a tool whose output appears in one piece when it has ended, so that it does not mix with another tool's. */
+async function runAside(name: string, args: string[]) {
+  const path = join(results, `${name}.log`)
+  const log = openSync(path, 'w')
+  const code = await run(name, args, log)
+  closeSync(log)
+  console.log(`\n── Output of ${name}\n${readFileSync(path, 'utf8')}`)
+  return code
 }
