@@ -7,4 +7,4 @@ export const waitOf = (failures: number) => waits[Math.min(failures, waits.lengt
  * Returns the milliseconds a request may take. A mobile network may swallow a request without an error; an endless one
  * would hold up all later requests. A long journal needs more time on a slow line.
  */
-export const patienceMs = (bytes = 0) => 10_000 + bytes / 4
+export const patienceMs = (bytes = 0) => 10_000 + Math.ceil(bytes / 4)
