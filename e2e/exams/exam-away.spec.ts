@@ -28,41 +28,6 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('fullscreen')
     })
 
-    test('being away while the page’s timers stand still submits', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, one)
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('blur'))
-        const from = performance.now()
-        while (performance.now() - from < 3000) {}
-        window.dispatchEvent(new Event('focus'))
-      })
-      await expect(room.result).toContainText(room.say('result', whole))
-      expect(await room.exam.reason()).toBe('blur')
-    })
-
-    test('a flicker of the focus does not', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language)
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('blur'))
-        window.dispatchEvent(new Event('focus'))
-      })
-      await room.pass(600)
-      expect(await room.exam.reason()).toBeNull()
-      await expect(room.timer).toBeVisible()
-    })
-
-    test('a flicker while a slow phone is busy does not', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language)
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('blur'))
-        const from = performance.now()
-        while (performance.now() - from < 400) {}
-        window.dispatchEvent(new Event('focus'))
-      })
-      await room.pass(600)
-      expect(await room.exam.reason()).toBeNull()
-    })
-
     test('a click into an embedded frame does not', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language)
       await page.evaluate(() => {

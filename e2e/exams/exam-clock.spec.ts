@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 const hour = 3_600_000
 const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
 /** Twenty phones whose clocks are wrong, and are put right or wronger in the middle. */
-const phones = Array.from({ length: isFull ? 20 : 3 }, (_, place) => steps[place % steps.length] ?? 0)
+const phones = Array.from({ length: isFull ? 20 : 1 }, (_, place) => steps[place % steps.length] ?? 0)
 
 /** The seconds that the page shows. */
 const shown = async (page: Page) => {

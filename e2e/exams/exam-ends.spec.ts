@@ -1,4 +1,4 @@
-import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
+import { begin, playedIn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { endAllSessions } from '#server/auth/sessions.ts'
 import { endTexts } from '#web/exams/end-texts.ts'
@@ -95,16 +95,6 @@ for (const language of playedIn) {
       await expect(page).toHaveURL(/\/lesson\/\d+$/)
     })
 
-    test('a double click submits once', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, one)
-      const sent: string[] = []
-      page.on('request', (request) => request.url().endsWith('/submit') && sent.push(request.url()))
-      await room.askToFinish()
-      await room.submit.dblclick()
-      await expect(room.result).toContainText(room.say('result', whole))
-      expect([await room.exam.reason(), sent.length]).toEqual(['manual', 1])
-    })
-
     test('without full screen the exam fills the page, and the rest is watched', async ({
       page,
       platform,
@@ -115,18 +105,6 @@ for (const language of playedIn) {
       expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
       await room.blur()
       await expect(room.result).toContainText(room.say('result', whole))
-    })
-
-    test('a second tab is told that the exam is open elsewhere', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { leave_rule: 'watchful' })
-      const second = roomOn(await page.context().newPage(), language)
-      await second.page.goto(`/student-exam/${room.exam.id}`)
-      await expect(second.page.getByRole('heading', { name: room.say('otherTab') })).toBeVisible()
-      await second.page.close()
-      await room.next()
-      await room.choose('أ')
-      await room.allSaved()
-      expect(await room.exam.reason()).toBeNull()
     })
 
     test('a page that comes back from the browser’s memory shows that it is over', async ({

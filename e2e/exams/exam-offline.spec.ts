@@ -98,59 +98,5 @@ for (const language of playedIn) {
         await rm(profile, { recursive: true, force: true })
       }
     })
-
-    test('answers that the server never got are sent at once by the next page', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
-      await page.route('**/answers', (route) => route.abort())
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await page.unroute('**/answers')
-      page.on('dialog', (warning) => warning.accept())
-      await page.reload()
-      await room.allSaved()
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
-    })
-
-    test('a reply that was lost on its way changes nothing', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 1 })
-      let lost = 0
-      await page.route('**/submit', async (route) => {
-        // The server gets it and answers; the phone hears nothing of that.
-        if (lost > 0) return route.continue()
-        await route.fetch()
-        lost += 1
-        await route.abort()
-      })
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.result).toContainText(room.say('result', { count: 1, total: 1, percent: '100' }))
-      expect([lost, await room.exam.reason()]).toEqual([1, 'manual'])
-    })
-
-    test('a request that is never answered holds up nothing', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
-      for (const last of ['answers', 'submit']) await page.route(`**/${last}`, () => {}, { times: 1 })
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await expect(page.getByText(room.say('allSaved')).filter({ visible: true })).toBeVisible()
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
-      expect(await room.exam.reason()).toBe('manual')
-    })
-
-    test('a server that is away for a while is told everything afterwards', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 2 })
-      await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
-      await room.next()
-      await room.choose('أ')
-      await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-      await page.unroute('**/answers')
-      await room.allSaved()
-    })
   })
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { begin, examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { keptOnPhone } from '#e2e/support/kept-on-phone.ts'
 import { expect, test } from '#e2e/support/platform.ts'
@@ -7,16 +7,11 @@ import { translator } from '#web/i18n/texts.ts'
 
 const watchful = { count: 2, leave_rule: 'watchful' as const }
 const bothRight = { count: 2, total: 2, percent: '100' }
-const stateOf = (route: Route) => route.request().postDataJSON()?.state
 const kept = (page: Page) => keptOnPhone(page, 'attempts')
 
 for (const [said, reply] of [
   ['the page of a Wi-Fi that wants a login', { status: 200, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
-  ['a refused Wi-Fi', { status: 403, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
-  ['half a reply', { status: 200, contentType: 'application/json', body: '{"code":200,"data":{"sco' }],
   ['a refusal of what was sent', { status: 422, json: { code: 422, error: 'form.invalid', message: '', data: {} } }],
-  ['a server that does not find it', { status: 404, json: { code: 404, error: 'notFound', message: '' } }],
-  ['a body too large', { status: 413, json: { code: 413, error: 'tooLarge', message: '' } }],
 ] as const) {
   test(`${said} costs no answer`, async ({ page, platform, logInAs }) => {
     const room = await begin({ page, platform, logInAs }, 'ar', watchful)
@@ -33,25 +28,6 @@ for (const [said, reply] of [
     expect([await kept(page), await room.exam.reason()]).toEqual([0, 'manual'])
   })
 }
-
-test('a return that was lost on its way is told again', async ({ page, platform, logInAs }) => {
-  const room = await begin({ page, platform, logInAs }, 'ar')
-  let lost = 0
-  const heard: string[] = []
-  await page.route('**/answers', (route) => {
-    if (stateOf(route) === 'resume' && lost < 2) {
-      lost += 1
-      return route.abort()
-    }
-    heard.push(stateOf(route))
-    return route.continue()
-  })
-  page.on('dialog', (warning) => warning.accept())
-  await page.reload()
-  await expect.poll(() => heard.slice(heard.indexOf('resume'))).toEqual(expect.arrayContaining(['resume', 'visible']))
-  await room.pass(7000)
-  expect([lost, await room.exam.reason()]).toEqual([2, null])
-})
 
 test('a word of going that arrives after the return ends nothing', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar')
@@ -91,31 +67,6 @@ test('a page that cannot open the exam goes on with what the phone kept of it', 
   expect(await room.exam.reason()).toBeNull()
 })
 
-test('a page that has nothing of the exam and cannot reach it says so and goes on by itself', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
-  const room = await begin({ page, platform, logInAs }, 'ar')
-  const opening = `**/api/student/tests/${room.exam.id}`
-  for (const path of [opening, `${opening}?*`]) await page.route(path, (route) => route.abort())
-  page.on('dialog', (warning) => warning.accept())
-  await page.addInitScript(() => {
-    const { get } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.get = function (this: IDBObjectStore, ...given: Parameters<typeof get>) {
-      if (this.name === 'files') throw new DOMException('Internal error.', 'UnknownError')
-      return get.apply(this, given)
-    }
-  })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: room.say('unreachable') })).toBeVisible()
-  await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
-  await room.pass(7000)
-  expect(await room.exam.reason()).toBeNull()
-  for (const path of [opening, `${opening}?*`]) await page.unroute(path)
-  await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
-})
-
 test('a server that is too busy to open the exam is asked again when it said', async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await logInAs('student'))
   const room = roomOn(page)
@@ -125,18 +76,6 @@ test('a server that is too busy to open the exam is asked again when it said', a
   await expect(page.getByRole('heading', { name: translator(endTexts, 'ar')('busy') })).toBeVisible()
   await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
   await expect(room.start).toBeVisible()
-})
-
-test('a tab that does not hold the exam sends nothing of it', async ({ page, platform, logInAs }) => {
-  const room = await begin({ page, platform, logInAs }, 'ar', watchful)
-  const second = roomOn(await page.context().newPage())
-  const sent: string[] = []
-  second.page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  await second.page.goto(`/student-exam/${room.exam.id}`)
-  await expect(second.page.getByRole('heading', { name: room.say('otherTab') })).toBeVisible()
-  await room.exam.endsIn(1)
-  await expect.poll(room.exam.reason).toBe('timer')
-  expect(sent).toEqual([])
 })
 
 test('an exam that was given back goes on in the same tab', async ({ page, platform, logInAs }) => {

@@ -23,39 +23,6 @@ for (const language of ['ar', 'en'] as const) {
       await room.continue.click()
       await expect(room.timer).toContainText(/0?1:00|0?0:5\d/)
     })
-
-    for (const [what, late, text] of [
-      ['wait for the teacher', { kept: 2, counted: 0 }, 'lateWaiting'],
-      ['count in part', { kept: 3, counted: 1 }, 'lateInPart'],
-      ['count', { kept: 2, counted: 2 }, 'lateCounted'],
-    ] as const) {
-      test(`late answers that ${what} are told of as such`, async ({ page, platform, logInAs }) => {
-        const room = await begin({ page, platform, logInAs }, language, { count: 1, leave_rule: 'watchful' })
-        await page.route('**/submit', async (route) => {
-          const reply = await route.fetch()
-          const body = await reply.json()
-          await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, late } } })
-        })
-        await room.askToFinish()
-        await room.submit.click()
-        await expect(room.result).toContainText(room.say(text))
-      })
-    }
-
-    test('nothing is said of late answers when a late exam brought none', async ({ page, platform, logInAs }) => {
-      const room = await begin({ page, platform, logInAs }, language, { count: 1, leave_rule: 'watchful' })
-      await page.route('**/api/student/**', (route) => route.abort())
-      await room.askToFinish()
-      await room.submit.click()
-      await expect(room.sealed).toBeVisible()
-      await room.exam.endsIn(-31)
-      await expect.poll(room.exam.reason).toBe('server')
-      await page.unroute('**/api/student/**')
-      await expect(room.result).toBeVisible()
-      for (const text of ['lateWaiting', 'lateInPart', 'lateCounted'] as const) {
-        await expect(room.result).not.toContainText(room.say(text))
-      }
-    })
   })
 }
 
