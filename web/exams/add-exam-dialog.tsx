@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Two ways (Specification §4): a new exam, or a copy of one in the library. */
+/** Adds a new exam, or a copy of one in the library. */
 export function AddExamDialog({ lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const [mode, setMode] = useState<'add' | 'exist'>('add')

@@ -7,7 +7,7 @@ import { endTexts } from './end-texts.ts'
 import { Facts } from './facts.tsx'
 import { takingTexts } from './taking-texts.ts'
 
-/** Specification §8: the already-submitted notice, with what became of the attempt and the way back. */
+/** Shows the student how the submitted attempt ended, with a link back. */
 export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string }) {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)

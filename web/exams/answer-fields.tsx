@@ -7,7 +7,7 @@ import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editorTexts } from './editor-texts.ts'
 
-/** At least two answers, exactly one of them correct (Specification §5). */
+/** Renders the answers of a new question: at least two, exactly one of them correct. */
 export function AnswerFields({ name }: { name: `questions[${number}][answers]` }) {
   const t = useTexts(editorTexts)
   const [keys, setKeys] = useState([0, 1])

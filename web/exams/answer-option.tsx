@@ -5,10 +5,10 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 
 const letters = { ar: 'أبجدهوزحطي', en: 'ABCDEFGHIJ' }
 
-/** Answers this short stand in two columns (with `answerGrid`). */
+/** The longest answer, in characters, that `answerGrid` lays out in two columns. */
 const shortAnswer = 14
 
-/** The grid of a question's answers: two columns when every answer is short. */
+/** Returns the grid of a question's answers: two columns when every answer is short. */
 export function answerGrid(answers: readonly string[]): string {
   const short = answers.every((answer) => answer.length <= shortAnswer)
   return `grid gap-2.5 lg:grid-cols-2 lg:gap-3 ${short ? 'grid-cols-2' : ''}`
@@ -22,7 +22,7 @@ function useLetter(place: number) {
   return letters[useLanguage()][place] ?? String(place + 1)
 }
 
-/** One answer to choose. `place` counts from 0; direction comes from the question around it. */
+/** Renders one answer to choose. `place` counts from 0; the direction comes from the question around it. */
 export function AnswerOption({ place, text, ...radio }: { place: number; text: string } & ComponentProps<'input'>) {
   const letter = useLetter(place)
   return (
@@ -59,7 +59,7 @@ const marks = {
   },
 } as const
 
-/** The same answer after marking. The word says whose answer or that it is the right one. */
+/** Renders an answer after marking; a word says whose answer it is or that it is correct. */
 export function MarkedAnswer(props: { place?: number; text: string; mark?: 'correct' | 'wrong'; says?: string }) {
   const { place, text, mark, says } = props
   const t = useTexts(uiTexts)

@@ -5,7 +5,7 @@ import { lengthInWords } from './length-words.ts'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
-/** What happened, in order, with how long each absence lasted. */
+/** Lists the attempt's events in order, each absence with its length. */
 export function AttemptTimeline({ events }: { events: Submission['events'] }) {
   const t = useTexts(examTexts)
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function AttemptTimeline({ events }: { events: Submission['events'] }) {
       <ol className="grid gap-px overflow-hidden rounded-lg border border-border bg-border">
         {events.map((event, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and an event is its place in it
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, so an event's place identifies it
             key={place}
             className="grid items-baseline gap-x-6 gap-y-0.5 bg-surface px-4 py-3 md:grid-cols-[17rem_1fr] md:px-6"
           >

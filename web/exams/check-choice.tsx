@@ -6,7 +6,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** One thing that is wanted or not: a box with a tick, in ink like every other choice. */
+/** Renders a checkbox in the style of the other choices. */
 export function CheckChoice({ label, checked, onChange }: Props) {
   return (
     <label className="group relative inline-flex min-h-tap cursor-pointer items-center gap-2.5 rounded-sm pe-1 font-semibold hover:text-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Kept questions change only their text; new ones are free (Specification §4). */
+/** Edits an exam: existing questions change only their text, new ones can be added freely. */
 export function EditExamDialog({ examId, lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const say = useBilingual()

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Adding and changing exams: `exam.*` of Specification §8. */
+/** Texts of adding and editing exams. */
 export const editorTexts = texts({
   addExam: { ar: 'أضف امتحانًا', en: 'Add exam' },
   editExam: { ar: 'تعديل الامتحان', en: 'Edit exam' },

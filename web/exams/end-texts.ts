@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** What became of an exam that is over, to its student, and why one does not open yet. */
+/** Texts for the student: how an exam ended, and why it does not open yet. */
 export const endTexts = texts({
   why: { ar: 'سبب الانتهاء', en: 'Why it ended' },
   manual: { ar: 'سلّمته بنفسك', en: 'You submitted it' },

@@ -6,7 +6,7 @@ import { ExamSize } from './exam-card.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { TimeBar, Timer } from './timer.tsx'
 
-/** What exam, how long still, and the way out. */
+/** Shows the exam's name, the time left and the button that finishes. */
 export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number; onFinish: () => void }) {
   const t = useTexts(takingTexts)
   const say = useBilingual()
@@ -43,7 +43,7 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
 
 const milestones = [10, 5, 1]
 
-/** Said aloud at ten, five and one minutes; a reader must not hear every second. */
+/** Announces ten, five and one minutes: a screen reader must not read every second. */
 function Milestones({ left }: { left: number }) {
   const t = useTexts(takingTexts)
   const [said, setSaid] = useState('')

@@ -17,7 +17,7 @@ type StudentExam = ExamCardData & {
   > | null
 }
 
-/** «10 أسئلة · 20 دقيقة», after the teacher's name where it is not plain whose exam it is. */
+/** Shows «10 أسئلة · 20 دقيقة», after the teacher's name if `by` gives one. */
 export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'duration'>; by?: string }) {
   const t = useTexts(uiTexts)
   return (
@@ -33,8 +33,8 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
 }
 
 /**
- * An exam for a student: start, or the score once handed in. `onStart` runs inside the click, because full screen is
- * only given to a click. `locked` is the reason why it cannot start.
+ * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click: browsers grant full
+ * screen only there. `locked` is the reason why it cannot start.
  */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
@@ -61,12 +61,12 @@ export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart
   )
 }
 
-/** An exam for its teacher. One that came from the library can be removed from the lesson but not changed. */
+/** Shows an exam to its teacher. A copy from the library can be removed from the lesson but not edited. */
 export function TeacherExamCard(props: {
   exam: ExamCardData & Pick<ListedExam, 'submissions_count'>
   onEdit?: () => void
   onDelete?: () => void
-  /** Instead of edit and delete, when the card offers something else (choosing from the library). */
+  /** Replaces edit and delete, for example when choosing from the library. */
   end?: ReactNode
 }) {
   const { exam, onEdit, onDelete, end } = props
@@ -78,7 +78,7 @@ export function TeacherExamCard(props: {
       icon="exam"
       title={<bdi>{name}</bdi>}
       to={`/exam/${exam.id}`}
-      // Opens a new tab, because the dialog must keep what the teacher has typed.
+      // A new tab keeps the teacher's input in the dialog.
       target={end ? '_blank' : undefined}
       end={
         end ?? (

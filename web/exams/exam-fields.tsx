@@ -10,7 +10,7 @@ interface Props {
   onLeaveRule: (rule: string) => void
 }
 
-/** What an exam is, apart from its questions. */
+/** Renders the fields of an exam except its questions. */
 export function ExamFields({ exam, onLeaveRule }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function ExamFields({ exam, onLeaveRule }: Props) {
       <TextArea
         name="desc"
         label={t('desc')}
-        // Specification §5: an edit asks for it, a new exam does not.
+        // Editing requires a description, adding does not.
         required={!!exam}
         optional={!exam}
         defaultValue={exam?.description[language] ?? ''}

@@ -8,7 +8,7 @@ import { QuestionFile } from './question-file.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 export interface FileOnPhone {
-  /** Where in this page the file is; undefined until it has come. */
+  /** The file's address within this page; undefined until it has loaded. */
   address: string | undefined
   isLate: boolean
   ask: () => void
@@ -21,7 +21,7 @@ interface Props {
   strict: boolean
 }
 
-/** A question's file, or the quiet place where it will be: the question can be answered meanwhile. */
+/** Shows a question's file or, while it loads, a placeholder; the question can be answered meanwhile. */
 export function ExamFile({ question, number, file, strict }: Props) {
   const t = useTexts(takingTexts)
   if (!question.image) return null
@@ -32,7 +32,7 @@ export function ExamFile({ question, number, file, strict }: Props) {
   return (
     <div
       role="status"
-      // The words are the page's, whatever the question's direction is.
+      // These texts follow the page's direction, not the question's.
       dir="auto"
       className="flex min-h-41 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-border border-dashed bg-bg p-4 text-center text-small text-text-2 lg:min-h-48"
     >
@@ -47,7 +47,7 @@ export function ExamFile({ question, number, file, strict }: Props) {
   )
 }
 
-/** Read inside the page where the browser can: outside it, a strict exam ends. Full screen and the focus stay. */
+/** Shows a PDF inside the page if the browser can: leaving the page ends a strict exam. */
 function ExamPdf({ address, number, strict }: { address: string; number: number; strict: boolean }) {
   const t = useTexts(takingTexts)
   const inside = navigator.pdfViewerEnabled

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A whole page where the exam would be: one fact, one way back. */
+/** Fills the exam's page with one fact and a link back. */
 export function ExamNotice({ title, help, back, done = false, children }: Props) {
   const t = useTexts(takingTexts)
   return (

@@ -18,7 +18,7 @@ import { examTexts } from './texts.ts'
 
 export type Exam = CallReply<'GET /test/:id'>['data']
 
-/** An exam for its teacher: every question with the right answer marked. */
+/** Shows an exam to its teacher: every question with the correct answer marked. */
 export function ExamPage() {
   const t = useTexts(examTexts)
   const say = useBilingual()

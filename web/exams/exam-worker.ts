@@ -1,15 +1,15 @@
-/** How long the network may take before the page that this phone kept is shown. */
+/** How long the network may take before the kept page is shown. */
 const waitMs = 4000
 
-/** What the types of pages do not know. */
+/** The DOM's types lack the events of service workers. */
 interface FetchEvent extends Event {
   request: Request
   respondWith: (reply: Promise<Response>) => void
 }
 
 /**
- * Runs beside an exam's page while that exam is on this phone. It keeps nothing by itself: where nobody answers it gives
- * back the page and the files that `keepPage` kept, and everything else goes to the network as if it were not there.
+ * Runs beside an exam's page while that exam is on this phone. If the server does not reply, it returns the page and the
+ * files that `keepPage` stored. The worker stores nothing itself; all other requests go to the network.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent
@@ -30,7 +30,7 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([asked, tooLong])
 }
 
-/** The name of a file is the hash of what is in it, so a kept one is the right one. */
+/** Returns the kept file first: its name is the hash of its content. */
 const file = async (request: Request) => (await find(request)) ?? fetch(request)
 
 const find = (request: Request) =>

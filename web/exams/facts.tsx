@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Each value after its name. */
+  /** Pairs of a name and its value. */
   facts: readonly (readonly [name: string, value: string])[]
   receipt: readonly [name: string, receipt: string]
   className: string
 }
 
-/** What is known of an attempt, below a rule; the receipt comes last. */
+/** Lists the facts of an attempt below a rule; the receipt comes last. */
 export function Facts({ facts, receipt, className }: Props) {
   return (
     <dl className={`border-border border-t pt-5 ${className}`}>

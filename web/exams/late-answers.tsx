@@ -24,7 +24,7 @@ export function LateAnswers({ submission, late }: { submission: Submission; late
 
   const isMore = late.decision === 'waiting' && late.answers.some(isDecided)
 
-  /** About what waits; about one alone also when its journal is in contradiction, for the teacher has read that. */
+  /** Decides on all waiting answers, or on `one`: then also a contradictory one, because the teacher has read its proof. */
   async function decide(decision: 'accept' | 'refuse', one?: Answer) {
     const alone = one && { answers: [one.id], timings: [one.timing] }
     try {
@@ -105,7 +105,7 @@ interface ChangeProps {
   onChange: (decision: 'accept' | 'refuse') => void
 }
 
-/** Turns one decision round. */
+/** Reverses one decision. */
 function Change({ answer, busy, onChange }: ChangeProps) {
   const t = useTexts(examTexts)
   const isRefused = answer.decision === 'refused'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthInWords } from './length-words.ts'
 
-test('what lasted a minute or longer is said in minutes and seconds', () => {
+test('a length of a minute or longer shows minutes and seconds', () => {
   const said = (seconds: number) => [lengthInWords(seconds * 1000, 'ar'), lengthInWords(seconds * 1000, 'en')]
   expect(said(0.2)).toEqual(['أقل من ثانية', 'under a second'])
   expect(said(59)).toEqual(['59 ثانية', '59 seconds'])

@@ -3,7 +3,7 @@ import { translator } from '#web/i18n/texts.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { examTexts } from './texts.ts'
 
-/** «دقيقتان و15 ثانية» and "2 minutes 15 seconds". */
+/** Returns a length as «دقيقتان و15 ثانية» or "2 minutes 15 seconds". */
 export function lengthInWords(ms: number, language: Language) {
   const t = translator(examTexts, language)
   const whole = Math.round(ms / 1000)

@@ -7,7 +7,7 @@ import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
-/** A lesson's exams for its student; `locked` says why they are not open yet. */
+/** Lists a lesson's exams for its student; `locked` is the reason why they are closed. */
 export function LessonExams({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(examTexts)
   const navigate = useNavigate()

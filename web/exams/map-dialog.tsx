@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The map of questions as a sheet, for phones. */
+/** Shows the question map as a sheet, for phones. */
 export function MapDialog({ answered, current, onGo, onClose }: Props) {
   const t = useTexts(takingTexts)
   return (

@@ -13,17 +13,17 @@ import { editorTexts } from './editor-texts.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 
 interface Props {
-  /** How many kept questions stand before: the first number of a new one. */
+  /** The number of existing questions before the new ones. */
   from: number
-  /** How many new questions must stay. */
+  /** The fewest new questions that must remain. */
   least: 0 | 1
-  /** The exam ends when its page is left. */
+  /** The exam is strict: leaving its page ends it. */
   strict: boolean
 }
 
 /**
- * New questions, each a sheet of its own. Numbers in input names are only ever counted up; gaps that deleting leaves
- * are closed by the server.
+ * Renders the new questions, each on its own sheet. Numbers in input names only count up; the server closes gaps that a
+ * deletion leaves.
  */
 export function NewQuestions({ from, least, strict }: Props) {
   const t = useTexts(editorTexts)
@@ -107,7 +107,7 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
   )
 }
 
-/** For whoever leaves a strict exam to read a PDF has ended it. */
+/** Warns about a PDF in a strict exam: a student who leaves the page to read it ends the exam. */
 export function PdfInStrict() {
   const t = useTexts(editorTexts)
   return (
@@ -117,7 +117,7 @@ export function PdfInStrict() {
   )
 }
 
-/** Whether a field of that question holds anything to lose. */
+/** Returns whether a field of that question has input. */
 const isWritten = (form: HTMLFormElement | null, name: string) =>
   [...new FormData(form ?? undefined)].some(
     ([field, value]) => field.startsWith(`${name}[`) && !field.endsWith('[is_correct]') && value !== '',

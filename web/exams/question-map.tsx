@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
 interface Props {
-  /** One entry a question, in order. */
+  /** One entry per question, in order. */
   answered: readonly boolean[]
   /** Index of the question on the screen. */
   current: number
@@ -17,7 +17,7 @@ const states = {
   open: 'border-border-strong bg-surface text-text-2 hover:border-primary',
 }
 
-/** All questions at a glance; each leads to its own. */
+/** Shows all questions at a glance; a press on one opens it. */
 export function QuestionMap({ answered, current, onGo }: Props) {
   const t = useTexts(uiTexts)
   return (
@@ -57,7 +57,7 @@ export function QuestionMap({ answered, current, onGo }: Props) {
   )
 }
 
-/** The same in a thin line for phones. Decorative. */
+/** Draws the question map as a thin line for phones. Decorative. */
 export function QuestionSegments({ answered, current }: Omit<Props, 'onGo'>) {
   return (
     <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1">

@@ -8,12 +8,12 @@ interface Props {
   total?: number
   title: ReactNode
   titleId?: string
-  /** At the end of the number's line on phones: the way to the map of questions. */
+  /** On phones at the end of the number's line: the button to the question map. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A sheet with a red margin: the number in it, the question and its answers beside it. */
+/** Renders a sheet with a red margin: the number inside it, the question and its answers beside it. */
 export function QuestionPaper({ number, total, title, titleId, aside, children }: Props) {
   const t = useTexts(uiTexts)
   return (
@@ -42,7 +42,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
   )
 }
 
-/** A question's picture. Enlarging happens inside the page: another tab would end an exam. */
+/** Renders a question's picture. It enlarges inside the page: another tab would end an exam. */
 export function QuestionImage({ image, alt, onZoom }: { image: string; alt: string; onZoom: () => void }) {
   const t = useTexts(uiTexts)
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
 
-/** The sheet of a question that is being written: its number in the red margin, and under it what removes it. */
+/** Renders the sheet of a question in the editor: the red margin holds its number and the remove button. */
 export function QuestionSheet({ number, aside, children }: { number: number; aside?: ReactNode; children: ReactNode }) {
   const t = useTexts(editorTexts)
   const words = useTexts(uiTexts)

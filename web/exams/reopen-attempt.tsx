@@ -5,7 +5,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
-/** For an attempt that ended by accident; the server says whether it still can. */
+/** Reopens an attempt that ended by accident; the server says whether it still can. */
 export function ReopenAttempt({ submission }: { submission: Submission }) {
   const t = useTexts(examTexts)
   const { send } = useSend('POST /tests/submission/:id/reopen', {

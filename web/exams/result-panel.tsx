@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 
-/** What an exam ends with: the ring, one sentence, one button. */
+/** Shows the result of an exam: the score ring, one sentence, one button. */
 export function ResultPanel(props: {
   score: number
   total: number

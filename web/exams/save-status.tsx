@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { saveStatus, type View } from './core/view.ts'
 import { takingTexts } from './taking-texts.ts'
 
-/** The truth about every answer: on this phone, and on the server. */
+/** Shows how many answers are on this phone and how many on the server. */
 export function SaveStatus({ view }: { view: View }) {
   const t = useTexts(takingTexts)
   const { isShown, isAllSaved, trouble, places } = saveStatus(view)

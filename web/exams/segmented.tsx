@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons as one bar of equal parts: two ways of doing the same thing. */
+/** Renders radio buttons as one bar of equal parts. */
 export function Segmented<Value extends string>({ legend, name, value: chosen, choices, onChoose }: Props<Value>) {
   return (
     <fieldset className="relative">

@@ -11,7 +11,7 @@ import type { Submission } from './submission-page.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
 
-/** Each question with what was chosen and what is right; green and red never stand without a word. */
+/** Shows each question with the chosen and the correct answer; green and red always come with a word. */
 export function SubmissionAnswers({ answers }: { answers: Submission['answers'] }) {
   const t = useTexts(examTexts)
   const [wrongOnly, setWrongOnly] = useState(false)

@@ -10,7 +10,7 @@ type SubmissionCardData = Pick<
   'id' | 'student_id' | 'student_name' | 'score' | 'total_questions' | 'duration' | 'submitted_at'
 >
 
-/** One student's exam, for the teacher: who, how many right, how long, when. */
+/** Shows one student's submission to the teacher: name, score, duration and date. */
 export function SubmissionCard(props: { submission: SubmissionCardData; to: string; titleAs?: 'h2' | 'h3' }) {
   const { submission, to, titleAs } = props
   const t = useTexts(uiTexts)

@@ -19,7 +19,7 @@ import { examTexts } from './texts.ts'
 
 export type Submission = CallReply<'GET /tests/submission/data/:id'>['data']
 
-/** One student's exam for the teacher: the score, every answer, why it ended and what happened on the way. */
+/** Shows one student's submission to the teacher: score, answers, events and why it ended. */
 export function SubmissionPage() {
   const t = useTexts(examTexts)
   const say = useBilingual()

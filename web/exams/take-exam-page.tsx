@@ -13,7 +13,7 @@ import { leaveFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { room, useExam } from './use-exam.ts'
 
-/** Specification §4: loading, then unavailable, already submitted, or in progress; the clock starts with the click. */
+/** Shows the exam's door: loading, ready, not available, already submitted or in progress. A click starts the clock. */
 export function TakeExamPage() {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)
@@ -48,7 +48,7 @@ export function TakeExamPage() {
   )
 }
 
-/** A server of an older build than this page tells no more than that it is over. */
+/** Shows how the attempt ended; an older server only says that it is over. */
 function Submitted({ end, lesson }: { end: Ended | undefined; lesson: string }) {
   const t = useTexts(takingTexts)
   if (end) return <AlreadySubmitted end={end} lesson={lesson} />

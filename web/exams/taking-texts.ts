@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Taking an exam: `exam.*` of Specification §8. */
+/** Texts of taking an exam. */
 export const takingTexts = texts({
   exam: { ar: 'الامتحان', en: 'Exam' },
   rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },

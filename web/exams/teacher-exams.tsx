@@ -12,7 +12,7 @@ import { editorTexts } from './editor-texts.ts'
 import { type ExamCardData, TeacherExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
-/** The cards of lessons count their exams. */
+/** Calls to refresh after a change: lesson cards count their exams. */
 export const examReads: readonly ReadName[] = [
   'GET /tests/lesson/:lessonId',
   'GET /tests/system/all/:lessonId',
@@ -24,7 +24,7 @@ const addDialog = lazyPage(() => import('./add-exam-dialog.tsx').then((m) => m.A
 const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m.EditExamDialog))
 const grid = 'grid gap-3 md:grid-cols-2'
 
-/** The exams of an own lesson: add, open, change, delete. */
+/** Lists the exams of the teacher's own lesson: add, open, edit, delete. */
 export function TeacherExams({ lessonId }: { lessonId: number }) {
   const t = useTexts(examTexts)
   const edit = useTexts(editorTexts)

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The teacher's exams: `exam.*` of Specification §8. */
+/** Texts of the teacher's exams. */
 export const examTexts = texts({
   exams: { ar: 'الامتحانات', en: 'Exams' },
   noExams: { ar: 'لا توجد امتحانات', en: 'No exams' },

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** Time left in an exam, calm until the last five minutes. Announcing it is the page's matter: a reader must not hear every second. */
+/** Shows the time left, calm until the last five minutes. The page announces it: a screen reader must not read every second. */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
   const t = useTexts(uiTexts)
   const late = seconds <= 60 ? 'bad' : seconds <= 300 ? 'warn' : 'calm'
@@ -31,7 +31,7 @@ export function Timer({ seconds, className = '' }: { seconds: number; className?
   )
 }
 
-/** The share of time that is left, filling in reading direction. Decorative. */
+/** Draws the share of time left in reading direction. Decorative. */
 export function TimeBar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" className="block h-1 w-full bg-sunken text-primary rtl:-scale-x-100">

@@ -4,7 +4,7 @@ import type { Attempt } from './core/attempt.ts'
 import { QuestionFiles } from './core/question-files.ts'
 import { fileEdges } from './taking/file-edges.ts'
 
-/** The file of the question that the student looks at, and what asks for it once more. */
+/** Returns the file of the student's question and a function that requests it again. */
 export function useQuestionFile(attempt: Attempt, question: number, taking: boolean) {
   const language = useLanguage()
   const [files] = useState(

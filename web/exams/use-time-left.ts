@@ -3,7 +3,7 @@ import type { Attempt } from './core/attempt.ts'
 
 const tickMs = 250
 
-/** Whole seconds left; at zero the exam is submitted. The tick is for the eyes: the time itself is never counted in ticks. */
+/** Returns the whole seconds left and submits at zero. Ticks only refresh the screen: a slow tick loses no time. */
 export function useTimeLeft(attempt: Attempt, running: boolean): number {
   const [left, setLeft] = useState(() => Math.ceil(attempt.countdown.remaining / 1000))
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { LinkExpired } from '#web/exams/core/question-files.ts'
 
-/** How long a line may carry nothing at all; a slow one may take as long as it needs. */
+/** The longest silence of a download; a slow one may take as long as it needs. */
 const silenceMs = 15_000
 
-/** A question's picture or PDF, whole. The page of a Wi-Fi that wants a login is neither. */
+/** Downloads a question's picture or PDF. Throws on anything else, such as a Wi-Fi login page. */
 export async function download(link: string, stop: AbortController): Promise<Blob> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -12,7 +12,7 @@ export async function download(link: string, stop: AbortController): Promise<Blo
   }
   heard()
   try {
-    // Answers and the clock go first.
+    // Answers and the clock have priority.
     const reply = await fetch(link, { signal: stop.signal, priority: 'low' })
     if (reply.status === 403) throw new LinkExpired()
     const type = reply.headers.get('content-type') ?? ''

@@ -5,8 +5,8 @@ import type { Held } from '#web/exams/core/shapes.ts'
 type LetGo = () => void
 
 /**
- * One tab holds a student's exam, and only that one sends anything of it. Gives what lets go of it; undefined while
- * another tab holds it, unless `waits` for that one to be done.
+ * Takes a student's exam for this tab: only the tab that holds it sends anything. Returns a function that releases it;
+ * undefined while another tab holds it. `waits`: waits for that tab instead.
  */
 export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<LetGo | undefined> {
   const name = `exam-${test_id}-${student_id}`
@@ -19,10 +19,10 @@ export async function holdExam({ test_id, student_id }: Held, waits = false): Pr
   })
 }
 
-/** How long another tab may take to say that the exam is its own. */
+/** How long another tab may take to say that it holds the exam. */
 const answerMs = 500
 
-/** Where a school runs on a plain http address browsers have no locks: the tabs ask each other. */
+/** Asks the other tabs: browsers have no locks on a plain http address. */
 async function holdByAsking(name: string, waits: boolean): Promise<LetGo | undefined> {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   for (;;) {

@@ -15,7 +15,7 @@ type Database = IDBPDatabase<Schema>
 let opened: Promise<Database | undefined> | undefined
 const losses = new Set<() => void>()
 
-/** Tells when the browser takes its storage away while the page is open. Gives what stops the telling. */
+/** Calls the listener when the browser takes its storage away; returns a function that unsubscribes. */
 export function onStorageLost(listener: () => void) {
   losses.add(listener)
   return () => losses.delete(listener)
@@ -41,25 +41,25 @@ function open() {
   return opened
 }
 
-/** No storage may hold up an exam. What is only to be sent away has more time. */
+/** Storage must not hold up an exam. A page that only sends a sealed exam can wait longer. */
 const storageMs = 2000
 export const patientMs = 20_000
 
 /**
- * Does it in the device's storage. Where the browser keeps nothing (some private windows), has closed the storage or does
- * not answer, it gives `otherwise` and the exam lives in this page's memory and on the server.
+ * Runs the work in the device's storage. Returns `otherwise` if the browser has none (some private windows), has closed
+ * it or does not respond: the exam then lives in the page's memory and on the server.
  */
 async function inStorage<T>(work: (db: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
   const done = open().then((db) => (db ? work(db) : otherwise))
   const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), ms))
   return Promise.race([done, tooLong]).catch((failure) => {
-    // A connection that was closed is opened again by whoever comes next.
+    // The next call opens a closed connection again.
     if (failure instanceof DOMException && failure.name === 'InvalidStateError') opened = undefined
     return otherwise
   })
 }
 
-/** Append only: an answer is written here before it is sent anywhere. True when it is on the device. */
+/** Appends an answer before it is sent anywhere. Returns true when it is on the device. */
 export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
   inStorage(async (db) => {
     const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
@@ -70,7 +70,7 @@ export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
 export const writeAnchor = (attempt: number, anchor: Anchor) =>
   inStorage<unknown>((db) => db.add('anchors', { ...anchor, attempt }), undefined)
 
-/** True when it is on the device. */
+/** Saves the record; returns true when it is on the device. */
 export async function saveRecord(record: AttemptRecord): Promise<boolean> {
   const isKept = await inStorage(async (db) => {
     await db.put('attempts', record)
@@ -80,17 +80,17 @@ export async function saveRecord(record: AttemptRecord): Promise<boolean> {
   return isKept
 }
 
-/** Every attempt that this device has open or sealed, whoever is signed in. */
+/** Returns every open or sealed attempt on this device, of any user. */
 export const allRecords = () => inStorage((db) => db.getAll('attempts'), [])
 
-/** The attempt of this exam that this student has open, or sealed, on this device. */
+/** Returns the student's open or sealed attempt of this exam on this device. */
 export async function findRecord({ test_id, student_id }: Held): Promise<AttemptRecord | undefined> {
   return (await allRecords()).find((one) => one.test_id === test_id && one.student_id === student_id)
 }
 
 /**
- * In the order of their writing; undefined when the storage cannot be read now, which is not to say that it is empty. What
- * a page wrote again because its storage was taken away may be there twice.
+ * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates: a
+ * page writes its entries again when its storage was taken away.
  */
 export async function readEntries(attempt: number, ms?: number): Promise<Entry[] | undefined> {
   const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), undefined, ms)
@@ -103,7 +103,7 @@ export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[
   return found?.map(({ attempt: _, ...anchor }) => anchor)
 }
 
-/** Once the server has everything, the answers need not stay on a phone that others may use. */
+/** Deletes everything about the attempt once the server has it: others may use the phone. */
 export async function forget(record: AttemptRecord): Promise<void> {
   const dropped = Promise.all([dropFiles(record.id), dropPage(record.test_id)])
   await inStorage(async (db) => {

@@ -5,7 +5,7 @@ interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
 }
 
-/** Async, because a browser that keeps nothing may throw at once. */
+/** Async, because a browser without storage may throw at once. */
 async function open() {
   return openDB<Schema>('hessa-exam-files', 1, {
     upgrade(db) {
@@ -18,7 +18,7 @@ const paperName = 'paper'
 
 const ofAttempt = (attempt: number) => IDBKeyRange.bound([attempt], [attempt, []])
 
-/** Pictures are heavy and can be fetched again: they have a storage of their own, whose troubles no answer shares. */
+/** Runs in the database of files: pictures are heavy, so their failures must not touch the answers' database. */
 async function inFiles<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>, otherwise: T): Promise<T> {
   const done = open().then(async (db) => {
     try {
@@ -34,7 +34,7 @@ async function inFiles<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promis
 export const keepFile = (attempt: number, name: string, file: Blob) =>
   inFiles<unknown>((db) => db.put('files', file, [attempt, name]), undefined)
 
-/** The paper lies beside its files: a page that nobody answers has the questions from here. */
+/** Stores the paper beside its files for a page that loads without a network. */
 export const keepPaper = (attempt: number, paper: Paper) =>
   keepFile(attempt, paperName, new Blob([JSON.stringify(paper)], { type: 'application/json' }))
 
@@ -44,7 +44,7 @@ export const keptPaper = (attempt: number): Promise<Paper | undefined> =>
     return kept && (JSON.parse(await kept.text()) as Paper)
   }, undefined)
 
-/** What earlier pages of this attempt kept, by name. */
+/** Returns the files that earlier pages of this attempt stored, by name. */
 export const keptFiles = (attempt: number): Promise<Map<string, Blob>> =>
   inFiles(async (db) => {
     const tx = db.transaction('files')

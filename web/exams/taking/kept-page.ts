@@ -1,15 +1,15 @@
 import { waitOf } from '#web/exams/core/backoff.ts'
 import { networkOr } from './waiting.ts'
 
-/** Served from the root, so that the worker may answer for the exam's page in any of its addresses. */
+/** Served from the root, so its scope can cover every address of the exam's page. */
 const script = '/exam-worker.js'
 const prefix = 'exam-page-'
 const nameOf = (exam: number) => `${prefix}${exam}`
 const tries = 5
 
 /**
- * Keeps the page of a running exam on this phone, for a reload that finds no network. Where the browser cannot, or the
- * network does not carry it, such a reload waits for the network as before; the exam itself notices nothing.
+ * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, such a reload waits
+ * for the network; the exam itself goes on.
  */
 export async function keepPage(exam: number, isOver: () => boolean) {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
@@ -22,16 +22,16 @@ export async function keepPage(exam: number, isOver: () => boolean) {
   if (isOver()) await dropPage(exam)
 }
 
-/** The page comes last: while it is not there, the worker asks the network alone. True when there is no more to do. */
+/** Stores the page last: without it the worker asks only the network. Returns true when no retry is needed. */
 async function keep(exam: number, address: string) {
   const scope = address.slice(0, address.lastIndexOf('/') + 1)
   await navigator.serviceWorker.register(trusted(script), { scope })
   const page = await fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
   const needed = filesIn(await page.clone().text())
-  // The page of a Wi-Fi that wants a login names none of our files.
+  // A Wi-Fi login page names none of our files.
   if (!page.ok || page.redirected || needed.length === 0) return false
   const loaded = filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
-  // The page of a newer build needs more than it names, and this one never loaded it.
+  // The page of a newer build needs lazy scripts that this page never loaded.
   if (needed.some((file) => file.endsWith('.js') && !loaded.includes(file))) return true
   const cache = await caches.open(nameOf(exam))
   await cache.addAll(needed)
@@ -44,7 +44,7 @@ async function keep(exam: number, address: string) {
   return true
 }
 
-/** Files of the build that these texts name. */
+/** Returns the build's files that these texts name. */
 const filesIn = (...texts: string[]) => [...new Set(texts.join(' ').match(/\/assets\/[\w.-]+/g))]
 
 const plain = { createScriptURL: (address: string) => address }
@@ -56,7 +56,7 @@ function trusted(address: string) {
   return policy.createScriptURL(address)
 }
 
-/** With the last exam that is kept the worker goes as well. */
+/** Deletes the kept page, and the worker with the last one. */
 export async function dropPage(exam: number) {
   if (!('serviceWorker' in navigator && 'caches' in window)) return
   try {
@@ -66,6 +66,6 @@ export async function dropPage(exam: number) {
       if (worker.active?.scriptURL.endsWith(script)) await worker.unregister()
     }
   } catch {
-    // What could not be dropped holds nothing personal, and gives way to the network.
+    // A leftover page holds nothing personal, and the network's reply outranks it.
   }
 }

@@ -36,7 +36,7 @@ export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   }
 }
 
-/** Only inside a click. An iPhone has no full screen: there the page fills the window by itself. */
+/** Enters full screen; works only inside a click. Returns false where there is none, as on iPhones. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })
