@@ -71,6 +71,12 @@ const rules: Rule[] = [
     from: /^(contract|server|web|e2e|bench|faults)\//,
     to: /^\.\.\//,
   },
+  {
+    name: 'access rules use no domain but its tables',
+    from: /^server\/access\//,
+    to: new RegExp(`^#server/(${anyDomain})/(?!tables\\.ts$)`),
+    except: isTest,
+  },
   ...domains.slice(1).map((domain, place) => ({
     name: `${domain} uses only the domains after it, and the tables of any`,
     from: new RegExp(`^(server|web)/${domain}/`),

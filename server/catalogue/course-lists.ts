@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import { mustKnowStudent } from '#server/access/linked.ts'
+import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
+import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { parentChildren, teachers, users } from '#server/people/tables.ts'
-import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
-import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
+import { teachers, users } from '#server/people/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 import { presentCourse, readerOf, selectCourses } from './read-course.ts'
 import { courses } from './tables.ts'
@@ -71,7 +72,7 @@ export async function listChildCourses(
   parent: Viewer,
   { child, language, ...query }: PageQuery & { child: number; language: Language },
 ) {
-  if (!(await isChildOf(context.db, parent, child))) throw new AppError('notFound')
+  await mustKnowStudent(context.db, parent, child)
   const { data, pagination } = await ofChild(context, { owner: child, student: child, teacher: 0 }, query, language)
   const asSeenByParents = data.map(({ video_url, what_you_will_learn, ...course }) => ({
     ...course,
@@ -89,20 +90,3 @@ const teaching = prepared('is_teaching', (db) =>
     .where(and(eq(users.id, sql.placeholder('id')), teacherIsListed)),
 )
 const isTeaching = async (db: Db, id: number) => (await teaching(db).execute({ id })).length > 0
-
-async function isChildOf(db: Db, parent: Viewer, child: number): Promise<boolean> {
-  const linked = db
-    .select({ id: parentChildren.child_id })
-    .from(parentChildren)
-    .where(eq(parentChildren.parent_id, parent.id))
-  const found = await db.$count(
-    users,
-    and(
-      eq(users.id, child),
-      eq(users.user_type, 'student'),
-      isNull(users.deleted_at),
-      parent.role === 'admin' ? undefined : inArray(users.id, linked),
-    ),
-  )
-  return found > 0
-}

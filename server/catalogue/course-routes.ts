@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { chosenCurriculum } from '#contract/catalogue-shapes.ts'
 import { id } from '#contract/values.ts'
+import { mustManageCourse } from '#server/access/owned.ts'
 import { AppError } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { listChildCourses, listOwnCourses, listTeacherCourses } from './course-lists.ts'
 import { changedCurriculumProblems, createCourse, deleteCourse, toggleCourse, updateCourse } from './courses.ts'
 import { curriculumProblems, listStages, listSubjects } from './curriculum.ts'
-import { mustManageCourse } from './ownership.ts'
 import { readCourse, readShownCourse } from './read-course.ts'
 import { said } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { mustMayReadFile } from '#server/access/readable-files.ts'
 import { AppError } from '#server/errors.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import { findFile } from '#server/storage/find-file.ts'
 import { sendFile } from '#server/storage/send-file.ts'
 import { linkState } from '#server/storage/signed-links.ts'
-import { mustMayReadFile } from './may-read-file.ts'
 
 /**
  * A link is the right to its file until it expires, for whoever holds it without saying who they are. Whoever does say

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Upload } from '#contract/files.ts'
 import type { Bilingual } from '#contract/values.ts'
+import { managedCourseIds } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { managedCourseIds } from './ownership.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
 /** Keeps the files behind those that the lesson has. Call it in a transaction: they commit with the lesson. */

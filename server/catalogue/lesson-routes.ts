@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { id } from '#contract/values.ts'
+import { mustManageCourse, mustManageLesson } from '#server/access/owned.ts'
 import { serve } from '#server/http/serve.ts'
 import { deleteLessonFile } from './lesson-files.ts'
 import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
-import { mustManageCourse, mustManageLesson } from './ownership.ts'
 import { readLesson, readOwnLesson } from './read-lesson.ts'
 import { said } from './texts.ts'
 

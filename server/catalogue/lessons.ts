@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
+import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
@@ -8,7 +9,6 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { addLessonFiles } from './lesson-files.ts'
-import { managedCourseIds, mustManageCourse } from './ownership.ts'
 import { lessons } from './tables.ts'
 
 type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']>

@@ -1,14 +1,15 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import { subscriberId } from '#server/access/lesson-doors.ts'
+import { courseIsOpen } from '#server/access/listed.ts'
+import { isManager } from '#server/access/owned.ts'
+import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import { courseIsOpen } from '#server/subscriptions/is-open.ts'
-import { isSubscribed } from '#server/subscriptions/is-subscribed.ts'
-import { subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { courses, grades, lessons, stages, subjects } from './tables.ts'
 
 const { deleted_at, ...kept } = getTableColumns(courses)
@@ -54,7 +55,7 @@ const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(c
 export async function readCourse(context: AppContext, viewer: Viewer | undefined, id: number, language: Language) {
   const [course] = await courseById(context.db).execute({ id, ...readerOf(viewer) })
   if (!course || !maySee(viewer, course)) throw new AppError('notFound')
-  if (!course.status && !manages(viewer, course)) throw new AppError('notFound')
+  if (!course.status && !isManager(viewer, course)) throw new AppError('notFound')
   return presentCourse(context, course, language)
 }
 
@@ -74,10 +75,7 @@ interface Sight {
 
 /** Everyone an open course, its subscribers to the end of their period, its teacher and the administrators always. */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
-  sight.open || sight.is_subscribed || manages(viewer, sight)
-
-const manages = (viewer: Viewer | undefined, { teacher_id, deleted }: Pick<Sight, 'teacher_id' | 'deleted'>) =>
-  viewer?.role === 'admin' || (viewer?.role === 'teacher' && viewer.id === teacher_id && !deleted)
+  sight.open || sight.is_subscribed || isManager(viewer, sight)
 
 /**
  * The course in one language where it has a single one; what it teaches in the other language where one has no lines.

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>

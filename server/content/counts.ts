@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
 import { remembered } from '#server/db/remembered.ts'
-import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import { readSettings } from './settings.ts'
 
 interface Counts {

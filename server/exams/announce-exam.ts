@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/access/lesson-doors.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/subscriptions/lesson-door.ts'
 import { type AttemptState, findAttempt } from './attempt-state.ts'
 import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
@@ -29,7 +29,7 @@ const door = lessonDoorColumns(sql.placeholder('student'))
 export const announced = sql`
   tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
   ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
-  ${door.kept} as kept, (${door.active} and ${tests.deleted_at} is null) as active,
+  ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
 const announcedStatement = statement<Announced & LessonDoor & { counts: number }, { test: number; student: number }>(

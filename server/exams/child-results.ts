@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import { mustKnowStudent } from '#server/access/linked.ts'
+import { isRunning } from '#server/access/subscribed.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
-import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { isRunning } from '#server/subscriptions/is-subscribed.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
 
 type ResultRow = CardRow & {
@@ -64,7 +64,7 @@ export async function listChildResults(
   viewer: Viewer,
   { childId, language, ...asked }: PageQuery & { childId: number; language: Language },
 ) {
-  await meetChild(db, viewer, childId)
+  await mustKnowStudent(db, viewer, childId)
   const of = { child: childId, teacher: viewer.role === 'teacher' ? viewer.id : null }
   return pageOf(asked, {
     total: async () => (await countVisible(db, of))[0]?.total ?? 0,
@@ -78,20 +78,4 @@ export async function listChildResults(
       }))
     },
   })
-}
-
-/** A linked parent, a teacher the student is or was taught by, an administrator; for everyone else there is no child. */
-export async function meetChild(db: Db, viewer: Viewer, childId: number): Promise<void> {
-  const knows = {
-    parent: sql`exists (select from parent_children where parent_id = ${viewer.id} and child_id = users.id)`,
-    teacher: sql`(exists (select from subscriptions where student_id = users.id and teacher_id = ${viewer.id})
-      or exists (select from attempts join tests on tests.id = attempts.test_id
-        join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
-        where attempts.student_id = users.id and courses.teacher_id = ${viewer.id}))`,
-    admin: sql`true`,
-    student: sql`false`,
-  }
-  const { rows } = await db.execute(sql`
-    select from users where id = ${childId} and user_type = 'student' and deleted_at is null and ${knows[viewer.role]}`)
-  if (rows.length === 0) throw new AppError('notFound')
 }

@@ -1,16 +1,13 @@
-import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { isApprovedTeacher } from '#server/access/approved.ts'
+import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
+import { ownsCourse } from '#server/access/owned.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { isApprovedTeacher } from '#server/subscriptions/approved-teacher.ts'
-import { enterLesson, lessonDoorColumns, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
 import { attempts, tests } from './tables.ts'
-
-/** SQL, beside `courses`: is it this teacher's? An administrator's are all of them. */
-export const isOwn = (viewer: Viewer): SQL =>
-  viewer.role === 'admin' ? sql`true` : sql`${courses.teacher_id} = ${viewer.id}`
 
 /** SQL, beside `tests`, `lessons` and `courses`: nothing of the way to it is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
@@ -25,7 +22,7 @@ export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isA
 export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
   enterLesson(db, viewer, id, (caller, door) => {
     passOwnDoor(caller, door)
-    if (!door?.kept) throw new AppError('notFound')
+    if (!door || door.lesson_deleted) throw new AppError('notFound')
     return { teacher_id: door.teacher_id }
   })
 
@@ -91,7 +88,7 @@ export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
     .innerJoin(tests, eq(tests.id, attempts.test_id))
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at), isOwn(viewer)))
+    .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at), ownsCourse(viewer)))
   if (!submission) throw new AppError('notFound')
   return submission
 }

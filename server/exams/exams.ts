@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import { ownsCourse } from '#server/access/owned.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { inLibraryFor, isOwn, isThere } from './exam-access.ts'
+import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, attempts, questions, tests } from './tables.ts'
 
@@ -34,7 +35,7 @@ export async function examWithKey(
       and(
         eq(tests.id, testId),
         viewer.role === 'admin' ? undefined : isThere,
-        or(isOwn(viewer), inLibraryFor(viewer.id)),
+        or(ownsCourse(viewer), inLibraryFor(viewer.id)),
       ),
     )
   if (!found) throw new AppError('notFound')

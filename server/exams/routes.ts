@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sweepSeconds } from '#contract/limits.ts'
 import { id } from '#contract/values.ts'
+import { mustBeApproved } from '#server/access/approved.ts'
+import { enterLesson, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
+import { mustKnowStudent } from '#server/access/linked.ts'
 import type { Db } from '#server/db/open.ts'
 import { every } from '#server/http/every.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { mustBeApproved } from '#server/subscriptions/approved-teacher.ts'
-import { enterLesson, passLessonDoor, passOwnDoor } from '#server/subscriptions/lesson-door.ts'
-import { listChildResults, meetChild } from './child-results.ts'
+import { listChildResults } from './child-results.ts'
 import { deletableExam, editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
 import { listLessonExams, listLibraryExams } from './exam-lists.ts'
 import { deleteExam, examWithKey } from './exams.ts'
@@ -53,7 +54,7 @@ function examListRoutes(app: FastifyInstance) {
   })
 
   serve(app, 'GET /parent/child/:id/tests', async ({ db, files, viewer, params, query, language, request }) => {
-    await meetChild(db, viewer, params.id)
+    await mustKnowStudent(db, viewer, params.id)
     await finishDueAttempts(db, request.log, { student: params.id })
     return listChildResults(db, files, viewer, { childId: params.id, language, ...query })
   })

@@ -1,13 +1,14 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
+import { ownsCourse } from '#server/access/owned.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { inLibraryFor, isOwn, ownLesson } from './exam-access.ts'
+import { inLibraryFor, ownLesson } from './exam-access.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { tests } from './tables.ts'
 
@@ -56,7 +57,7 @@ export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
     .from(tests)
     .leftJoin(lessons, eq(lessons.id, tests.lesson_id))
     .leftJoin(courses, eq(courses.id, lessons.course_id))
-    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(isOwn(teacher), inLibraryFor(teacher.id))))
+    .where(and(eq(tests.id, testId), isNull(tests.deleted_at), or(ownsCourse(teacher), inLibraryFor(teacher.id))))
   if (!found) throw new AppError('notFound')
   return found.test
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { managedCourse } from '#server/subscriptions/lesson-door.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
 
 type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>

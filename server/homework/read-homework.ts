@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import { enterLesson, lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,7 +10,6 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
-import { enterLesson, lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')

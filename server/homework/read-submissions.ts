@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +9,6 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
-import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')

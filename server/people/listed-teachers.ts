@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { teacherIsListed } from '#server/access/listed.ts'
 import { remembered } from '#server/db/remembered.ts'
-import { teacherIsListed } from '#server/subscriptions/is-open.ts'
 
 interface Places {
   total: number

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
+import { subscriberId } from '#server/access/lesson-doors.ts'
+import { teacherIsListed } from '#server/access/listed.ts'
+import { isRunning, isSubscribedToTeacher } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf, paginationOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { teacherIsListed } from '#server/subscriptions/is-open.ts'
-import { isRunning, isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
-import { subscriberId } from '#server/subscriptions/lesson-door.ts'
 import { startOf, teacherPlaces } from './listed-teachers.ts'
 
 interface Card {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { courseIsOpen } from '#server/access/listed.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { courseIsOpen } from './is-open.ts'
 
 export type CourseOnSale = Awaited<ReturnType<typeof findCourseOnSale>>
 

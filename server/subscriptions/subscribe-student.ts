@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
+import { isSubscribedToTeacher } from '#server/access/subscribed.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { textPerson } from '#server/messaging/text-person.ts'
 import { messageText } from '#server/messaging/texts.ts'
-import { isSubscribedToTeacher } from './is-subscribed.ts'
 import { subscriptions } from './tables.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
 import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
-import { courseIsOpen, teacherIsListed } from '#server/subscriptions/is-open.ts'
 import type { WebBuild } from './build.ts'
 
 /** What one sitemap may hold. */

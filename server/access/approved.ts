@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { teachers } from '#server/people/tables.ts'
 
-/** SQL: has the school approved this teacher? False for every other role. */
+/** SQL: true when the school has approved this teacher. False for every other role. */
 export const isApprovedTeacher = (id: SQLWrapper | number): SQL<boolean> =>
   sql<boolean>`exists (select from teachers where teachers.user_id = ${id} and teachers.approved)`
 

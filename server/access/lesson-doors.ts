@@ -1,23 +1,20 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { courseIsOpen } from './is-open.ts'
-import { isSubscribed } from './is-subscribed.ts'
+import { courseIsOpen } from './listed.ts'
+import { isManager } from './owned.ts'
+import { isSubscribed } from './subscribed.ts'
 
-/** Who a subscription is looked up for: only students have any. */
+/** Returns the id for which subscriptions are looked up: 0 unless the viewer is a student. */
 export const subscriberId = (viewer: Viewer | undefined) => (viewer?.role === 'student' ? viewer.id : 0)
 
-/** SQL, beside `courses`: may this person change it? A teacher their own, an administrator all, and nobody a deleted one. */
-export const managedCourse = (viewer: Caller): SQL | undefined =>
-  and(isNull(courses.deleted_at), viewer.role === 'admin' ? undefined : eq(courses.teacher_id, viewer.id))
-
-/** What decides about a lesson, beside `lessons` joined with `courses`. */
+/** SQL beside `lessons` joined with `courses`: the columns that decide about a lesson. */
 export const lessonDoorColumns = (student: number | SQLWrapper) => ({
   teacher_id: courses.teacher_id,
-  kept: sql<boolean>`(${lessons.deleted_at} is null and ${courses.deleted_at} is null)`,
+  lesson_deleted: sql<boolean>`(${lessons.deleted_at} is not null or ${courses.deleted_at} is not null)`,
   active: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null)`,
   listed: sql<boolean>`(${lessons.status} and ${lessons.deleted_at} is null and ${courseIsOpen})`,
   is_subscribed: isSubscribed({ id: student }, courses),
@@ -25,7 +22,7 @@ export const lessonDoorColumns = (student: number | SQLWrapper) => ({
 
 export interface LessonDoor {
   teacher_id: number
-  kept: boolean
+  lesson_deleted: boolean
   active: boolean
   listed: boolean
   is_subscribed: boolean
@@ -34,8 +31,8 @@ export interface LessonDoor {
 type Caller = Pick<Viewer, 'id' | 'role'>
 
 /**
- * May this caller read the lesson? `open`: everything in it. `closed`: a student who sees it on the course's page, but
- * has no running subscription. Throws 404 to those who must not learn that it exists, 403 to those who may know.
+ * Returns `open` to readers of the whole lesson, `closed` to students who see it listed without a running subscription.
+ * Throws 404 to callers who must not learn that the lesson exists, 403 to callers who may know.
  */
 export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'open' | 'closed' {
   if (!door) throw new AppError('notFound')
@@ -46,21 +43,21 @@ export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'o
   throw new AppError('auth.forbidden')
 }
 
-/** For what only the lesson's own teacher (and the administrator) may do: to everyone else it is not there. */
+/** Returns `open` to the lesson's teacher and administrators; throws 404 to everybody else. */
 export function passOwnDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (!door || !isOwnDoor(viewer, door)) throw new AppError('notFound')
   return 'open'
 }
 
-/** For what lies inside a lesson: a student needs a running subscription, another teacher finds nothing. */
+/** Returns `open` to readers of the lesson's contents. Throws 403 to a student without a running subscription. */
 export function passContentDoor(viewer: Caller, door: LessonDoor | undefined): 'open' {
   if (viewer.role !== 'student') return passOwnDoor(viewer, door)
   if (passLessonDoor(viewer, door) === 'closed') throw new AppError('subscription.required')
   return 'open'
 }
 
-const isOwnDoor = ({ id, role }: Caller, { teacher_id, kept }: LessonDoor) =>
-  role === 'admin' || (role === 'teacher' && teacher_id === id && kept)
+const isOwnDoor = (viewer: Caller, { teacher_id, lesson_deleted }: LessonDoor) =>
+  isManager(viewer, { teacher_id, deleted: lesson_deleted })
 
 const lessonDoor = prepared('lesson_door', (db) =>
   db
@@ -70,7 +67,7 @@ const lessonDoor = prepared('lesson_door', (db) =>
     .where(eq(lessons.id, sql.placeholder('lesson'))),
 )
 
-/** One of the doors above, for a lesson by its id. */
+/** Looks the lesson up by its id and returns the answer of one of the doors above. */
 export async function enterLesson<Result>(
   db: Db,
   viewer: Viewer,

@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { courses, lessonFiles, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { questions, tests } from '#server/exams/tables.ts'
 import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { parentChildren, users } from '#server/people/tables.ts'
-import { isSubscribedToTeacher } from '#server/subscriptions/is-subscribed.ts'
-import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/subscriptions/lesson-door.ts'
-import { courses, lessonFiles, lessons } from './tables.ts'
+import { users } from '#server/people/tables.ts'
+import { lessonDoorColumns, passContentDoor, subscriberId } from './lesson-doors.ts'
+import { isChildOf } from './linked.ts'
+import { isSubscribedToTeacher } from './subscribed.ts'
 
 type Door = Parameters<typeof passContentDoor>[1]
 
 /**
- * A file is for whoever may read what it belongs to; it may belong to several things, and one is enough. Throws 404 where
- * that is hidden, 403 where it is known.
+ * Passes when the viewer may read at least one thing that the file belongs to. Throws 403 where such a thing is known to
+ * the viewer, else 404.
  */
 export async function mustMayReadFile(db: Db, viewer: Viewer, key: string): Promise<void> {
   if (viewer.role === 'admin') return
@@ -35,7 +36,7 @@ function refusal(viewer: Viewer, door: Door): AppError | undefined {
   }
 }
 
-/** The lessons whose files, homework, exams or questions show it. */
+/** Returns the doors of the lessons whose files, homework, exams or questions show the file. */
 async function sharedDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
   const doors = db
     .select(lessonDoorColumns(subscriberId(viewer)))
@@ -54,7 +55,7 @@ async function sharedDoors(db: Db, viewer: Viewer, key: string): Promise<NonNull
       where ${questions.image} = ${key} and ${tests.deleted_at} is null)`)
 }
 
-/** The lessons in which it was handed in: by this student, or to this teacher. */
+/** Returns the doors of the lessons in which the file was handed in, by this student or to this teacher. */
 async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
   return await db
     .select(lessonDoorColumns(subscriberId(viewer)))
@@ -72,11 +73,9 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
     )
 }
 
-/** A person's own picture, their child's, or that of a student who is subscribed to this teacher. */
+/** Returns true for the viewer's own picture, a child's, or that of a student subscribed to this teacher. */
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
-  const isChild = sql`exists (select from ${parentChildren}
-    where ${parentChildren.parent_id} = ${viewer.id} and ${parentChildren.child_id} = ${users.id})`
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
-  const known = sql`(${users.id} = ${viewer.id} or ${isChild} or ${isStudent})`
+  const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`
   return (await db.$count(users, and(eq(users.image, key), isNull(users.deleted_at), known))) > 0
 }

@@ -1,0 +1,32 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+
+/** SQL beside `users`: true when this parent is linked to the student. */
+export const isChildOf = (parent: number | SQLWrapper) =>
+  sql`exists (select from parent_children where parent_id = ${parent} and child_id = users.id)`
+
+/** SQL beside `users`: true when this teacher teaches or taught the student. */
+const isStudentOf = (teacher: number) =>
+  sql`(exists (select from subscriptions where student_id = users.id and teacher_id = ${teacher})
+    or exists (select from attempts join tests on tests.id = attempts.test_id
+      join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+      where attempts.student_id = users.id and courses.teacher_id = ${teacher}))`
+
+const knows: Record<Role, (viewer: number) => SQL> = {
+  parent: isChildOf,
+  teacher: isStudentOf,
+  admin: () => sql`true`,
+  student: () => sql`false`,
+}
+
+/**
+ * Throws 404 unless the viewer may know of the student: a linked parent, a teacher of now or before, an administrator.
+ */
+export async function mustKnowStudent(db: Db, viewer: Viewer, student: number): Promise<void> {
+  const { rows } = await db.execute(sql`select from users
+    where id = ${student} and user_type = 'student' and deleted_at is null and ${knows[viewer.role](viewer.id)}`)
+  if (rows.length === 0) throw new AppError('notFound')
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+
+type Caller = Pick<Viewer, 'id' | 'role'>
+
+/** SQL beside `courses`: true for the course's teacher and administrators, also after the course is deleted. */
+export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql`true` : eq(courses.teacher_id, id))
+
+/** SQL beside `courses`: true for callers who may change the course. Nobody changes a deleted one. */
+export const managedCourse = (viewer: Caller): SQL | undefined => and(isNull(courses.deleted_at), ownsCourse(viewer))
+
+/** Reads the columns of a course, or of a lesson in it: administrators always, its teacher until it is deleted. */
+export const isManager = (viewer: Caller | undefined, of: { teacher_id: number; deleted: boolean }): boolean =>
+  viewer?.role === 'admin' || (viewer?.role === 'teacher' && viewer.id === of.teacher_id && !of.deleted)
+
+/** Throws 404 unless the viewer may change the course. */
+export async function mustManageCourse(db: Db, viewer: Viewer, id: number): Promise<void> {
+  if (!(await db.$count(courses, and(eq(courses.id, id), managedCourse(viewer))))) throw new AppError('notFound')
+}
+
+/** SQL: ids of the courses whose lessons the viewer may change. */
+export const managedCourseIds = (db: Db, viewer: Viewer) =>
+  db.select({ id: courses.id }).from(courses).where(managedCourse(viewer))
+
+/** Throws 404 unless the viewer may change the lesson. */
+export async function mustManageLesson(db: Db, viewer: Viewer, id: number): Promise<void> {
+  const found = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(and(eq(lessons.id, id), isNull(lessons.deleted_at), managedCourse(viewer)))
+  if (found.length === 0) throw new AppError('notFound')
+}
