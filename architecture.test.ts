@@ -1,34 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { code, domains, importsOf, read } from './scripts/source-files.ts'
 
-const root = import.meta.dirname
-const made = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'shots', 'test-results', 'playwright-report'])
-
-const files = globSync(['**/*', '.*', '.*/**'], {
-  cwd: root,
-  withFileTypes: true,
-  exclude: (one) => made.has(one.name),
-})
-  .filter((entry) => entry.isFile() && !made.has(entry.name) && !entry.parentPath.includes('dist.new-'))
-  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
-const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))
-const isGenerated = (path: string) => path.startsWith('server/db/migrations/') || path === 'package-lock.json'
-/** This file spells out what the others must not say. */
-const isNotThis = (path: string) => path !== basename(import.meta.filename)
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-
-const statement = /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
-
-const importsOf = (path: string) =>
-  [...read(path).matchAll(statement)].map(([, types, from, alone, late]) => ({
-    to: from ?? alone ?? late ?? '',
-    typesOnly: types !== undefined,
-  }))
-
-/** In order: each may use the ones after it. */
-const domains = ['content', 'auth', 'people', 'catalogue', 'homework', 'exams', 'subscriptions']
 const anyDomain = domains.join('|')
 const isTest = /\.test\.tsx?$/
 
@@ -133,69 +106,26 @@ test('the web app takes values only from files of the contract without schemas',
   expect(broken).toEqual([])
 })
 
-/** Every line where the pattern is found, as `file:line text`. */
-function places(pattern: RegExp, paths: string[]) {
-  return paths.flatMap((path) =>
-    read(path)
-      .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])),
-  )
+/** Returns the path from the root that an import means; undefined for packages. */
+function fileOf(from: string, to: string) {
+  if (to.startsWith('#')) return to.slice(1)
+  return to.startsWith('.') ? normalize(join(dirname(from), to)) : undefined
 }
 
-test('sides are logical, so a page mirrors by itself', () => {
-  const classes =
-    /(?<![\w-])-?(m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr])-[\d[(a-z]|\btext-(left|right)\b/
-  const styles =
-    /\b(margin|padding|border)-(left|right)\b|(^|[\s;{])(left|right)\s*:|(text-align|float)\s*:\s*(left|right)/
-  const web = files.filter((path) => /^web\/.*\.(tsx?|css|html)$/.test(path))
-  // Toasts stand in the same corner in both languages (Specification §9).
-  const toasts = /^web\/styles\/layers\.css:\d+ right: var\(--gutter\);$/
-  const sheets = web.filter((path) => path.endsWith('.css'))
-  expect([...places(classes, web), ...places(styles, sheets).filter((place) => !toasts.test(place))]).toEqual([])
-})
-
-test('no file is longer than 200 lines, except generated ones and pure texts and data', () => {
-  const isData = (path: string) => /^server\/demo\/content\/|(^|[/-])texts\.ts$|\/tokens\.css$/.test(path)
-  const bound = files.filter((path) => /\.(tsx?|mjs|css|html|sh)$/.test(path) && !isGenerated(path) && !isData(path))
-  const long = bound.filter((path) => read(path).split('\n').length - 1 > 200)
-  expect(long).toEqual([])
-})
-
-test('files say what is in them: no drawers for the rest, no files that only pass on', () => {
-  const drawers = code.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared|index)(\/|\.tsx?$)/.test(path))
-  const passesOn = /^export [^'"]*from '[^']*'\n?|^(\/\/.*|\/\*[\s\S]*?\*\/)\n?/gm
-  const barrels = code.filter((path) => read(path).replace(passesOn, '').trim() === '' && read(path).trim() !== '')
-  expect([...drawers, ...barrels]).toEqual([])
-})
-
-test('nothing is left for later', () => {
-  expect(places(/\b(TODO|FIXME|XXX|HACK)\b/, code.filter(isNotThis))).toEqual([])
-})
-
-test('no machine, folder or registry of whoever wrote it is named', () => {
-  const isText = (path: string) => /\.(tsx?|mjs|css|html|json|md|csv|sh|sql|yml)$|^\./.test(path)
-  const named = /(^|[^\w.])\/(work|farm|root|tmp\/wt)\/|https?:\/\/[\w.-]*(registry|artifactory|mirror)\./
-  expect(places(named, files.filter(isText).filter(isNotThis))).toEqual([])
-})
-
-test('only the configuration reads the environment', () => {
-  const bound = code.filter((path) => /^(server|contract|web)\/(?!config\.ts|test\/)/.test(path))
-  expect(places(/\bprocess\.env\b/, bound)).toEqual([])
-})
-
-test('what the pages share lies in a folder of its kind', () => {
-  const kept = /^web\/ui\/(form|dialog|list|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
-  expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
-})
-
-test('browser tests lie in the folder of a domain or of the frame, their fixtures in support', () => {
-  const kept = new RegExp(`^e2e/((${anyDomain}|frame)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`)
-  expect(files.filter((path) => path.startsWith('e2e/') && !kept.test(path))).toEqual([])
-})
-
-test('every test runs, and none of them waits for time to pass', () => {
-  const bound = tests.filter(isNotThis)
-  const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/
-  const sleeps = /waitForTimeout|\bsetTimeout\(|timers\/promises|\bsleep\(/
-  expect([...places(leftOut, bound), ...places(sleeps, bound)]).toEqual([])
+test('no files import each other in a circle', () => {
+  const graph = new Map(
+    code.map((path) => {
+      const values = importsOf(path).filter(({ typesOnly, late }) => !typesOnly && !late)
+      return [path, values.flatMap(({ to }) => fileOf(path, to) ?? [])]
+    }),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  function visit(path: string, way: string[]) {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    else if (!done.has(path)) for (const next of graph.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  expect(circles).toEqual([])
 })

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#contract/values.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FieldProblems } from '#server/errors.ts'
-import { grades, stages, subjects } from './tables.ts'
+import { grades, stages, subjects } from './curriculum-tables.ts'
 
 const allStages = prepared('all_stages', (db) => db.select().from(stages).orderBy(asc(stages.position), asc(stages.id)))
 const allGrades = prepared('all_grades', (db) => db.select().from(grades).orderBy(asc(grades.position), asc(grades.id)))

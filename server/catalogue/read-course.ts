@@ -10,7 +10,8 @@ import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import { courses, grades, lessons, stages, subjects } from './tables.ts'
+import { grades, stages, subjects } from './curriculum-tables.ts'
+import { courses, lessons } from './tables.ts'
 
 const { deleted_at, ...kept } = getTableColumns(courses)
 

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
 import { bilingual, created, instant, key } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
-
-export const stages = pgTable('stages', { id: key(), name: bilingual().notNull(), position: integer().notNull() })
-
-export const grades = pgTable('grades', {
-  id: key(),
-  stage_id: integer()
-    .notNull()
-    .references(() => stages.id),
-  name: bilingual().notNull(),
-  position: integer().notNull(),
-})
-
-export const subjects = pgTable('subjects', { id: key(), name: bilingual().notNull() })
+import { grades, stages, subjects } from './curriculum-tables.ts'
 
 export const courses = pgTable(
   'courses',
@@ -24,7 +12,7 @@ export const courses = pgTable(
     id: key(),
     teacher_id: integer()
       .notNull()
-      .references((): AnyPgColumn => users.id),
+      .references(() => users.id),
     name: bilingual().notNull(),
     description: bilingual().notNull(),
     what_you_will_learn: jsonb().$type<{ ar: string[]; en: string[] }>().notNull(),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { stages } from '#server/catalogue/tables.ts'
+import { stages } from '#server/catalogue/curriculum-tables.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
-import { grades, stages, subjects } from '#server/catalogue/tables.ts'
+import { grades, stages, subjects } from '#server/catalogue/curriculum-tables.ts'
 import { savePage } from '#server/content/pages.ts'
 import { firstSettings, saveSettings } from '#server/content/settings.ts'
 import { faqs } from '#server/content/tables.ts'

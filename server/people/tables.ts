@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/endpoint.ts'
 import type { Piastres } from '#contract/values.ts'
-import { grades, stages } from '#server/catalogue/tables.ts'
+import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (Specification §6). */

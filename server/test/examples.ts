@@ -1,4 +1,5 @@
-import { courses, grades, lessons, stages, subjects } from '#server/catalogue/tables.ts'
+import { grades, stages, subjects } from '#server/catalogue/curriculum-tables.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
 import { readSettings, saveSettings } from '#server/content/settings.ts'
 import type { Db } from '#server/db/open.ts'
 import { answers, questions, tests } from '#server/exams/tables.ts'

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const made = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'shots', 'test-results', 'playwright-report'])
+
+/** Paths of all files of the project from its root, without what commands make. */
+export const files = globSync(['**/*', '.*', '.*/**'], {
+  cwd: root,
+  withFileTypes: true,
+  exclude: (one) => made.has(one.name),
+})
+  .filter((entry) => entry.isFile() && !made.has(entry.name) && !entry.parentPath.includes('dist.new-'))
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+export const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
+export const tests = files.filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+export const isGenerated = (path: string) => path.startsWith('server/db/migrations/') || path === 'package-lock.json'
+export const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const statement = /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+
+/** Returns what the file imports, as written, and whether only its types. */
+export const importsOf = (path: string) =>
+  [...read(path).matchAll(statement)].map(([, types, from, alone, late]) => ({
+    to: from ?? alone ?? late ?? '',
+    typesOnly: types !== undefined,
+    late: late !== undefined,
+  }))
+
+/** The domains of the product in order: each may use the ones after it. */
+export const domains = ['content', 'auth', 'people', 'catalogue', 'homework', 'exams', 'subscriptions']

@@ -1,0 +1,75 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { code, domains, files, isGenerated, read, tests } from './scripts/source-files.ts'
+
+/** This file spells out what the others must not say. */
+const isNotThis = (path: string) => path !== basename(import.meta.filename)
+
+/** Every line where the pattern is found, as `file:line text`. */
+function places(pattern: RegExp, paths: string[]) {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim().slice(0, 100)}`] : [])),
+  )
+}
+
+test('sides are logical, so a page mirrors by itself', () => {
+  const classes =
+    /(?<![\w-])-?(m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr])-[\d[(a-z]|\btext-(left|right)\b/
+  const styles =
+    /\b(margin|padding|border)-(left|right)\b|(^|[\s;{])(left|right)\s*:|(text-align|float)\s*:\s*(left|right)/
+  const web = files.filter((path) => /^web\/.*\.(tsx?|css|html)$/.test(path))
+  // Toasts stand in the same corner in both languages (Specification §9).
+  const toasts = /^web\/styles\/layers\.css:\d+ right: var\(--gutter\);$/
+  const sheets = web.filter((path) => path.endsWith('.css'))
+  expect([...places(classes, web), ...places(styles, sheets).filter((place) => !toasts.test(place))]).toEqual([])
+})
+
+test('no file is longer than 200 lines, except generated ones and pure texts and data', () => {
+  const isData = (path: string) => /^server\/demo\/content\/|(^|[/-])texts\.ts$|\/tokens\.css$/.test(path)
+  const bound = files.filter((path) => /\.(tsx?|mjs|css|html|sh)$/.test(path) && !isGenerated(path) && !isData(path))
+  const long = bound.filter((path) => read(path).split('\n').length - 1 > 200)
+  expect(long).toEqual([])
+})
+
+test('files say what is in them: no drawers for the rest, no files that only pass on', () => {
+  const drawers = code.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared|index)(\/|\.tsx?$)/.test(path))
+  const passesOn = /^export [^'"]*from '[^']*'\n?|^(\/\/.*|\/\*[\s\S]*?\*\/)\n?/gm
+  const barrels = code.filter((path) => read(path).replace(passesOn, '').trim() === '' && read(path).trim() !== '')
+  expect([...drawers, ...barrels]).toEqual([])
+})
+
+test('nothing is left for later', () => {
+  expect(places(/\b(TODO|FIXME|XXX|HACK)\b/, code.filter(isNotThis))).toEqual([])
+})
+
+test('no machine, folder or registry of whoever wrote it is named', () => {
+  const isText = (path: string) => /\.(tsx?|mjs|css|html|json|md|csv|sh|sql|yml)$|^\./.test(path)
+  const named = /(^|[^\w.])\/(work|farm|root|tmp\/wt)\/|https?:\/\/[\w.-]*(registry|artifactory|mirror)\./
+  expect(places(named, files.filter(isText).filter(isNotThis))).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const bound = code.filter((path) => /^(server|contract|web)\/(?!config\.ts|test\/)/.test(path))
+  expect(places(/\bprocess\.env\b/, bound)).toEqual([])
+})
+
+test('what the pages share lies in a folder of its kind', () => {
+  const kept = /^web\/ui\/(form|dialog|list|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
+  expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
+})
+
+test('browser tests lie in the folder of a domain or of the frame, their fixtures in support', () => {
+  const kept = new RegExp(
+    `^e2e/((${domains.join('|')}|frame)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`,
+  )
+  expect(files.filter((path) => path.startsWith('e2e/') && !kept.test(path))).toEqual([])
+})
+
+test('every test runs, and none of them waits for time to pass', () => {
+  const bound = tests.filter(isNotThis)
+  const leftOut = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|fails)\b|\b[fx](it|describe)\(/
+  const sleeps = /waitForTimeout|\bsetTimeout\(|timers\/promises|\bsleep\(/
+  expect([...places(leftOut, bound), ...places(sleeps, bound)]).toEqual([])
+})
