@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,11 @@ test('a function that takes the database takes a transaction too, and a failure 
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await database.db.select().from(marbles)).toEqual([{ id: 1 }])
+  const kept = await database.db
+    .select()
+    .from(marbles)
+    .where(inArray(marbles.id, [1, 2]))
+  expect(kept).toEqual([{ id: 1 }])
 })
 
 test('a prepared query is built once for a database and sees what its own transaction wrote', async () => {
