@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, answer, call, describe as describeCall, sendThrough } from './call.ts'
+import { ApiError } from './api-error.ts'
+import { answer, call, describe as describeCall, sendThrough } from './call.ts'
 
 test('a call becomes the request that its name describes', () => {
   const request = describeCall(

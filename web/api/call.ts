@@ -3,8 +3,6 @@ import type { Language } from '#contract/values.ts'
 import { ApiError } from './api-error.ts'
 import { clearSession, readSession } from './session.ts'
 
-export { ApiError } from './api-error.ts'
-
 type Nothing = Record<never, never>
 type Given<N extends CallName, K extends 'params' | 'query'> = Nothing extends CallInput<N>[K]
   ? { [P in K]?: CallInput<N>[K] }

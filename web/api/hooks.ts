@@ -2,7 +2,8 @@ import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from 
 import { useCallback, useRef, useState } from 'react'
 import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { type ApiError, call, type Input, type SendOptions } from './call.ts'
+import type { ApiError } from './api-error.ts'
+import { call, type Input, type SendOptions } from './call.ts'
 
 export type ReadName = Extract<CallName, `GET ${string}`>
 export type SendName = Exclude<CallName, ReadName>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './call.ts'
+import { ApiError } from './api-error.ts'
 
 /** Lost connections and restarts are worth another try, refusals are not. */
 export const mayPass = (failure: unknown) =>

@@ -1,5 +1,6 @@
 import type { CallName, CallReply } from '#contract/all.ts'
-import { ApiError, answer, describe, type Input, type LooseInput, type SendOptions } from './call.ts'
+import { ApiError } from './api-error.ts'
+import { answer, describe, type Input, type LooseInput, type SendOptions } from './call.ts'
 
 /** Sends like `call`, but tells how much has left: `fetch` cannot. `onProgress` gets 0 to 1. */
 export function upload<N extends CallName>(

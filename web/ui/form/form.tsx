@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CallReply } from '#contract/all.ts'
-import type { ApiError, Input } from '#web/api/call.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import type { Input } from '#web/api/call.ts'
 import type { ReadName, SendName } from '#web/api/hooks.ts'
 import { fieldOfInput } from './constraints.ts'
 import { FormContext } from './form-context.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/call.ts'
+import { ApiError } from '#web/api/api-error.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/values.ts'
-import type { ApiError } from '#web/api/call.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from './toast.ts'
 
