@@ -20,7 +20,7 @@ test('sides are logical, so a page mirrors by itself', () => {
   const styles =
     /\b(margin|padding|border)-(left|right)\b|(^|[\s;{])(left|right)\s*:|(text-align|float)\s*:\s*(left|right)/
   const web = files.filter((path) => /^web\/.*\.(tsx?|css|html)$/.test(path))
-  // Toasts stand in the same corner in both languages (Specification §9).
+  // Toasts stand in the same corner in both languages (docs/product.md, Forms, messages, waiting).
   const toasts = /^web\/styles\/layers\.css:\d+ right: var\(--gutter\);$/
   const sheets = web.filter((path) => path.endsWith('.css'))
   expect([...places(classes, web), ...places(styles, sheets).filter((place) => !toasts.test(place))]).toEqual([])

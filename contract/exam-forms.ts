@@ -48,7 +48,7 @@ const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 export const examUpdate = z.object({
   lesson_id: optional(id),
   name: bothLanguages(200).partial().optional(),
-  // A new exam may do without one; an edit may not (Specification §5).
+  // Only an edit requires a description.
   desc: text(5000, { lines: true }).optional(),
   duration: minutes.optional(),
   leave_rule: leaveRule.optional(),

@@ -1,4 +1,4 @@
-/** The numbers of the business (Specification §9 unless a line says otherwise). */
+/** The numbers of docs/product.md that pages and server share. */
 
 export const codeLength = 5
 /** The provider bills every message: a minute apart keeps one impatient tap from costing ten. */

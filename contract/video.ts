@@ -9,7 +9,7 @@ const hosts = new Set([
 ])
 const videoId = /^[A-Za-z0-9_-]{11}$/
 
-/** Watch, short, shorts and embed links of YouTube, to the 11-character id (Specification §5); undefined for anything else. */
+/** Watch, short, shorts and embed links of YouTube, to the 11-character id (docs/product.md, Courses and lessons); undefined for anything else. */
 function youtubeId(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(link)

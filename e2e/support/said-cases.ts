@@ -3,9 +3,9 @@ import { toastMs } from '#contract/limits.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { typeCode } from './account-screens.ts'
 
-/** A toast of the specification's error catalogue: what is done, what the server answers, what is said and how long. */
+/** One toast of a page: the step that causes it, its words and its duration. */
 export interface Case {
-  /** The key of Specification §8. */
+  /** The text's key in the page's texts. */
   key: string
   as?: 'student' | 'teacher' | 'parent'
   address: string | ((school: Platform, me: Person) => Promise<string>)

@@ -20,7 +20,7 @@ export async function checkRegistration(db: Db, raw: Record<string, unknown>): P
   return { ...checkRole(sent), ...checkPassword(sent), ...checkConfirmation(raw), ...(await checkKnown(db, sent)) }
 }
 
-/** Specification §5: a student has a stage and its grade, a parent a student's code. A student may have no e-mail. */
+/** A student has a stage and its grade, a parent a student's code. A student may have no e-mail (docs/product.md, Accounts). */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {
     student: ['stage_id', 'grade_id'],

@@ -9,7 +9,7 @@ const pseudonym = (id: number) => `محذوف · deleted #${id}`
 /** The channel on which every process hears that kept pages may show somebody who is gone. */
 export const personErased = 'person_erased'
 
-/** Takes everything that says who somebody was; the row stays for results and payments (Specification §6). */
+/** Takes everything that says who somebody was; the row stays for results and payments (docs/product.md, Accounts). */
 export async function erasePerson(tx: Db, files: FileStore, id: number): Promise<void> {
   const [person] = await tx.select({ image: users.image }).from(users).where(eq(users.id, id))
   const nothing = { phone: null, email: null, password_hash: null, birth_date: null, image: null, code: null }

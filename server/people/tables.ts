@@ -5,7 +5,7 @@ import type { Piastres } from '#contract/values.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (Specification §6). */
+/** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts). */
 export const users = pgTable(
   'users',
   {

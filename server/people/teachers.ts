@@ -91,7 +91,7 @@ const details = statement<Details, { id: number; student: number }>(
     where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,
 )
 
-/** The public page of a teacher, with e-mail and phone, as Specification §2 shows them. */
+/** The public page of a teacher, with e-mail and phone (docs/product.md, Teachers). */
 export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, id: number) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer) })
   if (!teacher) throw new AppError('notFound')

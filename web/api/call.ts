@@ -82,8 +82,8 @@ export function describe(name: string, input: LooseInput | undefined, options: S
 }
 
 /**
- * Gives a good reply back; a refusal is thrown, and a 401 ends the login first (Specification §7). What is not the
- * school's, as the page of a Wi-Fi that wants a login, is no answer at all: every answer is an object.
+ * Returns a successful reply; throws `ApiError` for a refusal. A 401 ends the login first (docs/product.md, Accounts).
+ * Every reply of the API is an object: anything else, such as a Wi-Fi login page, counts as no network.
  */
 export function answer(
   status: number,

@@ -33,7 +33,7 @@ function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof 
   }
 }
 
-/** Opens /otp (Specification §2: reachable only when allowed). */
+/** Opens /otp (docs/product.md, Pages). */
 export const pendingOtp = slot<PendingCode>(keys.otp, ['phone'])
 /** Opens /otpforgetpassword. */
 export const pendingResetCode = slot<PendingCode>(keys.resetCode, ['phone'])

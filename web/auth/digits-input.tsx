@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * One box per digit, left to right in both languages. A paste counts only when it is exactly as many digits as there are
- * boxes (Specification §5); Arabic-Indic digits are digits.
+ * Shows one box per digit, left to right in both languages. A paste counts only with exactly one digit per box
+ * (docs/product.md, Accounts). Arabic-Indic digits count as well.
  */
 export function DigitsInput({ name, label, digits, onChange, problem, disabled }: Props) {
   const id = useId()

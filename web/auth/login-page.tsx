@@ -40,7 +40,7 @@ export function LoginPage() {
         }}
         onRefused={(failure, form) => {
           setWrong(failure.error === 'auth.invalidCredentials')
-          // Specification §4: 415 means registered but not verified.
+          // 415 says that the account is not verified yet (docs/product.md, Accounts).
           if (failure.status !== 415) return false
           toast.info(failure.message, { ms: toastMs.short })
           pendingOtp.save({ phone: String(new FormData(form).get('phone')) })

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { otpTexts } from './texts.ts'
 
-/** Proves the phone, or the e-mail where the code went there (Specification §4: to /login without a token, else home). */
+/** Verifies the account by a code. A reply without a token leads to /login, any other home. */
 export function OtpPage() {
   const t = useTexts(otpTexts)
   const navigate = useNavigate()

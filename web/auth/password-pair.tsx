@@ -21,7 +21,7 @@ export function PasswordPair({ label }: { label: string }) {
   )
 }
 
-/** Whether both are written, and not the same (Specification §5). */
+/** Returns true when both passwords are filled in and differ. */
 export function isMismatch(data: FormData) {
   const [password, again] = [data.get('password'), data.get('password_confirmation')]
   return Boolean(password && again && password !== again)

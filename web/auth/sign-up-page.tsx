@@ -99,7 +99,7 @@ function AccountFields() {
   )
 }
 
-/** Empty and missing fields are left out of what is sent (Specification §5). */
+/** Removes empty fields and the `-shown` halves of paired inputs (docs/product.md, Accounts). */
 function withoutEmpty(data: FormData) {
   for (const [name, value] of [...data]) if (value === '' || name.endsWith('-shown')) data.delete(name)
 }

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The words of the frame around every account screen. */
 export const shellTexts = texts({
   say: { ar: 'مدرّسك وواجبك وامتحانك، في حصة واحدة.', en: 'Your teacher, homework and exam, in one class period.' },
   sunday: { ar: 'الأحد', en: 'Sunday' },
@@ -23,7 +22,7 @@ export const shellTexts = texts({
   toLogin: { ar: 'العودة إلى تسجيل الدخول', en: 'Back to sign in' },
 })
 
-/** `login.*` of Specification §8. */
+/** Sign-in, forgotten password and verification by e-mail. */
 export const loginTexts = texts({
   title: { ar: 'أهلًا بعودتك', en: 'Welcome back' },
   intro: { ar: 'سجّل الدخول برقم هاتفك وكلمة المرور.', en: 'Sign in with your phone number and password.' },
@@ -61,7 +60,7 @@ export const loginTexts = texts({
   },
 })
 
-/** `otp.*` of Specification §8. */
+/** The screen of a one-time code. */
 export const otpTexts = texts({
   title: { ar: 'رمز التحقق', en: 'Verification code' },
   sentTo: { ar: 'أرسلنا رمزًا من 5 أرقام إلى', en: 'We sent a 5-digit code to' },

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adding and editing are one form; after an edit the dialog stays long enough to see it done (Specification §4). */
+/** Adds or edits a course. After an edit the dialog stays open for 3 s (docs/product.md, Courses and lessons). */
 export function CourseDialog({ course, onClose }: Props) {
   const t = useTexts(editingTexts)
   const teaching = useTexts(teachingTexts)
@@ -46,7 +46,7 @@ export function CourseDialog({ course, onClose }: Props) {
         failed={t(course ? 'editFailed' : 'addFailed')}
         toastProblems={!course}
         onRefused={(failure) => {
-          // The message, and after it each field's own (Specification §8); without fields it is said once, as everywhere.
+          // The form toasts each refused field; the server's message comes before them (docs/product.md, Forms, messages, waiting).
           if (!course && Object.keys(failure.fields).length > 0) toast.failure(failure, t('addFailed'), short)
           return false
         }}
@@ -78,7 +78,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         name="name"
         labels={{ ar: t('courseName'), en: t('courseNameEn') }}
         values={course?.name}
-        // Adding has no rules of its own (Specification §5): the server says what is missing.
+        // A new course has no required fields here: the server names every missing one at once.
         required={!!course}
         maxLength={200}
       />

@@ -20,7 +20,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 export type Course = CallReply<'GET /course/data/:id'>['data']
 
-/** A course for a student, a parent or a visitor. Parents look; they have no buttons (Specification §6). */
+/** Shows a course to a student, a parent or a visitor. Parents get no buttons (docs/product.md, Parents and children). */
 export function CoursePage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

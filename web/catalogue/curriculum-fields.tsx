@@ -7,7 +7,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
 import { useStages } from './use-stages.tsx'
 
-/** Subject, stage, and a grade of that stage. A new course is left to the server to judge (Specification §5). */
+/** Asks for subject, stage, and a grade of that stage. Only the server validates these for a new course. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
@@ -18,7 +18,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
     <div className="grid items-start gap-5 sm:grid-cols-3">
       {(subjects.error || trouble) && (
         <div className="grid gap-3 sm:col-span-3">
-          {/* Only logged (Specification §8), so no toast says it too. */}
+          {/* Failed subjects get no toast: the notice in the form is enough. */}
           <NotLoaded of={subjects} words={t('subjectsFailed')} />
           {trouble}
         </div>

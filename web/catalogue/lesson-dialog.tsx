@@ -91,7 +91,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
     <div className="@container">
       <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid gap-5">
-          {/* Editing asks for nothing (Specification §5): what is left empty stays as it was on the server's word. */}
+          {/* An edit requires no field: the server keeps the old value of an empty one. */}
           <BilingualField
             name="name"
             labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}

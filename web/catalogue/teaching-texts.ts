@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The teacher's side: `courses.*` and `lesson.*` of Specification §8; what the forms say stands in `editingTexts`. */
+/** The teacher's pages of courses and lessons; the forms' texts are in `editingTexts`. */
 export const teachingTexts = texts({
   courses: { ar: 'الكورسات', en: 'Courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },

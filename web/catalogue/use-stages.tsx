@@ -5,8 +5,8 @@ import { NotLoaded } from './not-loaded.tsx'
 import { stageTexts } from './stage-texts.ts'
 
 /**
- * The stages with their grades. When they do not come, a toast says so (Specification §8), and `trouble` stands in the
- * form with a way to try again.
+ * Loads the stages with their grades. When loading fails, a toast says so
+ * and the form shows `trouble` with a retry button (docs/product.md, Forms, messages, waiting).
  */
 export function useStages() {
   const t = useTexts(stageTexts)

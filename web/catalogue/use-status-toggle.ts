@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type ToggleCall = 'POST /course/:id/toggle-status' | 'POST /lesson/:id/toggle-status'
 
-/** Switches courses, or lessons, on and off, each by itself; the new status is the reply's (Specification §4). */
+/** Switches single courses or lessons on and off; the new status comes from the reply. */
 export function useStatusToggle(
   call: ToggleCall,
   { refresh, on, off, failed }: { refresh: readonly ReadName[]; on: string; off: string; failed: string },

@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 
 const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
 
-/** The 11 characters that name a video, from any of YouTube's links (Specification §5). */
+/** Returns the 11-character id from any YouTube link: docs/product.md, Courses and lessons. */
 export const videoId = (link: string | null | undefined) => inLink.exec(link ?? '')?.[1]
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
   title: string
   /** Shown until it plays; a drawn board otherwise, because no other site is asked before the reader presses play. */
   image?: string | null
-  /** Why there is nothing to play for this reader; a lock stands where the player would start. */
+  /** The reason why this viewer cannot play the video; a lock replaces the play button. */
   locked?: string
-  /** 500 pixels high on wide screens (Specification §9); `preview` keeps 16:9 in a form. */
+  /** Keeps 16:9 in a form; elsewhere wide screens show 500 px (docs/product.md, Forms, messages, waiting). */
   preview?: boolean
 }
 

@@ -30,7 +30,7 @@ export function ContactPage() {
   )
 }
 
-/** All five fields are asked for (Specification §5). */
+/** Requires all five fields. */
 function ContactForm({ onSent }: { onSent: () => void }) {
   const t = useTexts(contactTexts)
   return (

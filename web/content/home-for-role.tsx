@@ -17,7 +17,7 @@ import { homeTexts } from './home-texts.ts'
 const dialog = lazyPage(() => import('#web/catalogue/course-dialog.tsx').then((m) => m.CourseDialog))
 const people = 'grid gap-3 md:grid-cols-2'
 const books = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-/** Specification §9. */
+/** Students that a teacher's home page shows: docs/product.md, Pages. */
 const featured = 4
 
 export function ParentHome() {

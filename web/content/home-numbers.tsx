@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { StatStrip } from './stat-strip.tsx'
 
-/** Stand while the real numbers are missing or zero (Specification §9). */
+/** Shown while the real numbers are missing or zero: docs/product.md, Pages. */
 const fallbacks = { students: 950, teachers: 200, courses: 98 }
 
 export function HomeNumbers() {

@@ -16,7 +16,7 @@ import { HomeWhy } from './home-why.tsx'
 const parentHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.ParentHome))
 const teacherHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.TeacherHome))
 
-/** Which sections stand here depends on who reads (Specification §2). A visitor's page never loads the others. */
+/** Shows the sections of the viewer's role (docs/product.md, Pages). A visitor's page never loads the other roles' code. */
 export function HomePage() {
   const session = useSession()
   const role = session?.user.user_type

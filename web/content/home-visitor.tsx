@@ -26,7 +26,7 @@ export function HomeParents() {
   )
 }
 
-/** Both covers lead to /sign-up (Specification §2), with their role chosen. */
+/** Links both covers to /sign-up with their role chosen. */
 export function HomeJoin() {
   const t = useTexts(homeTexts)
   const brand = useTexts(frameTexts)('brand')

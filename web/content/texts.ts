@@ -17,7 +17,6 @@ export const contentTexts = texts({
   writeToUs: { ar: 'اكتب لنا', en: 'Write to us' },
 })
 
-/** `contact.*` of Specification §8. */
 export const contactTexts = texts({
   title: { ar: 'تواصل معنا', en: 'Contact us' },
   help: { ar: 'اكتب لنا وسنرد عليك في أقرب وقت.', en: 'Write to us and we will answer soon.' },

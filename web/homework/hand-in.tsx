@@ -18,7 +18,7 @@ export const submissionReads: readonly ReadName[] = [
 ]
 const short = { ms: toastMs.short }
 
-/** At least one file (Specification §5). */
+/** Sends homework with at least one file: docs/product.md, Homework. */
 export function HandIn({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const [round, setRound] = useState(0)

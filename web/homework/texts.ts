@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** `homework.*` of Specification §8. */
 export const homeworkTexts = texts({
   homework: { ar: 'الواجبات', en: 'Homework' },
   one: { ar: 'الواجب', en: 'Homework' },

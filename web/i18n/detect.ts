@@ -5,7 +5,7 @@ const cookieName = 'i18next'
 const storageKey = 'i18nextLng'
 const yearSeconds = 60 * 60 * 24 * 365
 
-/** In the order of Specification §1; the html tag is what the server decided by the same order. */
+/** In the order of docs/product.md, Languages; the server chose the html tag's `lang` by the same order. */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],
   () => localStorage.getItem(storageKey),

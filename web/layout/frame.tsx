@@ -17,7 +17,7 @@ import { frameTexts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
 import { useSealedExams } from './use-sealed-exams.ts'
 
-/** Everything around a page; `bare` pages have neither header nor footer (Specification §2). */
+/** Everything around a page; `bare` pages have neither header nor footer (docs/product.md, Pages). */
 export function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const t = useTexts(frameTexts)
   const navigating = useNavigating()

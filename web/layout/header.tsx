@@ -12,7 +12,7 @@ import { accountMenu, menuSheet } from './opened-later.ts'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Specification §9. */
+/** Pixels: docs/product.md, Forms, messages, waiting. */
 const scrolledPast = 100
 
 export function Header() {

@@ -19,7 +19,7 @@ const own: Partial<Record<Role, MenuLink[]>> = {
   parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }],
 }
 
-/** The navbar by role (Specification §2). */
+/** The navbar by role (docs/product.md, Pages). */
 export const menuLinks = (role: Role | undefined): MenuLink[] => [
   { to: '/', words: 'home' },
   ...((role && own[role]) ?? []),

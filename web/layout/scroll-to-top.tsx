@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Specification §9. */
+/** Pixels: docs/product.md, Forms, messages, waiting. */
 const shownPast = 200
 
 /** Stands above a fixed bar at the bottom when a page sets `--bottom-bar`. */

@@ -9,8 +9,8 @@ import { StudentCodeField } from './role-fields.tsx'
 import { parentTexts, peopleTexts, profileTexts } from './texts.ts'
 
 /**
- * A teacher adds a student, a parent a child, by the student's code. A teacher's failure is no toast (Specification §8):
- * it stands in the form.
+ * Adds a student to a teacher, or a child to a parent, by the student's code. The form shows a teacher's failure itself,
+ * without a toast.
  */
 export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
   const t = useTexts(peopleTexts)

@@ -29,7 +29,7 @@ export function ChildrenPage() {
   )
 }
 
-/** All children arrive at once and are turned four at a time (Specification §9). */
+/** Shows 4 children a page (docs/product.md, Parents and children); one call loads them all. */
 export function ChildGrid() {
   const t = useTexts(peopleTexts)
   const failed = useTexts(profileTexts)('fetchChildrenError')

@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { profileTexts } from './texts.ts'
 
 /**
- * Quiet and last; after it home is loaded afresh (Specification §4: after 2 s). Until then the question stays, busy: any
- * call from the page behind it would be refused.
+ * Deletes the account and reloads home after 2 s (docs/product.md, Accounts). The busy question stays open until then,
+ * because the server refuses every call from the page behind it.
  */
 export function DeleteAccount() {
   const t = useTexts(profileTexts)

@@ -19,7 +19,7 @@ import { peopleTexts, profileTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
-/** A child for its parent, a student for the teacher; teachers do not see the courses (Specification §2). */
+/** Shows a child to its parent or a student to the teacher. Teachers see no courses (docs/product.md, Parents and children). */
 export function StudentPage() {
   const t = useTexts(peopleTexts)
   const failed = useTexts(profileTexts)('fetchChildrenError')

@@ -72,7 +72,6 @@ export const peopleTexts = texts({
   tookMinutes: { ar: 'أنهاه في {{time}}', en: 'Finished in {{time}}' },
 })
 
-/** `profile.*` of Specification §8. */
 export const profileTexts = texts({
   title: { ar: 'ملفك الشخصي', en: 'Your profile' },
   details: { ar: 'بياناتك', en: 'Your details' },

@@ -5,6 +5,6 @@ import type { PageRoute } from './route.ts'
 export const findRoute = (routes: readonly PageRoute[], pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname))
 
-/** Without header and footer: what its row says, and whatever begins like an exam (Specification §2). */
+/** Without header and footer: what its row says, and whatever begins like an exam (docs/product.md, Pages). */
 export const isBare = (route: PageRoute | undefined, pathname: string) =>
   route?.bare ?? /^\/student-exam/i.test(pathname)

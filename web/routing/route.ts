@@ -14,7 +14,7 @@ export interface PageRoute {
   step?: Step
   /** Stays open when another tab signs out: its work goes on without the login. */
   outlivesLogin?: boolean
-  /** Without header and footer (Specification §2). */
+  /** Without header and footer (docs/product.md, Pages). */
   bare?: boolean
   /** Public and worth finding: in the sitemap, with language alternates; everything else is noindex. */
   listed?: boolean

@@ -16,7 +16,7 @@ function isPage(address: string) {
   return protocol === 'https:' || protocol === location.protocol
 }
 
-/** Sends the browser to the gateway's page, which the server named (Specification §4, §8). */
+/** Sends the browser to the gateway's page whose address the server returned. */
 export function SubscribeButton({ courseId, free, short }: { courseId: number; free: boolean; short?: boolean }) {
   const t = useTexts(subscribeTexts)
   const navigate = useNavigate()

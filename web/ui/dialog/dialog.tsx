@@ -9,7 +9,7 @@ import { useModal } from './use-modal.ts'
 
 const widths = {
   small: 'md:max-w-[480px]',
-  /** Editing a lesson (Specification §9). */
+  /** Editing a lesson (docs/product.md, Forms, messages, waiting). */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
 }

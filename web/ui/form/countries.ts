@@ -23,7 +23,7 @@ const fold = (text: string) =>
 const near: readonly string[] = resetCountries
 const nearness = (iso: string) => (near.includes(iso) ? near.indexOf(iso) : near.length)
 
-/** Egypt first, then the Gulf, the rest by name; `only` narrows it to some (Specification §5: password reset). */
+/** Egypt first, then the Gulf, the rest by name; `only` narrows it to some (docs/product.md, Accounts). */
 export function listCountries(language: string, only?: readonly string[]): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const sorter = new Intl.Collator(language)

@@ -25,7 +25,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
   /** Returns true when the page has said it itself; else the server's message (or `failed`) becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
-  /** The toast's words when the server gives none (Specification §8). */
+  /** The toast's words when the server gives none (docs/product.md, Forms, messages, waiting). */
   failed?: string
   /** How long its toasts stay. */
   toastMs?: number

@@ -9,7 +9,7 @@ import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
 
-/** Specification §5, the country code included. */
+/** Includes the country code: docs/product.md, Accounts. */
 const mostDigits = 15
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
@@ -107,7 +107,7 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
 
 /**
  * Egyptians write 0100…: that zero is not part of the international number. Digits that begin with the country's code
- * and are too many for a national number have it already; only its + is missing (Specification §5).
+ * and are too many for a national number have it already; only its + is missing (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number

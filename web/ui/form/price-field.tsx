@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'step' | 'min' | 'dir' | 'inputMode' | 'ref'>
 
-/** A price in pounds: a number (Specification §5), in Arabic-Indic digits too. */
+/** A price in pounds: a number, in Arabic-Indic digits too. */
 export function PriceField(props: Props) {
   return (
     <Field

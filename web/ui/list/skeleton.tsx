@@ -119,7 +119,7 @@ const shapes = {
 
 /**
  * Stands in for a list while it loads, in the shape of what will come; six for lessons and four for the rest
- * (Specification §9). `className` is the grid of the real list.
+ * (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
  */
 export function Skeletons(props: { of: keyof typeof shapes; count?: number; className?: string }): ReactNode {
   const { of, className = 'grid gap-3' } = props

@@ -56,7 +56,7 @@ export const toast = {
   error: (title: string, options?: Options) => show('error', title, options),
   info: (title: string, options?: Options) => show('info', title, options),
   /**
-   * Says why a call failed: the server's message, else the page's own text (Specification §8). Nothing for an aborted
+   * Says why a call failed: the server's message, else the page's own text (docs/product.md, Forms, messages, waiting). Nothing for an aborted
    * call, and nothing for a 401, which leads to /login with its own notice.
    */
   failure(failure: unknown, fallback: string, options?: Options) {
