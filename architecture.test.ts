@@ -47,13 +47,13 @@ const rules: Rule[] = [
   {
     name: 'access rules use no domain but its tables',
     from: /^server\/access\//,
-    to: new RegExp(`^#server/(${anyDomain})/(?!tables\\.ts$)`),
+    to: new RegExp(`^#server/(${anyDomain})/(?!([\\w-]+-)?tables\\.ts$)`),
     except: isTest,
   },
   ...domains.slice(1).map((domain, place) => ({
     name: `${domain} uses only the domains after it, and the tables of any`,
     from: new RegExp(`^(server|web)/${domain}/`),
-    to: new RegExp(`^#(server|web)/(${domains.slice(0, place + 1).join('|')})/(?!tables\\.ts$)`),
+    to: new RegExp(`^#(server|web)/(${domains.slice(0, place + 1).join('|')})/(?!([\\w-]+-)?tables\\.ts$)`),
     except: isTest,
   })),
 ]

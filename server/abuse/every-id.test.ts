@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attempts } from '#server/exams/tables.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
 import { contents } from '#server/test/contents.ts'
 import { asJson, callNames, openEveryCall, prepare, sendSpoilt } from '#server/test/every-call.ts'
 import { rolesAllowed } from '#server/test/matrix-rows.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages } from '#server/content/tables.ts'
-import { attempts } from '#server/exams/tables.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'

@@ -1,6 +1,7 @@
+import { attemptAnswers, attemptEvents, attempts } from '#server/exams/attempt-tables.ts'
 import { percentage } from '#server/exams/exam-result.ts'
 import type { PaperQuestion } from '#server/exams/tables.ts'
-import { attemptAnswers, attemptEvents, attempts, testPapers } from '#server/exams/tables.ts'
+import { testPapers } from '#server/exams/tables.ts'
 import { later, minutesAfter } from './calendar.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import type { Random } from './random.ts'

@@ -4,7 +4,7 @@ import type { Submission } from '#contract/exam-taking.ts'
 import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
-import { attemptEvents } from './tables.ts'
+import { attemptEvents } from './attempt-tables.ts'
 
 /** Notes what happened, now; `detail` is kept as it is given. */
 export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { attempts, tests } from './tables.ts'
+import { attempts } from './attempt-tables.ts'
+import { tests } from './tables.ts'
 
 /** SQL, beside `tests`, `lessons` and `courses`: nothing of the way to it is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))

@@ -8,9 +8,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { attempts } from './attempt-tables.ts'
 import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
-import { answers, attempts, questions, tests } from './tables.ts'
+import { answers, questions, tests } from './tables.ts'
 
 /** The exam with its key: an own one, or one of the library, which every approved teacher may read. */
 export async function examWithKey(

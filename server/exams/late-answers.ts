@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { attemptAnswers } from './attempt-tables.ts'
 import { percentage, scoreOf } from './exam-result.ts'
 import { lateAnswers } from './late-tables.ts'
 import type { Paper } from './papers.ts'
-import { attemptAnswers } from './tables.ts'
 
 export type LateAnswer = typeof lateAnswers.$inferSelect
 export type SavedAnswer = typeof attemptAnswers.$inferSelect

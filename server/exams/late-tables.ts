@@ -1,12 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { evidenceStates, timings } from '#contract/exam-shapes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
-import { attempts } from './tables.ts'
-
-const ofAttempt = () =>
-  integer()
-    .notNull()
-    .references(() => attempts.id)
+import { ofAttempt } from './attempt-tables.ts'
 
 /** A submission's answer as JSON, so that a repeat gets the same bytes. */
 export interface KeptReply {

@@ -8,11 +8,11 @@ import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, lockAttempt } from './attempt-state.ts'
+import { attemptAnswers } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
 import { isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
 import { paperOf } from './papers.ts'
-import { attemptAnswers } from './tables.ts'
 
 /**
  * Gives an attempt that ended by accident back to its student, once. The clock stands still until the student comes

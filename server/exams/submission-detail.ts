@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { attemptKeys } from './attempt-keys.ts'
+import { attemptEvents, attempts } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
 import { scoreOf } from './exam-result.ts'
 import {
@@ -19,7 +20,7 @@ import {
   savedAnswersOf,
 } from './late-answers.ts'
 import { type Paper, paperOf } from './papers.ts'
-import { attemptEvents, attempts, type PaperQuestion, tests } from './tables.ts'
+import { type PaperQuestion, tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
 

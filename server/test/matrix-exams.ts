@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { attempts } from '#server/exams/tables.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 
 /** S1 has begun the exam; returns the attempt's id. */
