@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { file, lessonKinds, picture } from './files.ts'
+import { lessonKinds } from './file-kinds.ts'
+import { file, picture } from './files.ts'
 import { filesPerLesson } from './limits.ts'
 import {
   bilingual,
@@ -113,7 +114,7 @@ export const chosenCurriculum = z.object({
   grade_id: id.optional().catch(undefined),
 })
 
-const lessonFileInput = z.object({ name: names, file: file(lessonKinds) })
+const lessonFileInput = z.object({ name: names, file: file(lessonKinds, 'document') })
 export const lessonFields = z.object({
   course_id: id,
   name: names,

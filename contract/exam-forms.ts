@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { lateRules, leaveRules } from './exam-shapes.ts'
-import { file, picture, questionKinds } from './files.ts'
+import { questionKinds } from './file-kinds.ts'
+import { file, picture } from './files.ts'
 import { answersPerQuestion, examMinutes, questionsPerExam } from './limits.ts'
 import { bilingualInput, bothLanguages, either, flagInput, id, optional, text, wholeNumber } from './values.ts'
 
 const answer = z.object({ answer_text: text(1000, { lines: true }), is_correct: flagInput })
 export const newQuestion = z.object({
   title: text(2000, { lines: true }),
-  image: optional(file(questionKinds)),
+  image: optional(file(questionKinds, 'shown')),
   answers: z
     .array(answer, { error: 'answersTooFew' })
     .min(answersPerQuestion.fewest, 'answersTooFew')

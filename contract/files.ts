@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import type { FieldProblem } from './field-problems.ts'
-
-export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'docx' | 'pptx' | 'xlsx'
+import { type FileKind, type FileUse, pictureKinds } from './file-kinds.ts'
 
 interface Received {
   path: string
@@ -40,26 +39,26 @@ export class Upload {
   }
 }
 
-export const pictureKinds: readonly FileKind[] = ['jpeg', 'png', 'webp']
-export const questionKinds: readonly FileKind[] = [...pictureKinds, 'pdf']
-export const submissionKinds: readonly FileKind[] = [...pictureKinds, 'pdf', 'docx']
-export const lessonKinds: readonly FileKind[] = [...submissionKinds, 'pptx', 'xlsx']
+export interface DeclaredFile {
+  readonly kinds: readonly FileKind[]
+  readonly use: FileUse
+}
 
-/** Which kinds a file field accepts, for whoever describes the contract. */
-export const fileFields = new WeakMap<z.ZodType, readonly FileKind[]>()
+/** The declaration of every file field, for the upload itself and for descriptions of the contract. */
+export const fileFields = new WeakMap<z.ZodType, DeclaredFile>()
 
 /** A file field that accepts the given kinds. In a browser's form the same field is an `<input type="file">`. */
-export function file(kinds: readonly FileKind[]) {
+export function file(kinds: readonly FileKind[], use: FileUse) {
   const field = z
     .custom<Upload>((value) => value instanceof Upload, 'file')
     .superRefine((upload, context) => {
       const problem = upload.problem ?? (upload.kind && kinds.includes(upload.kind) ? undefined : 'fileKind')
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-  fileFields.set(field, kinds)
+  fileFields.set(field, { kinds, use })
   return field
 }
-export const picture = file(pictureKinds)
+export const picture = file(pictureKinds, 'shown')
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
 

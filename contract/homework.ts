@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { file, lessonKinds, picture, storedFile, submissionKinds } from './files.ts'
+import { lessonKinds, submissionKinds } from './file-kinds.ts'
+import { file, picture, storedFile } from './files.ts'
 import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
 import {
   bilingual,
@@ -93,7 +94,7 @@ export const homeworkCalls = {
       name: bilingualInput(200),
       image: optional(picture),
       files: z
-        .array(z.object({ file: file(lessonKinds) }))
+        .array(z.object({ file: file(lessonKinds, 'document') }))
         .max(filesPerLesson, 'filesTooMany')
         .default([]),
     }),
@@ -135,7 +136,7 @@ export const homeworkCalls = {
     body: z.object({
       homework_id: id,
       files: z
-        .array(file(submissionKinds), { error: 'filesRequired' })
+        .array(file(submissionKinds, 'document'), { error: 'filesRequired' })
         .min(1, 'filesRequired')
         .max(filesPerSubmission, 'filesTooMany'),
       note: optional(text(5000, { lines: true })),

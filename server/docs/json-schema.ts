@@ -80,7 +80,7 @@ function describe(schema: z.ZodType, described: JsonSchema, io: Io): JsonSchema 
   const known = shapes.get(schema)
   if (known) return { ...known, ...(described.default !== undefined && { default: described.default }) }
   const upload = fileFields.get(schema)
-  if (upload) return fileSchema(upload)
+  if (upload) return fileSchema(upload.kinds)
   const either = eitherShapes.get(schema)
   if (either) return { anyOf: either.map((shape) => jsonSchema(shape, io)) }
   const { def } = schema._zod as unknown as { def: Definition }

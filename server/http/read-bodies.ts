@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nested, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
+import { declaredFile } from '#contract/file-field.ts'
+import type { FileUse } from '#contract/file-kinds.ts'
+import { nested, pathOf, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
@@ -82,6 +84,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
     const received = await receiveForm(request.parts({ limits, isPartAFile }), {
       folder: request.server.context.files.incoming,
       takesFiles: files > 0,
+      declaredUse: (name) => declaredUse(request, name),
       fileBytes: totalBytes,
       textBytes: mostText,
       beforeFiles: async () => {
@@ -95,6 +98,15 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   } catch (problem) {
     drain(request.raw)
     throw problem
+  }
+}
+
+/** Fields that take no file, and names that cannot be read, are refused with the whole form. */
+function declaredUse({ routeOptions }: FastifyRequest, name: string): FileUse {
+  try {
+    return declaredFile(routeOptions.config.endpoint?.body, pathOf(name))?.use ?? 'document'
+  } catch {
+    return 'document'
   }
 }
 

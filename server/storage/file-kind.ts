@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FieldProblem } from '#contract/field-problems.ts'
-import type { FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/file-kinds.ts'
 import { type DocumentHead, scanDocument } from './scan-document.ts'
 
 export interface Inspected {

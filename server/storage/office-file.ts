@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/field-problems.ts'
-import type { FileKind } from '#contract/files.ts'
+import type { FileKind } from '#contract/file-kinds.ts'
 import { runsPrograms } from './office-fields.ts'
 import { fetchesByItself } from './office-links.ts'
 import { plainXml } from './plain-xml.ts'

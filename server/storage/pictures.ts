@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { FileUse } from '#contract/file-kinds.ts'
 import { inTurn } from '#server/in-turn.ts'
 
 // One large picture takes a hundred megabytes while it is decoded: a class that hands in at once waits in line.
@@ -7,12 +8,10 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Pixels a phone can show; a document, such as a photographed page, must bear enlarging. */
-const widest = { shown: 1280, document: 1920 }
-
-export type PictureUse = keyof typeof widest
+const widest: Record<FileUse, number> = { shown: 1280, document: 1920 }
 
 /** Re-encoded as WebP: turned upright, metadata (and where it was taken) gone. Rejects what does not decode entirely. */
-export const encodePicture = (path: string, use: PictureUse = 'shown'): Promise<Buffer> =>
+export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buffer> =>
   encodeInTurn(() =>
     sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
       .autoOrient()

@@ -4,11 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { pictureKinds, Upload } from '#contract/files.ts'
+import { type FileUse, pictureKinds } from '#contract/file-kinds.ts'
+import { Upload } from '#contract/files.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { diskProblem, onDisk } from './disk-problem.ts'
 import { type Inspected, inspectFile } from './file-kind.ts'
-import { encodePicture, type PictureUse } from './pictures.ts'
+import { encodePicture } from './pictures.ts'
 
 type FilePart = { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated?: boolean } }
 type FormPart =
@@ -27,6 +28,8 @@ interface Bounds {
   /** Where files lie until they are kept. */
   folder: string
   takesFiles: boolean
+  /** What the contract declares for the field of that name. */
+  declaredUse: (fieldname: string) => FileUse
   /** Of all files, and of all text. */
   fileBytes: number
   textBytes: number
@@ -51,7 +54,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       if (paths.length === 0) await bounds.beforeFiles()
       const path = join(bounds.folder, randomUUID())
       paths.push(path, encodedPath(path))
-      const upload = await receiveFile(part, path, bounds.fileBytes - form.size)
+      const upload = await receiveFile(part, path, bounds.fileBytes - form.size, bounds.declaredUse(part.fieldname))
       form.size += upload.size
       // A browser sends an empty file for an input that nobody filled.
       if (upload.size > 0 || part.filename) form.entries.push([part.fieldname, upload])
@@ -94,7 +97,7 @@ function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, Fi
   return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
 }
 
-async function receiveFile(part: FilePart, path: string, most: number): Promise<Upload> {
+async function receiveFile(part: FilePart, path: string, most: number, use: FileUse): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(
@@ -116,12 +119,10 @@ async function receiveFile(part: FilePart, path: string, most: number): Promise<
   const inspected = await onDisk(() => inspectFile(path, filename, size))
   const received = { path, filename, size, sha256: hash.digest('hex') }
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
-  return new Upload({ ...received, ...(await encode(part.fieldname, path, inspected)) })
+  return new Upload({ ...received, ...(await encode(use, path, inspected)) })
 }
 
-/** What is called `image` is shown on a page; any other picture is a document. */
-async function encode(fieldname: string, path: string, { kind }: Inspected) {
-  const use: PictureUse = /(^|\[)image\]?$/.test(fieldname) ? 'shown' : 'document'
+async function encode(use: FileUse, path: string, { kind }: Inspected) {
   const picture = await encodePicture(path, use).catch(() => undefined)
   if (!picture) return { kind, problem: 'fileBroken' as const }
   await onDisk(() => writeFile(encodedPath(path), picture, { flag: 'wx', mode: 0o600, flush: true }))

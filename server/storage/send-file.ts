@@ -1,16 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contentTypes, type FileKind } from '#contract/file-kinds.ts'
 import { AppError } from '#server/errors.ts'
 import { byteRange } from './byte-range.ts'
 import { disposition } from './file-names.ts'
-
-const contentTypes: Record<string, string> = {
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 interface Sent {
   path: string
@@ -36,7 +29,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       etag,
       'accept-ranges': 'bytes',
       'cache-control': file.cacheControl,
-      'content-type': contentTypes[file.kind] ?? 'application/octet-stream',
+      'content-type': contentTypes[file.kind as FileKind] ?? 'application/octet-stream',
       'content-disposition': disposition(file.kind === 'webp' ? 'inline' : 'attachment', file.name),
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { acceptOf, lessonKinds } from '#contract/file-kinds.ts'
 import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
-import { teachingFiles } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
@@ -45,7 +45,7 @@ export function LessonFileRows() {
           <FilePicker
             name={`files[${row}][file]`}
             label={t('file')}
-            accept={teachingFiles}
+            accept={acceptOf(lessonKinds)}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
           />

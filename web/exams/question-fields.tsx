@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react'
+import { acceptOf, questionKinds } from '#contract/file-kinds.ts'
 import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { picturesAndPdf } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
@@ -97,7 +97,7 @@ function QuestionFields({ name, number, strict, onDelete }: QuestionProps) {
       <FilePicker
         name={`${name}[image]`}
         label={t('questionFile')}
-        accept={picturesAndPdf}
+        accept={acceptOf(questionKinds)}
         acceptWords={t('questionKinds')}
         limit={uploads.exam.fileBytes}
         optional

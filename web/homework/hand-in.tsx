@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { acceptOf, submissionKinds } from '#contract/file-kinds.ts'
 import { toastMs, uploads } from '#contract/limits.ts'
 import type { ReadName } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { studentWork } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
@@ -48,7 +48,7 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         <FilePicker
           name="files[i]"
           label={t('yourFiles')}
-          accept={studentWork}
+          accept={acceptOf(submissionKinds)}
           acceptWords={t('yourKinds')}
           limit={uploads.submission.fileBytes}
           most={uploads.submission.files}

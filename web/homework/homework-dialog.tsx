@@ -1,9 +1,9 @@
+import { acceptOf, lessonKinds } from '#contract/file-kinds.ts'
 import { toastMs, uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
-import { teachingFiles } from '#web/ui/form/file-kinds.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
@@ -34,7 +34,7 @@ export function HomeworkDialog({ lessonId, onClose }: { lessonId: number; onClos
           <FilePicker
             name="files[i][file]"
             label={t('files')}
-            accept={teachingFiles}
+            accept={acceptOf(lessonKinds)}
             acceptWords={t('fileKinds')}
             limit={uploads.lesson.fileBytes}
             most={uploads.lesson.files - 1}

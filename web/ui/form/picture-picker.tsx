@@ -1,6 +1,6 @@
+import { acceptOf, pictureKinds } from '#contract/file-kinds.ts'
 import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { pictures } from './file-kinds.ts'
 import { FilePicker } from './file-picker.tsx'
 import { formTexts } from './form-texts.ts'
 
@@ -11,7 +11,7 @@ export function PicturePicker({ label, present }: { label: string; present?: str
     <FilePicker
       name="image"
       label={label}
-      accept={pictures}
+      accept={acceptOf(pictureKinds)}
       acceptWords={t('pictureKinds')}
       limit={uploads.picture.fileBytes}
       present={present}
