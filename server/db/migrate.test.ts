@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StartProblem } from '#server/start-problem.ts'
 import { createTestDatabase, dropDatabases, inDatabase, onServer, testServer } from '#server/test/database.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
@@ -16,5 +17,16 @@ test('processes that start together on an empty database apply every migration o
 test('a database that is up to date is left as it is', async () => {
   const database = await createTestDatabase()
   expect(await migrate(database.url)).toEqual([])
+  await database.close()
+})
+
+test('a database of another version is refused with a sentence and left as it is', async () => {
+  const database = await createTestDatabase()
+  await onServer(database.url, (client) => client.query("insert into migrations (name) values ('9999_later')"))
+
+  const refusal = await migrate(database.url).catch((problem: unknown) => problem)
+
+  expect(refusal).toBeInstanceOf(StartProblem)
+  expect((refusal as Error).message).toContain('9999_later')
   await database.close()
 })

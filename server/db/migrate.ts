@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartProblem } from '#server/start-problem.ts'
 import { locks } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -16,9 +17,9 @@ export function migrationNames(): string[] {
 const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
- * Brings the database up to date and gives the names of what was applied. Processes that start together take turns.
- * What has been applied is known by name: the tool's own runner goes by time, and leaves out what was written on one branch
- * before and merged after a migration of another.
+ * Applies the missing migrations under an advisory lock and returns their names. Migrations are known by name: drizzle's
+ * own runner goes by time and skips one that was written earlier on another branch.
+ * Throws a StartProblem when the database has a migration that this version does not know.
  */
 export async function migrate(url: string): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
@@ -26,11 +27,20 @@ export async function migrate(url: string): Promise<string[]> {
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const known = new Set(rows.map((row) => row.name))
-    const missing = migrationNames().filter((name) => !known.has(name))
+    const applied = new Set(rows.map((row) => row.name))
+    const known = migrationNames()
+    refuseUnknown([...applied].filter((name) => !known.includes(name)))
+    const missing = known.filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name)
     return missing
   })
+}
+
+function refuseUnknown(names: string[]) {
+  if (names.length === 0) return
+  throw new StartProblem(
+    `Another version of Hessa made this database (migration ${names.toSorted().at(-1)}). Start that version, or use an empty DATA_DIR or DATABASE_URL.`,
+  )
 }
 
 async function apply(client: pg.Client, name: string) {

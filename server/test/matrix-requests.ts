@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
 import { messages } from '#server/messaging/tables.ts'
-import { linkRequests } from '#server/people/tables.ts'
+import { linkRequests, teachers } from '#server/people/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 import { exampleRequest, type MatrixRequest } from './example-request.ts'
 import { makeCurriculum } from './examples.ts'
@@ -111,6 +111,10 @@ const prepared: Partial<Record<CallName, Prepare>> = {
     params: { id: school.exam.id },
     body: { attempt_id: await openAttempt(school), duration: 1 },
   }),
+  'POST /admin/teachers/:id/approve': async ({ platform, who }) => {
+    await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, who.T1.id))
+    return { params: { id: who.T1.id } }
+  },
   'GET /payment/status/:ref': async (school) => ({ params: { ref: await startedPayment(school) } }),
   'POST /webhooks/:gateway': () => ({ params: { gateway: 'sandbox' }, body: {} }),
 }

@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" DROP COLUMN "ticket_hash";

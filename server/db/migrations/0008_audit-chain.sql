@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_unlinked" ON "audit_log" USING btree ("id") WHERE chain is null;

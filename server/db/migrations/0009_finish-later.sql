@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "finish_again_at" timestamp with time zone;
