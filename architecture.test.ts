@@ -50,6 +50,12 @@ const rules: Rule[] = [
     to: new RegExp(`^#server/(${anyDomain})/(?!([\\w-]+-)?tables\\.ts$)`),
     except: isTest,
   },
+  {
+    name: 'the deletion and export of personal data use no domain but its tables',
+    from: /^server\/personal-data\//,
+    to: new RegExp(`^#server/(${anyDomain})/(?!tables\\.ts$)`),
+    except: isTest,
+  },
   ...domains.slice(1).map((domain, place) => ({
     name: `${domain} uses only the domains after it, and the tables of any`,
     from: new RegExp(`^(server|web)/${domain}/`),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import { contactMessages } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { keepSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
@@ -10,8 +9,8 @@ import { eraseHandIns } from '#server/homework/erase-hand-ins.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { dropMessagesTo } from '#server/messaging/drop-messages.ts'
 import { erasePerson } from '#server/people/erase-person.ts'
-import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
+import { eraseLetters } from '#server/personal-data/erase-letters.ts'
 import { forgetDevices } from './known-devices.ts'
 import { endAllSessions } from './sessions.ts'
 import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
@@ -52,21 +51,4 @@ async function forgetContacts(tx: Db, { phone, email }: { phone: string | null; 
   await tx.delete(resetGrants).where(inArray(resetGrants.phone, contacts))
   await tx.delete(loginFailures).where(inArray(loginFailures.phone, contacts))
   await dropMessagesTo(tx, contacts)
-}
-
-type Contacts = Pick<typeof users.$inferSelect, 'phone' | 'email' | 'phone_claimed'>
-
-/**
- * Deletes the person's letters to the school. Only the proven contact counts: an account with somebody else's e-mail must
- * not empty the office's inbox.
- */
-async function eraseLetters(tx: Db, { phone, email, phone_claimed }: Contacts) {
-  if (phone_claimed) {
-    if (email) await tx.delete(contactMessages).where(eq(contactMessages.email, email))
-    return
-  }
-  if (!phone) return
-  const sent = await tx.select({ id: contactMessages.id, phone: contactMessages.phone }).from(contactMessages)
-  const own = sent.filter((letter) => readPhone(letter.phone)?.number === phone).map((letter) => letter.id)
-  if (own.length > 0) await tx.delete(contactMessages).where(inArray(contactMessages.id, own))
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { users } from '#server/people/tables.ts'
+import { teachers, users } from '#server/people/tables.ts'
 import { goodPassword } from '#server/test/accounts.ts'
 import { openRegistrations } from '#server/test/registrations.ts'
 import { sweepAuth } from './sweep-auth.ts'
@@ -24,14 +24,16 @@ const newEmail = () => {
   return `prover${people}@example.com`
 }
 
-/** Registers a teacher with somebody's phone and proves the own e-mail alone. */
+/** Registers an approved teacher with somebody else's phone, who proves only the e-mail. */
 async function claim(phone: string, password = goodPassword) {
   const email = newEmail()
   expect((await register({ phone, email, password, user_type: 'teacher', name: 'مدّعي الرقم' })).status).toBe(201)
   const { body } = await visitor.call('POST /verify_account', { body: { email } })
   const reply = await verify(body.data.phone, await platform.codeFor(email))
   expect(reply.status).toBe(200)
-  return reply.body.data.user.id
+  const { id } = reply.body.data.user
+  await db.update(teachers).set({ approved: true }).where(eq(teachers.user_id, id))
+  return id
 }
 
 test('a teacher who proved the e-mail alone shows no phone to visitors', async () => {

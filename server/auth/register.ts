@@ -9,10 +9,10 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { keepRequest } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
-import { freeContacts } from '#server/people/unverified.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
+import { freeContacts } from './unverified.ts'
 
 type Registration = z.output<typeof registration>
 interface From {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { sweepSittings } from '#server/exams/earlier-sittings.ts'
 import { idle } from '#server/http/session.ts'
-import { sweepUnverified } from '#server/people/unverified.ts'
+import { sweepUnverified } from './unverified.ts'
 
 /** How often what is over is cleared away. */
 export const sweepMinutes = 10

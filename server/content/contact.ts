@@ -3,6 +3,7 @@ import type { contentCalls } from '#contract/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
+import { readPhone } from '#server/people/phone.ts'
 import { readSettings } from './settings.ts'
 import { contactMessages } from './tables.ts'
 
@@ -14,13 +15,14 @@ interface Sender {
 }
 
 /**
- * Keeps the letter and sends word of it to the school's support, when the settings name one. Only letters that were
- * accepted count, so nobody is locked out by their own typing mistakes.
+ * Saves the letter and queues a message to the school's support contact, if the settings have one. A readable phone is
+ * saved as E.164, so that deleting the account finds the letter. Only accepted letters count towards the limit: typing
+ * mistakes lock no sender out.
  */
 export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHour }: Sender): Promise<void> {
   await db.transaction(async (tx) => {
     await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: hour })
-    await tx.insert(contactMessages).values(letter)
+    await tx.insert(contactMessages).values({ ...letter, phone: readPhone(letter.phone)?.number ?? letter.phone })
     const { support } = await readSettings(tx)
     if (support) await queueMessage(tx, forSupport(support.replace(/^(mailto|tel):/, ''), letter))
   })

@@ -132,7 +132,7 @@ test('a letter is kept and sent on to the school’s support address in one go',
     status: 201,
     body: { message: 'Your message has been sent successfully! We will contact you soon.' },
   })
-  expect(await platform.db.select().from(contactMessages)).toMatchObject([{ ...letter, phone: '010 1234 5678' }])
+  expect(await platform.db.select().from(contactMessages)).toMatchObject([{ ...letter, phone: '+201012345678' }])
   expect(await platform.db.select().from(messages)).toMatchObject([
     { channel: 'email', to: 'help@hessa.example', text: expect.stringContaining('متى تبدأ الدورة؟\nشكرًا') },
   ])

@@ -27,3 +27,12 @@ export async function erasePerson(tx: Db, files: FileStore, id: number): Promise
     .where(and(or(eq(consents.user_id, id), eq(consents.given_by, id)), isNull(consents.withdrawn_at)))
   await tx.execute(sql`select pg_notify(${personErased}, '')`)
 }
+
+/** Deletes the rows of an account that was never used. The audit log keeps the id alone. */
+export async function removePerson(tx: Db, files: FileStore, id: number): Promise<void> {
+  await tx.delete(linkRequests).where(or(eq(linkRequests.parent_id, id), eq(linkRequests.child_id, id)))
+  await tx.delete(consents).where(eq(consents.user_id, id))
+  await tx.delete(teachers).where(eq(teachers.user_id, id))
+  const [person] = await tx.delete(users).where(eq(users.id, id)).returning({ image: users.image })
+  await files.drop(tx, person?.image ?? null)
+}

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, not, or } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { FieldProblems } from '#server/errors.ts'
+import { isAbandoned } from './abandoned.ts'
 import { users } from './tables.ts'
-import { isAbandoned } from './unverified.ts'
 
 interface Contacts {
   phone?: string | undefined
