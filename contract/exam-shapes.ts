@@ -19,6 +19,7 @@ export const clientEvents = ['blur', 'hidden', 'fullscreen', 'offline', 'reload'
 export const attemptEventTypes = [
   ...clientEvents,
   'start',
+  'device',
   'away',
   'back',
   'submit',

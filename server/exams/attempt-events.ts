@@ -1,14 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, not, sql } from 'drizzle-orm'
 import type { AttemptEventType } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
 import { eventsPerAttempt } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
-import { attemptEvents } from './attempt-tables.ts'
+import { attemptEvents, attempts } from './attempt-tables.ts'
 
 /** Notes what happened, now; `detail` is kept as it is given. */
 export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
+}
+
+/** More devices than a student has; each login after them opens the attempt without a note. */
+const loginsNoted = 20
+
+/** Notes that another login opened the running attempt, once for each login. */
+export async function noteDevice(db: Db, attemptId: number, login: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNew = and(
+      not(arrayContains(attempts.logins, [login])),
+      sql`cardinality(${attempts.logins}) < ${loginsNoted}`,
+    )
+    const [opened] = await tx
+      .update(attempts)
+      .set({ logins: sql`array_append(${attempts.logins}, ${login})` })
+      .where(and(eq(attempts.id, attemptId), isNull(attempts.submitted_at), isNew))
+      .returning({ logins: attempts.logins })
+    if (opened && opened.logins.length > 1) await noteEvent(tx, attemptId, 'device', {})
+  })
 }
 
 /**

@@ -58,6 +58,8 @@ export const attempts = pgTable(
     resume_ms: integer(),
     /** Between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
+    /** Token hashes of the logins that opened the attempt, first one first. */
+    logins: text().array().notNull().default(sql`'{}'`),
     /** When a save was last taken: until then the devices that sent it had sent all they had. */
     heard_at: instant(),
     /** Saves in the minute that ends at `saves_until`. */

@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { keepSignedIn, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { type Announced, announced, announcement } from './announce-exam.ts'
+import { noteDevice } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
 import { alreadySubmitted } from './exam-result.ts'
@@ -20,7 +21,9 @@ type Opened = Announced &
     frozen: boolean
     /** The student's earlier, deleted account began this exam. */
     sat_before: boolean
-    attempt: (AttemptState & { answers: { question_id: number; answer_id: number | null; seq: number }[] }) | null
+    attempt:
+      | (AttemptState & { logins: string[]; answers: { question_id: number; answer_id: number | null; seq: number }[] })
+      | null
   }
 
 const sittingBefore = sql`
@@ -39,16 +42,17 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
       where tests.id = ${sql.placeholder('test')}
     ), kept as (
-      select ${stateColumns} from attempts
+      select ${stateColumns}, attempts.logins from attempts
       where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}
     ), begun as (
-      insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at)
+      insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
       select exam.id, ${sql.placeholder('student')}::int, exam.version, paper.total_questions,
-        now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace}
+        now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace},
+        array[${sql.placeholder('login')}::text]
       from exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
       where exam.active and exam.is_subscribed and not exists (select from kept) and not exists (${sittingBefore})
       on conflict (test_id, student_id) do nothing
-      returning ${stateColumns}
+      returning ${stateColumns}, attempts.logins
     ), recorded as (${deedOf({
       from: 'begun',
       actor_id: sql`student_id`,
@@ -77,6 +81,7 @@ export async function openAttempt(
   if (student.role !== 'student') throw new AppError('auth.forbidden')
   const { exam, attempt } = await openOnce(db, student, testId)
   rememberFacts(db, attempt)
+  if (!attempt.logins.includes(student.token_hash)) await noteDevice(db, attempt.id, student.token_hash)
   await keepSignedIn(db, student, attempt.deadline_ms + signedInAfterMs)
   const [paper, keys] = await Promise.all([paperOf(db, testId, attempt.version), attemptKeys(db)])
   const now = new Date(attempt.now_ms)
@@ -103,7 +108,12 @@ export async function openAttempt(
 /** The exam and its open attempt, or the refusal. What must happen first (freezing, finishing, resuming) is rare. */
 async function openOnce(db: Db, student: Viewer, testId: number) {
   for (let tries = 0; tries < 5; tries += 1) {
-    const [exam] = await openStatement(db, { test: testId, student: student.id, ...deedOrigin() })
+    const [exam] = await openStatement(db, {
+      test: testId,
+      student: student.id,
+      login: student.token_hash,
+      ...deedOrigin(),
+    })
     if (!exam) throw new AppError('notFound')
     const { attempt } = exam
     if (attempt?.due) await finishIfDue(db, attempt)

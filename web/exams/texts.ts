@@ -57,6 +57,10 @@ export const examTexts = texts({
   server: { ar: 'أنهاه الخادم بعد انتهاء الوقت', en: 'The server finished it after the time' },
   timeline: { ar: 'ما حدث أثناء الامتحان', en: 'What happened during the exam' },
   event_start: { ar: 'بدأ الامتحان', en: 'Started' },
+  event_device: {
+    ar: 'فُتح الامتحان من جهاز آخر أو بعد تسجيل دخول جديد',
+    en: 'Opened on another device or after a new login',
+  },
   event_blur: { ar: 'ترك النافذة', en: 'Left the window' },
   event_hidden: { ar: 'غابت الصفحة', en: 'Page out of sight' },
   event_fullscreen: { ar: 'خرج من ملء الشاشة', en: 'Left full screen' },
@@ -86,7 +90,30 @@ export const examTexts = texts({
     },
     en: { zero: 'under a second', one: '{{count}} second', other: '{{count}} seconds' },
   },
-  minutesAnd: { ar: '{{minutes}} و{{seconds}}', en: '{{minutes}} {{seconds}}' },
+  forHours: {
+    ar: {
+      zero: 'أقل من ساعة',
+      one: 'ساعة واحدة',
+      two: 'ساعتان',
+      few: '{{count}} ساعات',
+      many: '{{count}} ساعة',
+      other: '{{count}} ساعة',
+    },
+    en: { one: '{{count}} hour', other: '{{count}} hours' },
+  },
+  forDays: {
+    ar: {
+      zero: 'أقل من يوم',
+      one: 'يوم واحد',
+      two: 'يومان',
+      few: '{{count}} أيام',
+      many: '{{count}} يومًا',
+      other: '{{count}} يوم',
+    },
+    en: { one: '{{count}} day', other: '{{count}} days' },
+  },
+  /** A length in two units. */
+  lengthAnd: { ar: '{{larger}} و{{smaller}}', en: '{{larger}} {{smaller}}' },
   reopen: { ar: 'أعد فتح المحاولة', en: 'Reopen the attempt' },
   reopenAsk: { ar: 'هل تعيد المحاولة إلى {{name}}؟', en: 'Give the attempt back to {{name}}?' },
   reopenLoss: {

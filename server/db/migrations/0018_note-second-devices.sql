@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "logins" text[] DEFAULT '{}' NOT NULL;
