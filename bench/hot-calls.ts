@@ -43,7 +43,7 @@ export const hotCalls: HotCall[] = [
     name: 'course page',
     as: 'student',
     path: ({ course }) => `/course/data/${course}`,
-    work: (context, viewer, { course }) => readCourse(context, viewer, course, 'ar'),
+    work: (context, viewer, { course }) => readCourse(context, viewer, { id: course, language: 'ar' }),
   },
   {
     name: 'lessons of a course',
@@ -61,13 +61,13 @@ export const hotCalls: HotCall[] = [
     name: 'lesson page',
     as: 'student',
     path: ({ lesson }) => `/lesson/data/${lesson}`,
-    work: (context, viewer, { lesson }) => readLesson(context, viewer, lesson),
+    work: (context, viewer, { lesson }) => readLesson(context, viewer, { id: lesson }),
   },
   {
     name: 'my-courses',
     as: 'teacher',
     path: () => '/my-courses',
-    work: (context, viewer) => listOwnCourses(context, viewer, { page: 1 }, 'ar'),
+    work: (context, viewer) => listOwnCourses(context, viewer, { page: 1, language: 'ar' }),
   },
   {
     name: 'search',

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
-import { mustKnowStudent } from '#server/access/linked.ts'
 import { courseIsOpen, teacherIsListed } from '#server/access/listed.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -14,19 +13,19 @@ import { subscriptions } from '#server/subscriptions/tables.ts'
 import { presentCourse, readerOf, selectCourses } from './read-course.ts'
 import { courses } from './tables.ts'
 
+type Asked = PageQuery & { language: Language }
+
 const owner = sql.placeholder('owner')
 
-/** Newest first. The ids of the page are found before anything is joined to them. */
+/** Builds a list of courses, newest first. The inner select cuts the page, so joins run for its rows only. */
 function courseList(name: string, where: SQL | undefined) {
   const rows = prepared(`${name}_page`, (db) => {
     const page = db.select({ id: courses.id }).from(courses).where(where).orderBy(desc(courses.id))
     const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
     return selectCourses(db).where(inArray(courses.id, cut)).orderBy(desc(courses.id))
   })
-  const total = prepared(`${name}_total`, (db) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(courses).where(where),
-  )
-  return async (context: AppContext, values: Record<string, number>, query: PageQuery, language: Language) => {
+  const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(courses).where(where))
+  return async (context: AppContext, values: Record<string, number>, { language, ...query }: Asked) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(context.db).execute(values))[0]?.total ?? 0,
       rows: (limit, offset) => rows(context.db).execute({ ...values, limit, offset }),
@@ -40,7 +39,7 @@ const own = courseList('own_courses', and(eq(courses.teacher_id, owner), isNull(
 const ofChild = courseList(
   'courses_of_child',
   and(
-    // The first line finds the few teachers by index; the last one decides.
+    // This condition only narrows by index; `isSubscribed` below decides.
     sql`${courses.teacher_id} in (select ${subscriptions.teacher_id} from ${subscriptions}
       where ${subscriptions.student_id} = ${owner})`,
     courseIsOpen,
@@ -48,32 +47,31 @@ const ofChild = courseList(
   ),
 )
 
-/** The open courses of a teacher, for everyone; throws 404 for somebody who is no listed teacher. */
+/** Returns the open courses of a teacher. Throws 404 unless the teacher is listed. */
 export async function listTeacherCourses(
   context: AppContext,
   viewer: Viewer | undefined,
-  { teacher, language, ...query }: PageQuery & { teacher: number; language: Language },
+  { teacher, ...asked }: Asked & { teacher: number },
 ) {
   const [known, list] = await Promise.all([
     isTeaching(context.db, teacher),
-    ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, query, language),
+    ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, asked),
   ])
   if (!known) throw new AppError('notFound')
   return list
 }
 
-/** The teacher’s own courses, switched on or not. */
-export const listOwnCourses = (context: AppContext, teacher: Viewer, query: PageQuery, language: Language) =>
-  own(context, { owner: teacher.id, ...readerOf(teacher) }, query, language)
+/** Returns the teacher's own courses, active or not. */
+export const listOwnCourses = (context: AppContext, teacher: Viewer, asked: Asked) =>
+  own(context, { owner: teacher.id, ...readerOf(teacher) }, asked)
 
-/** What the child is subscribed to, for its own parent (and the administrator). */
+/** Returns the courses of a child's running subscriptions. The route checks first that the viewer knows the child. */
 export async function listChildCourses(
   context: AppContext,
-  parent: Viewer,
-  { child, language, ...query }: PageQuery & { child: number; language: Language },
+  _parent: Viewer,
+  { child, ...asked }: Asked & { child: number },
 ) {
-  await mustKnowStudent(context.db, parent, child)
-  const { data, pagination } = await ofChild(context, { owner: child, student: child, teacher: 0 }, query, language)
+  const { data, pagination } = await ofChild(context, { owner: child, student: child, teacher: 0 }, asked)
   const asSeenByParents = data.map(({ video_url, what_you_will_learn, ...course }) => ({
     ...course,
     video: video_url,

@@ -1,6 +1,7 @@
 import { and, eq, not } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
+import { id, type Language } from '#contract/values.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
@@ -9,38 +10,51 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { curriculumProblems } from './curriculum.ts'
+import { readCourse } from './read-course.ts'
 import { courses } from './tables.ts'
 
 type NewCourse = z.output<(typeof catalogueCalls)['POST /create/course']['body']>
 type CourseChanges = z.output<(typeof catalogueCalls)['POST /course/:id/update']['body']>
 
-/** Returns the id of the new course. */
-export async function createCourse(
-  { db, files }: AppContext,
-  teacher: Viewer,
-  { image, teacher_id: _own, ...fields }: NewCourse,
-) {
-  return await db.transaction(async (tx) => {
-    const kept = { ...fields, teacher_id: teacher.id, image: image ? await files.keepPicture(tx, image) : null }
-    const [course] = await tx.insert(courses).values(kept).returning({ id: courses.id })
-    if (!course) throw new Error('the course was not kept')
-    await record(tx, {
-      actor: teacher,
-      action: 'course.create',
-      object: 'course',
-      object_id: course.id,
-      detail: fields,
-    })
-    return course.id
-  })
+/** Throws 403 when a form names another teacher for the new course. */
+export function mustNameSelf(viewer: Viewer, teacherId: unknown): void {
+  const named = id.safeParse(teacherId)
+  if (named.success && named.data !== viewer.id) throw new AppError('auth.forbidden')
 }
 
-/** Changes what was sent, each language by itself. Throws 404 unless the course is this person’s to change. */
-export async function updateCourse({ db, files }: AppContext, viewer: Viewer, id: number, sent: CourseChanges) {
+/** Saves a course of this teacher and returns it. */
+export async function createCourse(
+  context: AppContext,
+  teacher: Viewer,
+  { course, language }: { course: NewCourse; language: Language },
+) {
+  const { image, teacher_id: _own, ...fields } = course
+  const id = await context.db.transaction(async (tx) => {
+    const picture = image ? await context.files.keepPicture(tx, image) : null
+    const values = { ...fields, teacher_id: teacher.id, image: picture }
+    const [made] = await tx.insert(courses).values(values).returning({ id: courses.id })
+    if (!made) throw new Error('the course was not saved')
+    const object = { object: 'course', object_id: made.id }
+    await record(tx, { actor: teacher, action: 'course.create', ...object, detail: fields })
+    return made.id
+  })
+  return await readCourse(context, teacher, { id, language })
+}
+
+/**
+ * Changes the sent fields and returns the course. Each language of a text changes alone. Throws 404 unless the viewer
+ * may change the course.
+ */
+export async function updateCourse(
+  context: AppContext,
+  viewer: Viewer,
+  { id, changes, language }: { id: number; changes: CourseChanges; language: Language },
+) {
+  const { db, files } = context
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(courses).where(managed(viewer, id)).for('update')
     if (!before) throw new AppError('notFound')
-    const { image, name, description, what_you_will_learn, ...fields } = sent
+    const { image, name, description, what_you_will_learn, ...fields } = changes
     const after = {
       ...fields,
       name: { ...before.name, ...name },
@@ -53,9 +67,10 @@ export async function updateCourse({ db, files }: AppContext, viewer: Viewer, id
     const detail = changesOf(before, after)
     await record(tx, { actor: viewer, action: 'course.update', object: 'course', object_id: id, detail })
   })
+  return await readCourse(context, viewer, { id, language })
 }
 
-/** What is wrong with the ids a form sends for this course: a part that is not sent is the one it has. */
+/** Validates subject, stage and grade. Omitted ids default to the course's current ones. */
 export async function changedCurriculumProblems(db: Db, id: number, sent: Parameters<typeof curriculumProblems>[1]) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id))
   if (!course || (sent.subject_id ?? sent.stage_id ?? sent.grade_id) === undefined) return {}
@@ -63,8 +78,8 @@ export async function changedCurriculumProblems(db: Db, id: number, sent: Parame
   return curriculumProblems(db, { subject_id, stage_id, grade_id })
 }
 
-/** Switches the course on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
-export async function toggleCourse({ db }: AppContext, viewer: Viewer, id: number) {
+/** Switches the course on or off and returns its new status. Throws 404 unless the viewer may change the course. */
+export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await db.transaction(async (tx) => {
     const [course] = await tx
       .update(courses)
@@ -77,8 +92,11 @@ export async function toggleCourse({ db }: AppContext, viewer: Viewer, id: numbe
   })
 }
 
-/** It leaves every list at once; running subscribers read on to the end of their period. */
-export async function deleteCourse({ db }: AppContext, viewer: Viewer, id: number) {
+/**
+ * Removes the course from every list. Running subscribers keep reading it to the end of their period. Throws 404 unless
+ * the viewer may change the course.
+ */
+export async function deleteCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const gone = await tx.update(courses).set({ deleted_at: new Date() }).where(managed(viewer, id)).returning()
     if (gone.length === 0) throw new AppError('notFound')

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FieldProblem } from '#contract/field-problems.ts'
 import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { FieldProblems } from '#server/errors.ts'
@@ -10,8 +11,8 @@ const allStages = prepared('all_stages', (db) => db.select().from(stages).orderB
 const allGrades = prepared('all_grades', (db) => db.select().from(grades).orderBy(asc(grades.position), asc(grades.id)))
 const allSubjects = prepared('all_subjects', (db) => db.select().from(subjects).orderBy(asc(subjects.id)))
 
-/** Stages with their grades, in the school’s order. */
-export async function listStages(db: Db, language: Language) {
+/** Returns the stages with their grades, in the school's order. */
+export async function listStages({ db }: AppContext, { language }: { language: Language }) {
   const [kept, gradesOfAll] = await Promise.all([allStages(db).execute(), allGrades(db).execute()])
   const named = ({ id, name }: (typeof kept)[number] | (typeof gradesOfAll)[number]) => ({
     id,
@@ -23,7 +24,7 @@ export async function listStages(db: Db, language: Language) {
   }))
 }
 
-export async function listSubjects(db: Db, language: Language) {
+export async function listSubjects({ db }: AppContext, { language }: { language: Language }) {
   const kept = await allSubjects(db).execute()
   return kept.map(({ id, name }) => ({ id, name: inLanguage(name, language) }))
 }
@@ -34,7 +35,7 @@ interface Chosen {
   grade_id?: number | undefined
 }
 
-/** What is wrong with the chosen ids; one that was not chosen is nobody's business here. */
+/** Validates the chosen ids: each must exist, and the grade must belong to the stage. Omitted ids pass. */
 export async function curriculumProblems(db: Db, { subject_id, stage_id, grade_id }: Chosen): Promise<FieldProblems> {
   const [subject, stage, grade] = await Promise.all([
     subject_id === undefined || db.$count(subjects, eq(subjects.id, subject_id)),

@@ -9,20 +9,19 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
-/** Keeps the files behind those that the lesson has. Call it in a transaction: they commit with the lesson. */
+/** Adds files at the end of the lesson's list. Call it in a transaction, so that the files commit with the lesson. */
 export async function addLessonFiles(
   tx: Db,
   { files }: AppContext,
-  lesson_id: number,
-  sent: { name: Bilingual; file: Upload }[],
+  { lesson_id, files: sent }: { lesson_id: number; files: { name: Bilingual; file: Upload }[] },
 ) {
   for (const { name, file } of sent) {
     await tx.insert(lessonFiles).values({ lesson_id, name, file: await files.keep(tx, file) })
   }
 }
 
-/** Its links stop at once. Throws 404 unless its lesson is this person’s to change. */
-export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer, id: number) {
+/** Deletes the file; its links stop working at once. Throws 404 unless the viewer may change the lesson. */
+export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer, { fileId }: { fileId: number }) {
   await db.transaction(async (tx) => {
     const ownLessons = tx
       .select({ id: lessons.id })
@@ -31,11 +30,13 @@ export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer
     const [gone] = await tx
       .update(lessonFiles)
       .set({ deleted_at: new Date() })
-      .where(and(eq(lessonFiles.id, id), isNull(lessonFiles.deleted_at), inArray(lessonFiles.lesson_id, ownLessons)))
+      .where(
+        and(eq(lessonFiles.id, fileId), isNull(lessonFiles.deleted_at), inArray(lessonFiles.lesson_id, ownLessons)),
+      )
       .returning({ file: lessonFiles.file, lesson_id: lessonFiles.lesson_id })
     if (!gone) throw new AppError('notFound')
     await files.drop(tx, gone.file)
     const detail = { lesson_id: gone.lesson_id }
-    await record(tx, { actor: viewer, action: 'lesson-file.delete', object: 'lesson-file', object_id: id, detail })
+    await record(tx, { actor: viewer, action: 'lesson-file.delete', object: 'lesson-file', object_id: fileId, detail })
   })
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { courseIsOpen } from '#server/access/listed.ts'
+import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
@@ -23,13 +24,13 @@ const card = {
   tests_count: testsCount,
 }
 
-/** In the order they were made, as a course is studied. The ids of the page are found before anything is counted. */
+/** Builds a list of lessons, oldest first. The inner select cuts the page, so counts run for its rows only. */
 function lessonList(name: string, shown: SQL | undefined) {
   const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
   const rows = prepared(`${name}_page`, (db) => {
     const page = db.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id))
     const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-    // The join with the course, which is one row, keeps the columns of the counts apart from those they are counted for.
+    // Without a join, Drizzle drops table names from columns, and the counts would compare their own columns.
     return db
       .select(card)
       .from(lessons)
@@ -37,9 +38,7 @@ function lessonList(name: string, shown: SQL | undefined) {
       .where(inArray(lessons.id, cut))
       .orderBy(asc(lessons.id))
   })
-  const total = prepared(`${name}_total`, (db) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(lessons).where(where),
-  )
+  const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(lessons).where(where))
   return async ({ db, files }: AppContext, course: number, query: PageQuery) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(db).execute({ course }))[0]?.total ?? 0,
@@ -64,7 +63,7 @@ const courseSight = prepared('course_sight', (db) =>
     .where(eq(courses.id, sql.placeholder('id'))),
 )
 
-/** The active lessons of a course, for whoever may see the course. */
+/** Returns the active lessons of a course. Throws 404 unless the viewer may see the course. */
 export async function listActiveLessons(
   context: AppContext,
   viewer: Viewer | undefined,
@@ -78,14 +77,13 @@ export async function listActiveLessons(
   return list
 }
 
-/** Every lesson of an own course, switched on or not. */
+/** Returns all lessons of a course, active or not. Throws 404 unless the viewer may change the course. */
 export async function listOwnLessons(
   context: AppContext,
   viewer: Viewer,
   { course, ...query }: PageQuery & { course: number },
 ) {
   const [sight] = await courseSight(context.db).execute({ id: course, student: 0 })
-  const mine = sight && (viewer.role === 'admin' || (sight.teacher_id === viewer.id && !sight.deleted))
-  if (!mine) throw new AppError('notFound')
+  if (!sight || !isManager(viewer, sight)) throw new AppError('notFound')
   return await all(context, course, query)
 }

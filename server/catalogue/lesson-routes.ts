@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { id } from '#contract/values.ts'
 import { mustManageCourse, mustManageLesson } from '#server/access/owned.ts'
+import type { Db } from '#server/db/open.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { deleteLessonFile } from './lesson-files.ts'
 import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
@@ -9,6 +11,11 @@ import { readLesson, readOwnLesson } from './read-lesson.ts'
 import { said } from './texts.ts'
 
 export function lessonRoutes(app: FastifyInstance) {
+  shownLessons(app)
+  changedLessons(app)
+}
+
+function shownLessons(app: FastifyInstance) {
   const { context } = app
 
   serve(app, 'GET /course/lesson/:id', ({ viewer, params, query }) =>
@@ -20,54 +27,55 @@ export function lessonRoutes(app: FastifyInstance) {
   )
 
   serve(app, 'GET /lesson/data/:id', async ({ viewer, params }) => ({
-    data: await readLesson(context, viewer, params.id),
+    data: await readLesson(context, viewer, params),
   }))
 
   serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({
-    data: await readOwnLesson(context, viewer, params.id),
+    data: await readOwnLesson(context, viewer, params),
   }))
+}
+
+function changedLessons(app: FastifyInstance) {
+  const { context } = app
 
   serve(
     app,
     'POST /lesson/create',
-    async ({ viewer, body }) => ({
-      data: await readOwnLesson(context, viewer, await createLesson(context, viewer, body)),
-    }),
-    {
-      object: async ({ db, viewer, raw }) => {
-        const course = id.safeParse(raw.course_id)
-        if (course.success) await mustManageCourse(db, viewer, course.data)
-      },
-    },
+    async ({ viewer, body }) => ({ data: await createLesson(context, viewer, { lesson: body }) }),
+    { object: ({ db, viewer, raw }) => mustManageSentCourse(db, viewer, raw) },
   )
 
   serve(
     app,
     'POST /lesson/:id/update',
-    async ({ viewer, params, body }) => {
-      await updateLesson(context, viewer, params.id, body)
-      return { data: await readOwnLesson(context, viewer, params.id) }
-    },
+    async ({ viewer, params, body }) => ({
+      data: await updateLesson(context, viewer, { id: params.id, changes: body }),
+    }),
     {
       object: async ({ db, viewer, params, raw }) => {
         await mustManageLesson(db, viewer, params.id)
-        const course = id.safeParse(raw.course_id)
-        if (course.success) await mustManageCourse(db, viewer, course.data)
+        await mustManageSentCourse(db, viewer, raw)
       },
     },
   )
 
   serve(app, 'POST /lesson/:id/toggle-status', async ({ viewer, params }) => ({
-    data: await toggleLesson(context, viewer, params.id),
+    data: await toggleLesson(context, viewer, params),
   }))
 
   serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
-    await deleteLesson(context, viewer, params.id)
+    await deleteLesson(context, viewer, params)
     return { message: said.lessonDeleted[language] }
   })
 
   serve(app, 'DELETE /lesson-file/file/:fileId', async ({ viewer, params, language }) => {
-    await deleteLessonFile(context, viewer, params.fileId)
+    await deleteLessonFile(context, viewer, params)
     return { message: said.fileDeleted[language] }
   })
+}
+
+/** Throws 404 unless the viewer may change the course that the form names. */
+async function mustManageSentCourse(db: Db, viewer: Viewer, { course_id }: Record<string, unknown>) {
+  const course = id.safeParse(course_id)
+  if (course.success) await mustManageCourse(db, viewer, course.data)
 }

@@ -9,27 +9,37 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { addLessonFiles } from './lesson-files.ts'
+import { readOwnLesson } from './read-lesson.ts'
 import { lessons } from './tables.ts'
 
 type NewLesson = z.output<(typeof catalogueCalls)['POST /lesson/create']['body']>
 type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']['body']>
 
-/** Returns the id of the new lesson. */
-export async function createLesson(context: AppContext, teacher: Viewer, { image, files: sent, ...fields }: NewLesson) {
-  return await context.db.transaction(async (tx) => {
+/** Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. */
+export async function createLesson(context: AppContext, teacher: Viewer, { lesson }: { lesson: NewLesson }) {
+  const { image, files: sent, ...fields } = lesson
+  const id = await context.db.transaction(async (tx) => {
     await mustManageCourse(tx, teacher, fields.course_id)
-    const kept = { ...fields, image: image ? await context.files.keepPicture(tx, image) : null }
-    const [lesson] = await tx.insert(lessons).values(kept).returning({ id: lessons.id })
-    if (!lesson) throw new Error('the lesson was not kept')
-    await addLessonFiles(tx, context, lesson.id, sent)
+    const values = { ...fields, image: image ? await context.files.keepPicture(tx, image) : null }
+    const [made] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
+    if (!made) throw new Error('the lesson was not saved')
+    await addLessonFiles(tx, context, { lesson_id: made.id, files: sent })
     const detail = { ...fields, files: sent.length }
-    await record(tx, { actor: teacher, action: 'lesson.create', object: 'lesson', object_id: lesson.id, detail })
-    return lesson.id
+    await record(tx, { actor: teacher, action: 'lesson.create', object: 'lesson', object_id: made.id, detail })
+    return made.id
   })
+  return await readOwnLesson(context, teacher, { id })
 }
 
-/** A lesson may move, but only to another course of the same hands. Sent files are added to those it has. */
-export async function updateLesson(context: AppContext, viewer: Viewer, id: number, sent: LessonChanges) {
+/**
+ * Changes the sent fields, adds the sent files and returns the lesson. A lesson moves only between courses that the
+ * viewer may change. Throws 404 unless the viewer may change the lesson and the named course.
+ */
+export async function updateLesson(
+  context: AppContext,
+  viewer: Viewer,
+  { id, changes }: { id: number; changes: LessonChanges },
+) {
   await context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -37,7 +47,7 @@ export async function updateLesson(context: AppContext, viewer: Viewer, id: numb
       .where(managed(tx, viewer, id))
       .for('update')
     if (!before) throw new AppError('notFound')
-    const { image, files: added = [], name, ...fields } = sent
+    const { image, files: added = [], name, ...fields } = changes
     if (fields.course_id !== undefined) await mustManageCourse(tx, viewer, fields.course_id)
     const after = {
       ...fields,
@@ -46,14 +56,15 @@ export async function updateLesson(context: AppContext, viewer: Viewer, id: numb
     }
     await tx.update(lessons).set(after).where(eq(lessons.id, id))
     if (image) await context.files.drop(tx, before.image)
-    await addLessonFiles(tx, context, id, added)
+    await addLessonFiles(tx, context, { lesson_id: id, files: added })
     const detail = { ...changesOf(before, after), files_added: added.length }
     await record(tx, { actor: viewer, action: 'lesson.update', object: 'lesson', object_id: id, detail })
   })
+  return await readOwnLesson(context, viewer, { id })
 }
 
-/** Switches the lesson on or off and returns what it is now. Throws 404 unless it is this person’s to change. */
-export async function toggleLesson({ db }: AppContext, viewer: Viewer, id: number) {
+/** Switches the lesson on or off and returns its new status. Throws 404 unless the viewer may change the lesson. */
+export async function toggleLesson({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await db.transaction(async (tx) => {
     const [lesson] = await tx
       .update(lessons)
@@ -66,8 +77,8 @@ export async function toggleLesson({ db }: AppContext, viewer: Viewer, id: numbe
   })
 }
 
-/** It and what lies in it leave every list at once. Throws 404 unless it is this person’s to change. */
-export async function deleteLesson({ db }: AppContext, viewer: Viewer, id: number) {
+/** Removes the lesson and its contents from every list. Throws 404 unless the viewer may change the lesson. */
+export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const gone = await tx
       .update(lessons)

@@ -23,13 +23,13 @@ const columns = {
   subject: subjects.name,
   stage: stages.name,
   grade: grades.name,
-  // Its teacher counts the lessons that are switched off too.
+  // The course's teacher also counts lessons that are switched off.
   lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
     and ${lessons.deleted_at} is null and (${lessons.status} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }
 
-/** Courses with their names and counts; wants `student` and `teacher`, the ids from `readerOf`. */
+/** Selects courses with their names and counts. The placeholders `student` and `teacher` take the ids of `readerOf`. */
 export const selectCourses = (db: Db) =>
   db
     .select(columns)
@@ -41,7 +41,7 @@ export const selectCourses = (db: Db) =>
 
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
-/** Whose subscriptions and whose lessons count for this viewer; 0 is nobody. */
+/** Returns the ids whose subscriptions and inactive lessons count for this viewer; 0 matches no row. */
 export const readerOf = (viewer: Viewer | undefined) => ({
   student: subscriberId(viewer),
   teacher: viewer?.role === 'teacher' ? viewer.id : 0,
@@ -50,17 +50,21 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * A course for whoever may see it: everyone while it is open, its subscribers to the end of their period. One that is
- * switched off is for its teacher and the administrators.
+ * Returns an open course to everybody and a deleted one to its running subscribers. Its teacher and administrators also
+ * get an inactive one. Throws 404 to everybody else (docs/product.md, Courses and lessons).
  */
-export async function readCourse(context: AppContext, viewer: Viewer | undefined, id: number, language: Language) {
+export async function readCourse(
+  context: AppContext,
+  viewer: Viewer | undefined,
+  { id, language }: { id: number; language: Language },
+) {
   const [course] = await courseById(context.db).execute({ id, ...readerOf(viewer) })
   if (!course || !maySee(viewer, course)) throw new AppError('notFound')
   if (!course.status && !isManager(viewer, course)) throw new AppError('notFound')
   return presentCourse(context, course, language)
 }
 
-/** The same as students, parents and visitors have it, so only while it is switched on, whoever asks. */
+/** Returns the course as students, parents and visitors see it. Throws 404 for an inactive course, also to its teacher. */
 export async function readShownCourse(...asked: Parameters<typeof readCourse>) {
   const course = await readCourse(...asked)
   if (!course.status) throw new AppError('notFound')
@@ -74,12 +78,13 @@ interface Sight {
   is_subscribed: boolean
 }
 
-/** Everyone an open course, its subscribers to the end of their period, its teacher and the administrators always. */
+/** Returns true for readers of the course: everybody if it is open, else its subscribers and managers. */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || isManager(viewer, sight)
 
 /**
- * The course in one language where it has a single one; what it teaches in the other language where one has no lines.
+ * Returns the course with subject, stage and grade in one language. A language without learning outcomes gets those of
+ * the other language.
  */
 export function presentCourse({ files }: AppContext, course: CourseRow, language: Language) {
   const { teacher, what_you_will_learn: learn } = course

@@ -11,7 +11,7 @@ import { courses, lessonFiles, lessons } from './tables.ts'
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>
   sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id} and ${table.deleted_at} is null)`
 
-/** Counts of what a lesson holds, beside `lessons`. */
+/** SQL beside `lessons`: counts of the lesson's homework and exams. */
 export const homeworksCount = ofThisLesson(homeworks)
 export const testsCount = ofThisLesson(tests)
 
@@ -41,17 +41,21 @@ const filesOfLesson = prepared('files_of_lesson', (db) =>
     .orderBy(asc(lessonFiles.id)),
 )
 
-/** A lesson as its reader may have it: behind a closed door its video and the links of its files are missing. */
-export async function readLesson(context: AppContext, viewer: Viewer, id: number) {
-  return await lessonFor(context, viewer, id, passLessonDoor)
+/** Returns the lesson. A student without a running subscription gets neither its video nor links to its files. */
+export async function readLesson(context: AppContext, viewer: Viewer, { id }: { id: number }) {
+  return await lessonBehind(context, viewer, { id, pass: passLessonDoor })
 }
 
-/** A lesson to edit: for its own teacher, and the administrator. */
-export async function readOwnLesson(context: AppContext, viewer: Viewer, id: number) {
-  return await lessonFor(context, viewer, id, passOwnDoor)
+/** Returns the lesson to its teacher and administrators. Throws 404 to everybody else. */
+export async function readOwnLesson(context: AppContext, viewer: Viewer, { id }: { id: number }) {
+  return await lessonBehind(context, viewer, { id, pass: passOwnDoor })
 }
 
-async function lessonFor({ db, files }: AppContext, viewer: Viewer, id: number, pass: typeof passLessonDoor) {
+async function lessonBehind(
+  { db, files }: AppContext,
+  viewer: Viewer,
+  { id, pass }: { id: number; pass: typeof passLessonDoor },
+) {
   const [[lesson], kept] = await Promise.all([
     lessonById(db).execute({ id, student: subscriberId(viewer) }),
     filesOfLesson(db).execute({ id }),

@@ -26,7 +26,7 @@ export const courses = pgTable(
       .notNull()
       .references(() => grades.id),
     video_url: text(),
-    /** Piastres a month; null is free. */
+    /** Per month; null means free. */
     price: integer().$type<Piastres>(),
     image: text(),
     status: boolean().notNull().default(true),

@@ -1,4 +1,4 @@
-/** What a call that worked says to people. */
+/** Messages of successful calls. */
 export const said = {
   courseDeleted: { ar: 'حُذف الكورس.', en: 'The course was deleted.' },
   lessonDeleted: { ar: 'حُذفت الحصة.', en: 'The lesson was deleted.' },
