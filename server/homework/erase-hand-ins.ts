@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
-/** A student leaves: what they wrote and handed in goes, the grades stay. */
+/** Erases notes and files that a leaving student handed in. The grades stay. */
 export async function eraseHandIns(tx: Db, files: FileStore, studentId: number): Promise<void> {
   const own = tx
     .update(homeworkSubmissions)

@@ -8,21 +8,21 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
-import { enterHomework } from './read-submissions.ts'
+import { enterHomework, readSubmission } from './read-submissions.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
-type HandedIn = z.output<(typeof homeworkCalls)['POST /homework-submission/submit']['body']>
+type NewSubmission = z.output<(typeof homeworkCalls)['POST /homework-submission/submit']['body']>
 
 /**
- * Returns the submission's id. The same `key` with the same homework, note and files gets the first one's again, so a
- * double click or a lost answer hands in once; without a key every hand-in is one of its own.
+ * Saves a submission and returns it. A repeated `key` returns the first submission, so a double click or a lost response
+ * hands in once. Without a key every call makes a new submission. Throws 422 when the key returns with other contents.
  */
 export async function handIn(
-  { db, files }: AppContext,
+  context: AppContext,
   student: Viewer,
-  { sent, key }: { sent: HandedIn; key: string | undefined },
-): Promise<number> {
-  return await db.transaction(async (tx) => {
+  { submission: sent, key }: { submission: NewSubmission; key: string | undefined },
+) {
+  const id = await context.db.transaction(async (tx) => {
     await mustStillBeHere(tx, student)
     await enterHomework(tx, student, sent.homework_id)
     const [made] = await tx
@@ -30,9 +30,9 @@ export async function handIn(
       .values({ homework_id: sent.homework_id, student_id: student.id, note: sent.note ?? null, request_key: key })
       .onConflictDoNothing()
       .returning({ id: homeworkSubmissions.id })
-    if (!made) return await repeated(tx, student, sent, key ?? '')
+    if (!made) return await repeatedSubmission(tx, student, { sent, key: key ?? '' })
     for (const file of sent.files) {
-      const kept = await files.keep(tx, file)
+      const kept = await context.files.keep(tx, file)
       await tx.insert(homeworkSubmissionFiles).values({ submission_id: made.id, file: kept })
     }
     const detail = { homework_id: sent.homework_id, files: sent.files.length }
@@ -40,17 +40,22 @@ export async function handIn(
     await record(tx, { actor: student, action: 'homework-submission.create', ...object, detail })
     return made.id
   })
+  return await readSubmission(context, id)
 }
 
-/** Who leaves takes along what was handed in: nothing may come after. */
+/** Throws 401 after the account's deletion, which has erased all submissions; a later one would stay behind. */
 async function mustStillBeHere(tx: Db, student: Viewer) {
   const here = and(eq(users.id, student.id), isNull(users.deleted_at))
   const found = await tx.select({ id: users.id }).from(users).where(here).for('key share')
   if (found.length === 0) throw new AppError('auth.expired')
 }
 
-/** The submission that took the key, if it is the very same; another one under its key is a mistake to be told of. */
-async function repeated(tx: Db, student: Viewer, sent: HandedIn, key: string): Promise<number> {
+/** Returns the id of the key's first submission. Throws 422 unless homework, note and files are the same. */
+async function repeatedSubmission(
+  tx: Db,
+  student: Viewer,
+  { sent, key }: { sent: NewSubmission; key: string },
+): Promise<number> {
   const [first] = await tx
     .select()
     .from(homeworkSubmissions)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { homeworkCalls } from '#contract/homework.ts'
+import type { Language } from '#contract/values.ts'
 import { managedCourse } from '#server/access/owned.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -8,13 +9,19 @@ import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { readHomework } from './read-homework.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
 
 type NewHomework = z.output<(typeof homeworkCalls)['POST /homework/upload']['body']>
 
-/** Returns the id of the new homework. */
-export async function giveHomework({ db, files }: AppContext, teacher: Viewer, sent: NewHomework) {
-  return await db.transaction(async (tx) => {
+/** Saves homework with its files and returns it. Throws 404 unless the teacher may change the lesson. */
+export async function giveHomework(
+  context: AppContext,
+  teacher: Viewer,
+  { homework: sent, language }: { homework: NewHomework; language: Language },
+) {
+  const { db, files } = context
+  const id = await db.transaction(async (tx) => {
     const { lesson_id, name, image } = sent
     const owned = await tx.$count(lessons, and(eq(lessons.id, lesson_id), inArray(lessons.id, lessonsOf(tx, teacher))))
     if (!owned) throw new AppError('notFound')
@@ -23,7 +30,7 @@ export async function giveHomework({ db, files }: AppContext, teacher: Viewer, s
       .insert(homeworks)
       .values({ lesson_id, name_ar: name.ar, name_en: name.en, image: kept })
       .returning({ id: homeworks.id })
-    if (!homework) throw new Error('the homework was not kept')
+    if (!homework) throw new Error('the homework was not saved')
     for (const { file } of sent.files) {
       await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
     }
@@ -31,10 +38,11 @@ export async function giveHomework({ db, files }: AppContext, teacher: Viewer, s
     await record(tx, { actor: teacher, action: 'homework.create', object: 'homework', object_id: homework.id, detail })
     return homework.id
   })
+  return await readHomework(context, teacher, { id, language })
 }
 
-/** It leaves the lesson at once; what students handed in is kept. */
-export async function deleteHomework({ db }: AppContext, viewer: Viewer, id: number) {
+/** Removes the homework from its lesson and keeps its submissions. Throws 404 unless the viewer may change it. */
+export async function deleteHomework({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const gone = await tx
       .update(homeworks)
@@ -46,7 +54,7 @@ export async function deleteHomework({ db }: AppContext, viewer: Viewer, id: num
   })
 }
 
-/** SQL: ids of the lessons this person may change. */
+/** SQL: ids of the lessons that the viewer may change. */
 const lessonsOf = (db: Db, viewer: Viewer) =>
   db
     .select({ id: lessons.id })
@@ -54,7 +62,7 @@ const lessonsOf = (db: Db, viewer: Viewer) =>
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(and(isNull(lessons.deleted_at), managedCourse(viewer)))
 
-/** SQL: ids of the homework this person may change. */
+/** SQL: ids of the homework that the viewer may change. */
 export const homeworksOf = (db: Db, viewer: Viewer) =>
   db
     .select({ id: homeworks.id })

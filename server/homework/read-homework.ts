@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
-import { enterLesson, lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
+import { lessonDoorColumns, passContentDoor, passLessonDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +14,7 @@ import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** A student counts the own submissions; whoever gave the homework, and is nobody's student (0), counts all. */
+/** SQL beside `homeworks`: the student's own submissions, with student 0 (teachers, administrators) all of them. */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null
     and (${student} = 0 or ${homeworkSubmissions.student_id} = ${student}))`
@@ -25,7 +25,7 @@ const waitingCount = sql<number>`(select count(*)::int from ${homeworkSubmission
 const filesCount = sql<number>`(select count(*)::int from ${homeworkFiles}
   where ${homeworkFiles.homework_id} = ${homeworks.id})`
 
-/** Homework with its counts, its teacher, its lesson's door and the student's latest submission. */
+/** Selects homework with its counts, its teacher, its lesson's door and the student's latest submission. */
 function selectHomeworks(db: Db) {
   const latest = db
     .select({ id: homeworkSubmissions.id, grade: homeworkSubmissions.grade, graded_at: homeworkSubmissions.graded_at })
@@ -70,9 +70,7 @@ const homeworkPage = prepared('homework_page', (db) => {
   const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
   return selectHomeworks(db).where(inArray(homeworks.id, cut)).orderBy(asc(homeworks.id))
 })
-const homeworkTotal = prepared('homework_total', (db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(homeworks).where(ofLesson),
-)
+const homeworkTotal = prepared('homework_total', (db) => db.select({ total: count() }).from(homeworks).where(ofLesson))
 const homeworkById = prepared('homework_by_id', (db) =>
   selectHomeworks(db).where(eq(homeworks.id, sql.placeholder('id'))),
 )
@@ -86,25 +84,31 @@ const filesOfHomework = prepared('files_of_homework', (db) =>
 )
 
 type HomeworkRow = Awaited<ReturnType<typeof selectHomeworks>>[number]
-type Door = Parameters<typeof enterLesson<'open' | 'closed'>>[3]
 
-/** Homework of a lesson in the order it was given, for those whom the lesson's `door` lets in. */
+/**
+ * Returns the homework of a lesson, oldest first. Its pictures are left out for students without a running subscription.
+ * The route checks first that the viewer may open the lesson.
+ */
 export async function listHomework(
   context: AppContext,
   viewer: Viewer,
-  { lesson, door, language, ...query }: PageQuery & { lesson: number; door: Door; language: Language },
+  { lesson, language, ...query }: PageQuery & { lesson: number; language: Language },
 ) {
   const { db } = context
-  const open = (await enterLesson(db, viewer, lesson, door)) === 'open'
   const { data, pagination } = await pageOf(query, {
     total: async () => (await homeworkTotal(db).execute({ lesson }))[0]?.total ?? 0,
     rows: (limit, offset) => homeworkPage(db).execute({ lesson, limit, offset, student: subscriberId(viewer) }),
   })
-  return { data: data.map((one) => card(context, one, { viewer, language, open })), pagination }
+  const isOpen = (one: HomeworkRow) => passLessonDoor(viewer, one) === 'open'
+  return { data: data.map((one) => card(context, one, { viewer, language, open: isOpen(one) })), pagination }
 }
 
-/** Throws 404 where it is hidden, 403 to a student without a subscription. */
-export async function readHomework(context: AppContext, viewer: Viewer, id: number, language: Language) {
+/** Returns homework with its files. Throws 404 if it is hidden from the viewer, 403 to a student without a subscription. */
+export async function readHomework(
+  context: AppContext,
+  viewer: Viewer,
+  { id, language }: { id: number; language: Language },
+) {
   const [[homework], kept] = await Promise.all([
     homeworkById(context.db).execute({ id, student: subscriberId(viewer) }),
     filesOfHomework(context.db).execute({ id }),

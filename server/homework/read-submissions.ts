@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -22,7 +22,7 @@ const homeworkDoor = prepared('homework_door', (db) =>
     .where(eq(homeworks.id, sql.placeholder('homework'))),
 )
 
-/** Throws unless this caller may open the homework: 404 where it is hidden, 403 to a student without a subscription. */
+/** Throws 404 for homework hidden from the viewer, 403 to a student without a running subscription. */
 export async function enterHomework(db: Db, viewer: Viewer, homework: number): Promise<void> {
   const [door] = await homeworkDoor(db).execute({ homework, student: subscriberId(viewer) })
   if (!door || (door.deleted && viewer.role !== 'admin')) throw new AppError('notFound')
@@ -45,7 +45,7 @@ const selectSubmissions = (db: Db) =>
     .from(homeworkSubmissions)
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
-/** A student's own ones; everyone's for student 0, which stands for the teacher. */
+/** SQL beside `homework_submissions`: true for the student's own submissions, with student 0 for all of them. */
 const ofHomework = and(
   eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),
   isNull(homeworkSubmissions.deleted_at),
@@ -59,16 +59,19 @@ const submissionPage = prepared('homework_submission_page', (db) =>
     .offset(sql.placeholder('offset')),
 )
 const submissionTotal = prepared('homework_submission_total', (db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(homeworkSubmissions).where(ofHomework),
+  db.select({ total: count() }).from(homeworkSubmissions).where(ofHomework),
 )
 
-/** Newest first: a student sees the own submissions, the homework's teacher all of them. */
+/**
+ * Returns the submissions of one homework, newest first: to a student the own ones, else all. The route checks first that
+ * the viewer may open the homework.
+ */
 export async function listSubmissions(
-  { db, files }: AppContext,
+  context: AppContext,
   viewer: Viewer,
   { homework, page, per_page }: Partial<PageQuery> & { homework: number },
 ) {
-  await enterHomework(db, viewer, homework)
+  const { db } = context
   const values = { homework, student: subscriberId(viewer) }
   const rows = (limit: number | null, offset: number) => submissionPage(db).execute({ ...values, limit, offset })
   const total = async () => (await submissionTotal(db).execute(values))[0]?.total ?? 0
@@ -76,17 +79,18 @@ export async function listSubmissions(
   const { data, pagination } = await (whole
     ? wholeList(rows(null, 0))
     : pageOf({ page: page ?? 1, per_page }, { total, rows }))
-  return { data: await withFiles({ db, files }, data), pagination }
+  return { data: await withFiles(context, data), pagination }
 }
 
-/** Whether it is the caller’s to read is decided before. */
-export async function readSubmission({ db, files }: Pick<AppContext, 'db' | 'files'>, id: number) {
-  const [submission] = await withFiles({ db, files }, await selectSubmissions(db).where(eq(homeworkSubmissions.id, id)))
+/** Reads back a submission that its caller has just written. Checks no access. */
+export async function readSubmission(context: AppContext, id: number) {
+  const rows = await selectSubmissions(context.db).where(eq(homeworkSubmissions.id, id))
+  const [submission] = await withFiles(context, rows)
   if (!submission) throw new AppError('notFound')
   return submission
 }
 
-async function withFiles<Row extends { id: number }>({ db, files }: Pick<AppContext, 'db' | 'files'>, rows: Row[]) {
+async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
   const { submission_id, id, file } = homeworkSubmissionFiles
   const kept = await db
     .select({ submission_id, id, file, name: storedFiles.name })

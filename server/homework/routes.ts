@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { handIn } from './hand-in.ts'
 import { deleteHomework, giveHomework } from './homeworks.ts'
 import { listHomework, readHomework } from './read-homework.ts'
-import { enterHomework, listSubmissions, readSubmission } from './read-submissions.ts'
+import { enterHomework, listSubmissions } from './read-submissions.ts'
 import { deleteSubmission, gradeSubmission, mustTeach } from './submissions.ts'
 import { said } from './texts.ts'
 
@@ -18,24 +18,29 @@ export function homeworkRoutes(app: FastifyInstance) {
 function givenHomework(app: FastifyInstance) {
   const { context } = app
 
-  serve(app, 'GET /lesson/homeworks/:id', ({ viewer, params, query, language }) =>
-    listHomework(context, viewer, { ...query, lesson: params.id, door: passLessonDoor, language }),
+  serve(
+    app,
+    'GET /lesson/homeworks/:id',
+    ({ viewer, params, query, language }) => listHomework(context, viewer, { ...query, lesson: params.id, language }),
+    { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passLessonDoor) },
   )
 
-  serve(app, 'GET /homework/homeworks/:lessonId', ({ viewer, params, query, language }) =>
-    listHomework(context, viewer, { ...query, lesson: params.lessonId, door: passOwnDoor, language }),
+  serve(
+    app,
+    'GET /homework/homeworks/:lessonId',
+    ({ viewer, params, query, language }) =>
+      listHomework(context, viewer, { ...query, lesson: params.lessonId, language }),
+    { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.lessonId, passOwnDoor) },
   )
 
   serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({
-    data: await readHomework(context, viewer, params.id, language),
+    data: await readHomework(context, viewer, { id: params.id, language }),
   }))
 
   serve(
     app,
     'POST /homework/upload',
-    async ({ viewer, body, language }) => ({
-      data: await readHomework(context, viewer, await giveHomework(context, viewer, body), language),
-    }),
+    async ({ viewer, body, language }) => ({ data: await giveHomework(context, viewer, { homework: body, language }) }),
     {
       object: async ({ db, viewer, raw }) => {
         const lesson = id.safeParse(raw.lesson_id)
@@ -45,7 +50,7 @@ function givenHomework(app: FastifyInstance) {
   )
 
   serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {
-    await deleteHomework(context, viewer, params.id)
+    await deleteHomework(context, viewer, params)
     return { message: said.homeworkDeleted[language] }
   })
 }
@@ -53,17 +58,19 @@ function givenHomework(app: FastifyInstance) {
 function submissions(app: FastifyInstance) {
   const { context } = app
 
-  serve(app, 'GET /homework-submission/submissions/:id', ({ viewer, params, query }) =>
-    listSubmissions(context, viewer, { ...query, homework: params.id }),
+  serve(
+    app,
+    'GET /homework-submission/submissions/:id',
+    ({ viewer, params, query }) => listSubmissions(context, viewer, { ...query, homework: params.id }),
+    { object: ({ db, viewer, params }) => enterHomework(db, viewer, params.id) },
   )
 
   serve(
     app,
     'POST /homework-submission/submit',
-    async ({ viewer, body, request }) => {
-      const submission = await handIn(context, viewer, { sent: body, key: idempotencyKey(request) })
-      return { data: await readSubmission(context, submission) }
-    },
+    async ({ viewer, body, request }) => ({
+      data: await handIn(context, viewer, { submission: body, key: idempotencyKey(request) }),
+    }),
     {
       object: async ({ db, viewer, raw }) => {
         const homework = id.safeParse(raw.homework_id)
@@ -75,15 +82,14 @@ function submissions(app: FastifyInstance) {
   serve(
     app,
     'POST /homework-submission/submission/:id',
-    async ({ viewer, params, body }) => {
-      await gradeSubmission(context, viewer, params.id, body)
-      return { data: await readSubmission(context, params.id) }
-    },
+    async ({ viewer, params, body }) => ({
+      data: await gradeSubmission(context, viewer, { id: params.id, given: body }),
+    }),
     { object: ({ db, viewer, params }) => mustTeach(db, viewer, params.id) },
   )
 
   serve(app, 'DELETE /homework-submission/submission/:id', async ({ viewer, params, language }) => {
-    await deleteSubmission(context, viewer, params.id)
+    await deleteSubmission(context, viewer, params)
     return { message: said.submissionDeleted[language] }
   })
 }

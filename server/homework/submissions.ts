@@ -5,21 +5,24 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { homeworksOf } from './homeworks.ts'
+import { readSubmission } from './read-submissions.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
 
-/** Throws 404 unless it was handed in for homework of this teacher. */
+/** Throws 404 unless the submission belongs to homework that the teacher may change. */
 export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<void> {
   if (!(await db.$count(homeworkSubmissions, taughtBy(db, teacher, id)))) throw new AppError('notFound')
 }
 
-/** The last grade counts; the record keeps those before it. A note that is not sent stays as it was. */
+/**
+ * Saves the grade and returns the submission. The last grade counts, the audit log keeps earlier ones. An omitted note
+ * stays as it was. Throws 404 unless the teacher may change the homework.
+ */
 export async function gradeSubmission(
-  { db }: AppContext,
+  context: AppContext,
   teacher: Viewer,
-  id: number,
-  given: { grade: number; teacher_note?: string | null | undefined },
+  { id, given }: { id: number; given: { grade: number; teacher_note?: string | null | undefined } },
 ) {
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(homeworkSubmissions)
@@ -33,10 +36,14 @@ export async function gradeSubmission(
     const detail = { before: before.grade, after: given.grade, student_id: before.student_id }
     await record(tx, { actor: teacher, action: 'grade.set', object: 'homework-submission', object_id: id, detail })
   })
+  return await readSubmission(context, id)
 }
 
-/** A student takes back the own one while it is not graded; its teacher and the administrator remove any. */
-export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, id: number) {
+/**
+ * Deletes a submission and its files. Its student may do so until it is graded; later the call throws 409. The teacher
+ * and administrators always may. Throws 404 to everybody else.
+ */
+export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const mine = viewer.role === 'student' ? own(viewer, id) : taughtBy(tx, viewer, id)
     const [submission] = await tx.select().from(homeworkSubmissions).where(mine).for('update')

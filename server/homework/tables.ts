@@ -51,7 +51,7 @@ export const homeworkSubmissions = pgTable(
     note: text(),
     grade: doublePrecision(),
     teacher_note: text(),
-    /** The sender's Idempotency-Key: the same hand-in sent twice is one. */
+    /** The request's Idempotency-Key; unique per student, so a repeated request makes no second submission. */
     request_key: text(),
     submitted_at: created(),
     graded_at: instant(),
