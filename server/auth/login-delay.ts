@@ -68,8 +68,8 @@ async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
   const fresh = sql`kept.first_at < now() - make_interval(mins => ${windowMinutes})`
   const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`
   const delay = (count: ReturnType<typeof sql>) => sql`
-    case when ${count} >= ${allowed}
-      then now() + make_interval(secs => least(${longestDelaySeconds}, 2.0 ^ least(${count} - ${allowed}::int + 5, 20))) end`
+    case when ${count} >= ${allowed}::bigint
+      then now() + make_interval(secs => least(${longestDelaySeconds}, 2.0 ^ least(${count} - ${allowed}::bigint + 5, 20))) end`
   const { rowCount } = await tx.execute(sql`
     insert into login_failures as kept (phone, origin, failures, first_at, blocked_until)
     values (${phone}, ${origin}, 1, now(), ${delay(sql`1`)})
