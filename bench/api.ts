@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildWeb, isWebBuilt } from '#scripts/build-web.ts'
+import { buildWeb } from '#scripts/build-web.ts'
+import { isWebBuilt } from '#scripts/built-web.mjs'
 import { comparisons } from './api-rows.ts'
 import { startBenchServer } from './bench-server.ts'
 import { startChild } from './child.ts'

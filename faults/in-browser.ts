@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildWeb, isWebBuilt, root } from '#scripts/build-web.ts'
+import { buildWeb, root } from '#scripts/build-web.ts'
+import { isWebBuilt } from '#scripts/built-web.mjs'
 import type { Scenario } from './scenario.ts'
 
 interface Suite {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCourse } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { openWebBuild } from '#server/web/build.ts'
-import { buildWeb, isWebBuilt, root } from './build-web.ts'
+import { buildWeb, root } from './build-web.ts'
+import { isWebBuilt } from './built-web.mjs'
 
 let school: Platform
 let app: FastifyInstance

@@ -1,47 +1,56 @@
-// Runs before every other script, on whatever Node the machine has: only what Node 20 knows, and nothing from node_modules.
+// Installs the packages before every other script. `setup.mjs start` leaves out the development packages when the
+// pages are built. Node 20 must be able to run this file, and it imports no package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isWebBuilt } from './built-web.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hessa-installed')
 const lockFile = join(root, '.cache', 'setup.lock')
 const ownClaim = `${lockFile}.${process.pid}`
-/** No install takes longer; a lock this old was left by a process whose number another one has by now. */
+/** Every install is shorter. The process of an older lock has ended, and another process may have its id by now. */
 const longestInstallMs = 30 * 60_000
+const isProductionEnough = process.argv[2] === 'start' && isWebBuilt()
+/** Each kind of install that is enough here; an install makes the last kind. */
+const kinds = isProductionEnough ? ['all', 'production'] : ['all']
 
 if (major(process.version) < 20) fail(`Hessa needs Node 20 or newer to install itself; this is ${process.version}.`)
 if (!isInstalled()) await takeTurn(async () => isInstalled() || install())
 checkNode()
 
-/** The stamp names the lock that was installed here, and the machine it was installed for. */
 function isInstalled() {
   const known = readText(stampFile)
-  if (known !== undefined) return known === stamp()
-  if (!isWhatNpmInstalled()) return false
-  if (isLink()) return true
-  mkdirSync(modules, { recursive: true })
-  writeFileSync(stampFile, stamp())
+  if (known !== undefined) return kinds.some((kind) => known === stampOf(kind))
+  const kind = kinds.find(isWhatNpmInstalled)
+  if (!kind) return false
+  if (!isLink()) writeStamp(kind)
   return true
 }
 
-function stamp() {
+function writeStamp(kind) {
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stampFile, stampOf(kind))
+}
+
+/** Returns the hash of the installed lock file, and the machine and kind of the install. */
+function stampOf(kind) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch}`
+  return `${lock} ${process.platform} ${process.arch}${kind === 'all' ? '' : ` ${kind}`}`
 }
 
-/** Somebody may have run npm ci; as the last thing it does, npm leaves a list of what it put there. */
-function isWhatNpmInstalled() {
+/** Reads the list of packages that npm writes at the end of every install, `npm ci` by hand included. */
+function isWhatNpmInstalled(kind) {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readText(join(modules, '.package-lock.json')) ?? '{}').packages
   return Object.entries(locked).every(([path, wanted]) => {
-    const isOurs = !wanted.optional && !wanted.devOptional
+    const isOurs = !wanted.optional && !wanted.devOptional && !(wanted.dev && kind === 'production')
     const isForHere = path.slice('node_modules/'.length) in optionalDependencies && fits(wanted)
     if (path === '' || !(isOurs || isForHere)) return true
     const found = installed?.[path]
@@ -53,7 +62,7 @@ function fits({ os, cpu }) {
   return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
-/** Several checkouts may share the packages of one, which alone installs them. */
+/** A checkout may use the packages of another one by a link; only that other checkout installs them. */
 function isLink() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
@@ -65,11 +74,13 @@ async function install() {
   }
   const began = Date.now()
   const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
-  console.log('Installing the packages. The first time takes about half a minute.')
+  const kind = kinds.at(-1)
+  console.log(`Installing the ${kind === 'all' ? '' : `${kind} `}packages. The first time takes about half a minute.`)
   const ticking = setInterval(() => console.log(`  still installing, ${seconds()}`), 5_000)
+  const development = kind === 'all' ? '--include=dev' : '--omit=dev'
   const code = await run('npm', [
     'ci',
-    '--include=dev',
+    development,
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -77,17 +88,16 @@ async function install() {
   ])
   clearInterval(ticking)
   if (code !== 0) fail('The packages could not be installed: npm says why above.')
-  mkdirSync(modules, { recursive: true })
-  writeFileSync(stampFile, stamp())
+  writeStamp(kind)
   console.log(`  installed in ${seconds()}`)
 }
 
-/** With the machine's own Node: the install removes the one that came with the packages while it runs. */
+/** Runs the program with the machine's own Node, because the install deletes the packaged Node. */
 function run(program, args) {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(':') }
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  // Should we be killed, the install goes on, and so does its claim to the folder.
+  // If this process is killed, the install goes on, and the lock must name the install's process too.
   if (child.pid) writeFileSync(ownClaim, `${process.pid} ${child.pid}`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
@@ -101,13 +111,13 @@ function run(program, args) {
   })
 }
 
-/** The server runs its TypeScript directly, which Node does from version 24 on. Most machines get it with the packages. */
+/** Stops unless Node 24 is there, which runs TypeScript directly. Most machines get Node 24 with the packages. */
 function checkNode() {
   const packaged = join(modules, '.bin', 'node')
   if (!lstatSync(packaged, { throwIfNoEntry: false })) return checkOwnNode()
   const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' })
   if (status === 0 && major(stdout) >= 24) return
-  // It was built for another C library, and would be found first on the scripts' path.
+  // The packaged Node was built for another C library, and scripts would find this broken one first.
   unlinkSync(packaged)
   checkOwnNode()
 }
@@ -119,7 +129,7 @@ function checkOwnNode() {
   )
 }
 
-/** One install at a time. The lock is a file with process ids; when all of them are gone it is taken over. */
+/** Runs one install at a time. The lock file holds process ids; the next install takes it over when they have ended. */
 async function takeTurn(work) {
   mkdirSync(dirname(lockFile), { recursive: true })
   writeFileSync(ownClaim, String(process.pid))
@@ -138,7 +148,7 @@ async function takeTurn(work) {
   }
 }
 
-/** A link appears whole or not at all, so nobody reads a lock without its number. */
+/** Creates the lock by a hard link, which appears with its content, so no process reads an empty lock. */
 function claim() {
   try {
     linkSync(ownClaim, lockFile)

@@ -4,73 +4,151 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
 
-/** A project with one package, which lies beside it, so nothing is fetched. */
+/** Makes a project with one package in a folder of its own, so npm downloads nothing. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hessa-setup-'))
   mkdirSync(join(folder, 'scripts'))
-  mkdirSync(join(folder, 'part'))
-  copyFileSync(join(import.meta.dirname, 'setup.mjs'), join(folder, 'scripts', 'setup.mjs'))
-  writeFileSync(join(folder, 'part', 'package.json'), JSON.stringify({ name: 'part', version: '1.0.0' }))
+  for (const name of ['setup.mjs', 'built-web.mjs'])
+    copyFileSync(join(import.meta.dirname, name), join(folder, 'scripts', name))
+  makePackage('part')
   writeProject({ part: 'file:part' })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function writeProject(dependencies: Record<string, string>) {
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'trial', version: '1.0.0', dependencies }))
+function makePackage(name: string) {
+  mkdirSync(join(folder, name))
+  writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+}
+
+function writeProject(dependencies: Record<string, string>, devDependencies: Record<string, string> = {}) {
+  const description = { name: 'trial', version: '1.0.0', dependencies, devDependencies }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(description))
   spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: folder })
 }
 
-async function setup() {
-  const child = spawn(process.execPath, [join(folder, 'scripts', 'setup.mjs')], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Adds a tarball, because the lock file does not tell which linked folders are for development. */
+function addDevelopmentPackage() {
+  makePackage('tool')
+  spawnSync('npm', ['pack', './tool'], { cwd: folder })
+  writeProject({ part: 'file:part' }, { tool: 'file:tool-1.0.0.tgz' })
+}
+
+function addBuiltPages(sourcesHash: string) {
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'dist', 'sources.sha256'), sourcesHash)
+}
+
+/** Adds the files that a checkout has and a release has not. */
+function addWebSources() {
+  for (const name of ['web', 'contract']) mkdirSync(join(folder, name))
+  for (const name of [
+    'vite.config.ts',
+    'scripts/compressed-assets.ts',
+    'scripts/page-sources.ts',
+    'scripts/web-fonts.ts',
+  ])
+    writeFileSync(join(folder, name), '')
+}
+
+const has = (name: string) => existsSync(join(folder, 'node_modules', name))
+
+async function setup(...args: string[]) {
+  const command = [join(folder, 'scripts', 'setup.mjs'), ...args]
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { said, complained, code }
 }
 
 const lockFile = () => join(folder, '.cache', 'setup.lock')
 
-test('a fresh clone is installed, and a second time there is nothing to do or say', async () => {
+test('the first start of a fresh clone installs the packages, and the second start prints nothing', async () => {
   const first = await setup()
   expect(first).toMatchObject({ code: 0, complained: '' })
   expect(first.said).toContain('Installing the packages')
-  expect(existsSync(join(folder, 'node_modules', 'part'))).toBe(true)
+  expect(has('part')).toBe(true)
   expect(await setup()).toEqual({ code: 0, said: '', complained: '' })
 })
 
-test('a lock that has changed since is installed again', async () => {
+test('a changed lock file is installed by the next start', async () => {
   await setup()
-  mkdirSync(join(folder, 'other'))
-  writeFileSync(join(folder, 'other', 'package.json'), JSON.stringify({ name: 'other', version: '1.0.0' }))
+  makePackage('other')
   writeProject({ part: 'file:part', other: 'file:other' })
   expect((await setup()).said).toContain('Installing the packages')
-  expect(existsSync(join(folder, 'node_modules', 'other'))).toBe(true)
+  expect(has('other')).toBe(true)
 })
 
-test('what somebody installed by hand is taken as it is', async () => {
+test('an npm ci by hand is not repeated', async () => {
   spawnSync('npm', ['ci', '--offline'], { cwd: folder })
   expect(await setup()).toEqual({ code: 0, said: '', complained: '' })
 })
 
-test('two starts at once install once', async () => {
+test('two starts at the same time install the packages once', async () => {
   const said = (await Promise.all([setup(), setup()])).map((one) => one.said).join('')
   expect(said.match(/Installing the packages/g)).toHaveLength(1)
   expect(existsSync(lockFile())).toBe(false)
 })
 
-test('the lock of an install that was killed is taken over', async () => {
+test('a start installs after another install was killed', async () => {
   const gone = spawnSync(process.execPath, ['--version']).pid
   mkdirSync(join(folder, '.cache'))
   writeFileSync(lockFile(), String(gone))
   expect((await setup()).code).toBe(0)
-  expect(existsSync(join(folder, 'node_modules', 'part'))).toBe(true)
+  expect(has('part')).toBe(true)
 })
 
-test('an install that fails ends with a sentence', async () => {
+test('a failed install ends with a sentence', async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'trial', dependencies: { missing: '1.0.0' } }))
   const { code, complained } = await setup()
   expect(code).toBe(1)
   expect(complained).toContain('The packages could not be installed')
+})
+
+describe('npm start', () => {
+  test('of a release installs no development packages, and the second start prints nothing', async () => {
+    addDevelopmentPackage()
+    addBuiltPages('a hash from another machine')
+    const { said, code } = await setup('start')
+    expect([code, said]).toEqual([0, expect.stringContaining('Installing the production packages')])
+    expect([has('part'), has('tool')]).toEqual([true, false])
+    expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
+  })
+
+  test('installs no development packages where the pages were built from the present sources', async () => {
+    addDevelopmentPackage()
+    addWebSources()
+    const { href } = pathToFileURL(join(folder, 'scripts', 'built-web.mjs'))
+    const { sourcesHash } = await import(/* @vite-ignore */ href)
+    addBuiltPages(sourcesHash())
+    await setup('start')
+    expect([has('part'), has('tool')]).toEqual([true, false])
+  })
+
+  test('installs the development packages where it has to build the pages', async () => {
+    addDevelopmentPackage()
+    addWebSources()
+    addBuiltPages('a hash of older sources')
+    await setup('start')
+    expect([has('part'), has('tool')]).toEqual([true, true])
+  })
+
+  test('keeps the production packages that npm ci installed by hand', async () => {
+    addDevelopmentPackage()
+    addBuiltPages('a hash from another machine')
+    spawnSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: folder })
+    expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
+  })
+
+  test('leaves it to npm test to add the development packages', async () => {
+    addDevelopmentPackage()
+    addBuiltPages('a hash from another machine')
+    await setup('start')
+    await setup()
+    expect([has('part'), has('tool')]).toEqual([true, true])
+    expect(await setup('start')).toEqual({ code: 0, said: '', complained: '' })
+  })
 })

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import type { RunningServer } from '#server/main.ts'
-import { buildWeb, isWebBuilt } from './build-web.ts'
+import { buildWeb } from './build-web.ts'
+import { isWebBuilt } from './built-web.mjs'
 import { step } from './progress.ts'
 import './quick-imports.ts'
 

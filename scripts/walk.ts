@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWeb, isWebBuilt, root } from './build-web.ts'
+import { buildWeb, root } from './build-web.ts'
+import { isWebBuilt } from './built-web.mjs'
 import { provideBrowser } from './find-browser.ts'
 
 /**

@@ -1,0 +1,3 @@
+export function isWebBuilt(): boolean
+export function stampWeb(folder: string, hash: string): void
+export function sourcesHash(): string

@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { releasedFiles, releasedPackage } from './release.ts'
+import { importsOf, read } from './source-files.ts'
+
+const packaged = JSON.parse(read('package.json'))
+const released = new Set(releasedFiles)
+
+/** Returns the imports of a file that remain after types are stripped. */
+const loadedBy = (path: string) => importsOf(path).flatMap(({ to, typesOnly }) => (typesOnly ? [] : [to]))
+
+const pathOf = (from: string, to: string) => (to.startsWith('#') ? to.slice(1) : join(dirname(from), to))
+
+test('a release holds every file that the start loads', () => {
+  const loaded = ['scripts/setup.mjs', 'scripts/start.ts']
+  for (const path of loaded) {
+    const next = loadedBy(path).filter((to) => /^[.#]/.test(to))
+    for (const to of next) if (!loaded.includes(pathOf(path, to))) loaded.push(pathOf(path, to))
+  }
+  expect(loaded.length).toBeGreaterThan(100)
+  expect(loaded.filter((path) => !released.has(path))).toEqual([])
+})
+
+test('a release holds every file that the server reads beside its code', () => {
+  const sought = releasedFiles.flatMap((path) =>
+    [...read(path).matchAll(/new URL\('([^']+[^/'])', import\.meta\.url\)/g)].map(([, to = '']) => pathOf(path, to)),
+  )
+  expect(sought).toContain('web/icon.svg')
+  expect(sought.filter((path) => path !== 'dist' && !released.has(path))).toEqual([])
+})
+
+test('a released server needs no development package', () => {
+  const scripts = releasedFiles.filter((path) => /\.(ts|mjs)$/.test(path))
+  const packages = new Set(scripts.flatMap(loadedBy).filter((to) => !/^([.#]|node:)/.test(to)))
+  const needed = [...packages].map((to) => to.split('/', to.startsWith('@') ? 2 : 1).join('/'))
+  expect(needed).toContain('fastify')
+  expect(needed.filter((name) => !(name in packaged.dependencies))).toEqual([])
+})
+
+test('a release holds no tests and only the scripts that start it', () => {
+  expect(releasedFiles.filter((path) => path.includes('.test.') || path.startsWith('server/test/'))).toEqual([])
+  expect(Object.keys(releasedPackage().scripts)).toEqual(['prestart', 'start'])
+})

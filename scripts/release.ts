@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb, root } from './build-web.ts'
+import { isWebBuilt } from './built-web.mjs'
+import { step } from './progress.ts'
+import { files, read } from './source-files.ts'
+
+const startScripts = /^scripts\/(setup|built-web|start|build-web|progress|quick-imports)\.(mjs|ts)$/
+/** The server reads these two files of the pages by itself. */
+const webFiles = /^web\/(icon\.svg|styles\/tokens\.css)$/
+const documents = /^(docs\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
+const server = /^(contract|server)\/(?!test\/|abuse\/)(?!.*\.test\.ts$)/
+
+/** Paths of the project's files in a release; `dist` and a shorter `package.json` come on top. */
+export const releasedFiles = files.filter((path) =>
+  [server, startScripts, webFiles, documents].some((kind) => kind.test(path)),
+)
+
+/** Returns `package.json` with only the scripts that a release can run. */
+export function releasedPackage(): { name: string; version: string; scripts: Record<string, string> } {
+  const { scripts, ...facts } = JSON.parse(read('package.json'))
+  return { ...facts, scripts: { prestart: scripts.prestart, start: scripts.start } }
+}
+
+/** Writes `.cache/release/hessa-<version>.tgz` and returns its path. */
+function pack() {
+  const description = releasedPackage()
+  const folder = join(root, '.cache', 'release')
+  const name = `${description.name}-${description.version}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, name), { recursive: true })
+  for (const path of [...releasedFiles, 'dist']) cpSync(join(root, path), join(folder, name, path), { recursive: true })
+  writeFileSync(join(folder, name, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`)
+  const { status } = spawnSync('tar', ['-czf', `${name}.tgz`, name], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The release was not written: tar could not pack the folder .cache/release.')
+  rmSync(join(folder, name), { recursive: true })
+  return join(folder, `${name}.tgz`)
+}
+
+if (import.meta.main) {
+  if (!isWebBuilt()) await step('Building the web pages', buildWeb)
+  console.log(pack())
+}
