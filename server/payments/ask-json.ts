@@ -1,19 +1,22 @@
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 export class AskFailed extends Error {
-  /** HTTP status; undefined when there was no answer at all. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined
-  constructor(what: string, status?: number) {
-    super(what)
+  constructor(message: string, status?: number) {
+    super(message)
     this.status = status
   }
 }
 
-/** Posts JSON to a provider and returns its JSON. Redirects are not followed, so only the configured host is ever called. */
+/**
+ * Posts JSON to a provider and returns the JSON of its response. Follows no redirect, so only the configured host gets
+ * the keys. Throws `AskFailed` after 10 seconds or for a status other than 2xx.
+ */
 export async function askJson(url: string, body: unknown, authorization?: string): Promise<unknown> {
   const { pathname } = new URL(url)
   const headers = { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) }
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error', signal })
     if (reply.ok) return await reply.json()

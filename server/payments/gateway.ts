@@ -1,14 +1,15 @@
 import type { Piastres } from '#contract/values.ts'
+
 export interface NewOrder {
-  /** Ours; also the key by which a repeat is recognised. */
+  /** Our reference of the payment; a repeated order has the same one. */
   ref: string
   amount: Piastres
-  /** What is paid for, in the payer's language. */
+  /** The course's name in the payer's language. */
   description: string
   customer: { name: string; phone: string; email: string | null }
-  /** Where the payer's browser goes afterwards. It proves nothing. */
+  /** The page to which the gateway returns the payer's browser. The visit proves no payment. */
   returnUrl: string
-  /** Where the gateway reports to. */
+  /** The address for the gateway's signed reports. */
   callbackUrl: string
 }
 
@@ -16,16 +17,16 @@ export interface PaymentState {
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'partially_refunded'
   amount: Piastres
   currency: string
-  /** The gateway's own name for the transaction, when there is one yet. */
+  /** The gateway's transaction id; null before a transaction exists. */
   providerTxn: string | null
 }
 
 export interface PaymentEvent extends PaymentState {
-  /** The gateway's own name for the order. */
+  /** The gateway's order id. */
   providerRef: string
-  /** The same for every repeat of one report. */
+  /** Equal for every repetition of one report. */
   dedupeKey: string
-  /** Why nothing may be opened on the strength of it, although its signature is right. */
+  /** The reason why the event opens no course in spite of a good signature. */
   doubt?: string
 }
 
@@ -34,13 +35,13 @@ export interface RawCallback {
   rawBody: Buffer
 }
 
-/** One provider of payments. Amounts are EGP; every method may throw when the provider is away. */
+/** A payment provider. The currency is EGP. Methods throw when the provider fails. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
-  /** Where its payment pages stand: no payer is sent anywhere else. */
+  /** The origins of its payment pages. Payers are sent to no other origin. */
   readonly allowedOrigins: readonly string[]
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
-  /** Undefined without a good signature: whatever the body says is then worth nothing. */
+  /** Returns the event, or undefined without a good signature. */
   verifyCallback(callback: RawCallback): PaymentEvent | undefined
   inquire(order: { providerRef: string }): Promise<PaymentState>
 }

@@ -4,7 +4,10 @@ import type { PaymentGateway } from './gateway.ts'
 import { openPaymob } from './paymob-gateway.ts'
 import { openSandbox } from './sandbox-gateway.ts'
 
-/** Opens the gateway that PAYMENT_GATEWAY names. Unset, a demonstration has the sandbox and any other school none. */
+/**
+ * Opens the gateway that PAYMENT_GATEWAY names. Without the setting, a demonstration gets the sandbox and any other school
+ * gets none.
+ */
 export async function openGateway(config: Config, db: Db): Promise<PaymentGateway | undefined> {
   const name = config.paymentGateway ?? (config.demo ? 'sandbox' : undefined)
   if (name === undefined) return undefined

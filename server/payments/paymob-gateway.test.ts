@@ -158,7 +158,7 @@ test('a report that never came is found by asking', async () => {
     .set({ inquire_at: new Date(0) })
     .where(eq(payments.provider_ref, String(orders)))
 
-  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toEqual([])
+  expect(await reconcilePayments(platform.app.context)).toEqual([])
 
   expect(logins[0]).toMatchObject({ body: { api_key: 'api-key' } })
   expect(asked.at(-1)).toMatchObject({ authorization: 'Bearer bearer-token', body: { order_id: String(orders) } })
@@ -174,12 +174,12 @@ test('an order that nobody has tried to pay stays open, and a provider that is a
       .set({ inquire_at: new Date(0) })
       .where(eq(payments.provider_ref, String(orders)))
   await due()
-  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toEqual([])
+  expect(await reconcilePayments(platform.app.context)).toEqual([])
   expect(await payment()).toMatchObject({ status: 'redirected', inquiries: 1 })
 
   answers['/api/ecommerce/orders/transaction_inquiry'] = [500, {}]
   await due()
-  expect(await reconcilePayments(platform.db, platform.app.context.gateway)).toHaveLength(1)
+  expect(await reconcilePayments(platform.app.context)).toHaveLength(1)
 
   const waiting = await payment()
   expect(waiting).toMatchObject({ status: 'redirected', inquiries: 2 })

@@ -8,12 +8,12 @@ const intention = z.object({ client_secret: z.string().min(1), intention_order_i
 const login = z.object({ token: z.string().min(1) })
 const foundTransaction = z.looseObject({ amount_cents: z.number(), success: z.boolean() })
 
-/** A login token of theirs lives an hour. */
+/** Shorter than the hour that Paymob's tokens live. */
 const tokenLifeMs = 50 * 60_000
-/** Seconds until a payment page of theirs closes. */
+/** Seconds until a payment page of Paymob closes. */
 const pageLife = 3600
 
-/** Cards, wallets and kiosks through Paymob's intention API. */
+/** Opens the gateway to Paymob's intention API for cards, wallets and kiosks. */
 export function openPaymob(config: Config): PaymentGateway {
   const url = config.paymobUrl
   const token = rememberedToken(url, config.paymobApiKey ?? '')
@@ -35,7 +35,7 @@ export function openPaymob(config: Config): PaymentGateway {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
       if (!read || !hasPlainParts(read.transaction)) return undefined
       const event = { ...readState(read.transaction), dedupeKey: `paymob:${read.dedupeKey}` }
-      // Test and live are told apart by the integration alone, and it is among the signed values.
+      // Only the integration id tells test payments from live ones, and the signature covers it.
       const known = config.paymobIntegrations?.includes(Number(read.transaction.integration_id))
       return known ? event : { ...event, doubt: 'integration' }
     },
@@ -46,7 +46,7 @@ export function openPaymob(config: Config): PaymentGateway {
         const found = await askJson(`${url}/api/ecommerce/orders/transaction_inquiry`, order, bearer)
         return readState(foundTransaction.parse(found))
       } catch (problem) {
-        // Nobody has tried to pay this order yet.
+        // Paymob answers 404 until somebody tries to pay the order.
         if (!(problem instanceof AskFailed) || problem.status !== 404) throw problem
         return { status: 'pending', amount: 0, currency: 'EGP', providerTxn: null }
       }
@@ -67,7 +67,7 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
       phone_number: customer.phone,
       ...(customer.email ? { email: customer.email } : {}),
     },
-    // Unique at Paymob; when an answer was lost, the next try must not meet its own name.
+    // Paymob refuses a reference that it has seen: after a lost response, the retry needs a new one.
     special_reference: `${ref}.${Date.now().toString(36)}`,
     expiration: pageLife,
     notification_url: callbackUrl,

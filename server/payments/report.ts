@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const waitsMs = [0, 300, 1500]
 
-/** Reports over HTTP until it is taken or the tries are used up; what was not taken is found by the next inquiry. */
+/** Sends a report, with two retries. Returns false after three failures; the next inquiry finds the payment. */
 export async function report(origin: string, { path, body }: { path: string; body: string }): Promise<boolean> {
   for (const waitMs of waitsMs) {
     await wait(waitMs)

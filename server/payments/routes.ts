@@ -12,7 +12,7 @@ const answer = z.object({ outcome: z.enum(['approve', 'decline']) })
 
 type OfRef = { Params: { ref: string } }
 
-/** The sandbox's own pages: not part of the API, and there only while payments go to the sandbox. */
+/** Serves the payment page of the sandbox. The app registers it only for schools that use the sandbox. */
 export async function sandboxPages(app: FastifyInstance) {
   const { db } = app.context
   readBodies(app)
@@ -42,7 +42,7 @@ export async function sandboxPages(app: FastifyInstance) {
   })
 }
 
-/** Where this server listens, which is not where people reach it: the sandbox calls without any proxy between. */
+/** Returns the address on which this server listens. The sandbox reports to it directly, without a proxy. */
 function ownOrigin(app: FastifyInstance) {
   const address = app.server.address()
   if (address === null || typeof address === 'string')

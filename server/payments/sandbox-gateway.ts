@@ -10,7 +10,7 @@ export type Outcome = NonNullable<SandboxOrder['outcome']>
 
 const keyName = 'sandbox-gateway'
 
-/** Charges nobody: its page is on this server and its reports are signed with a key of its own. */
+/** Opens the sandbox, which charges no money. This server shows its pages and signs its reports with a separate key. */
 export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGateway> {
   const secret = await signingKey(db, keyName)
   return {
@@ -45,7 +45,7 @@ export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | und
   return order
 }
 
-/** The first outcome stands: pressing again, or the other button afterwards, changes nothing. */
+/** Saves the outcome and returns the order. A later press of either button keeps the first outcome. */
 export async function decide(db: Db, ref: string, outcome: Outcome): Promise<SandboxOrder | undefined> {
   const [order] = await db
     .update(sandboxOrders)
@@ -58,7 +58,7 @@ export async function decide(db: Db, ref: string, outcome: Outcome): Promise<San
   return order
 }
 
-/** What the sandbox reports of a decided order, always word for word the same. */
+/** Returns the signed report of a decided order. A repeated report is equal byte for byte. */
 export async function reportOf(db: Db, order: SandboxOrder) {
   const transaction = transactionOf(order)
   const hmac = signatureOf(await signingKey(db, keyName), signedText(transaction))

@@ -33,7 +33,7 @@ const texts = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** Where the browser goes afterwards: only ever a page of this same server. */
+/** Returns the path to which the browser goes afterwards; without a host, so it stays on this server. */
 export function returnPath({ return_url }: SandboxOrder): string {
   const { pathname, search } = new URL(return_url)
   return `${pathname}${search}`

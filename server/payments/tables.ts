@@ -2,12 +2,11 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** What the sandbox gateway remembers, as a real one would on its own side: whether its callback arrived or not. */
+/** The sandbox's own orders. A real gateway keeps such rows on its side, whether or not its report arrived. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: key(),
-  /** The payment's own reference: asking twice for the same one gives the same order. */
+  /** The payment's reference; a repeated request for it gets the same order. */
   ref: text().notNull().unique(),
-  /** Piastres. */
   amount: integer().$type<Piastres>().notNull(),
   description: text().notNull(),
   return_url: text().notNull(),

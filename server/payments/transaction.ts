@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { PaymentEvent, RawCallback } from './gateway.ts'
 
-/** The values a transaction's report is signed over, in this order and with nothing between them. */
+/** The signed values of a transaction, in the order of the signed text, which has no separators. */
 const signedFields = [
   'amount_cents',
   'created_at',
@@ -27,16 +27,16 @@ const signedFields = [
 
 export type Transaction = Record<string, unknown>
 
-/** The signed values as one text; what is missing counts as empty. */
+/** Returns the signed values as one text. A missing value counts as empty. */
 export const signedText = (transaction: Transaction) =>
   signedFields.map((path) => String(valueAt(transaction, path) ?? '')).join('')
 
-/** HMAC-SHA512 in hex. */
+/** Returns the HMAC-SHA512 of the text in hex. */
 export const signatureOf = (secret: string, text: string) => createHmac('sha512', secret).update(text).digest('hex')
 
 /**
- * Returns false for values in a form that Paymob never sends. Nothing separates values in the signed text, so digits
- * could otherwise move between neighbours: an amount of 100 in "2024" and one of 1002 in "024" have one signature.
+ * Returns false for values in a form that Paymob never sends. The signed text has no separators, so digits could move
+ * between neighbours. For example, amount 100 before "2024" and amount 1002 before "024" have one signature.
  */
 export const hasPlainParts = (transaction: Transaction) =>
   ['id', 'integration_id', 'order.id', 'owner'].every((path) => isId(valueAt(transaction, path))) &&
@@ -45,7 +45,7 @@ export const hasPlainParts = (transaction: Transaction) =>
 
 const isId = (value: unknown) => /^[1-9]\d{0,18}$/.test(String(value))
 
-/** The transaction that a callback reports, if `hmac` in its address is right; otherwise undefined. */
+/** Returns the transaction of a callback, or undefined unless `hmac` in its query matches. */
 export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   const transaction = transactionIn(rawBody)
   if (!transaction || typeof query.hmac !== 'string') return undefined
@@ -56,10 +56,7 @@ export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   return { transaction, dedupeKey: createHash('sha256').update(text).digest('hex') }
 }
 
-/**
- * Numbers keep the digits they were sent with, because those digits are what was signed: a parsed 100.0 would no longer
- * be the text it came as.
- */
+/** Returns the transaction with numbers as the sent text: the signature covers "100.0", which parses to 100. */
 function transactionIn(rawBody: Buffer): Transaction | undefined {
   const body = withDigits(rawBody.toString())
   return isObject(body) && isObject(body.obj) ? body.obj : undefined
@@ -71,12 +68,12 @@ function withDigits(text: string): unknown {
       typeof value === 'number' ? (context?.source ?? String(value)) : value,
     )
   } catch {
-    // Nested deeper than anybody can go through, so no gateway wrote it.
+    // Deep nesting overflows the stack of `JSON.parse` with a reviver; no gateway sends such a body.
     return undefined
   }
 }
 
-/** What a transaction (of a callback or an inquiry) says about the payment. */
+/** Returns the payment's state in a transaction of a callback or an inquiry. */
 export function readState(transaction: Transaction): Omit<PaymentEvent, 'dedupeKey'> {
   return {
     status: statusOf(transaction),
@@ -87,7 +84,7 @@ export function readState(transaction: Transaction): Omit<PaymentEvent, 'dedupeK
   }
 }
 
-/** Money is ours only when a transaction succeeded that is neither pending, authorised alone, nor a refund's own child. */
+/** Returns `paid` only for a successful transaction that is neither pending, only authorised, nor a refund's child. */
 function statusOf(transaction: Transaction): PaymentEvent['status'] {
   const is = (field: string) => String(transaction[field]) === 'true'
   if (is('is_voided')) return 'refunded'

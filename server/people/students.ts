@@ -81,7 +81,7 @@ export async function searchStudents(
 export async function addStudent(context: AppContext, teacher: Viewer, code: string, language: Language) {
   await mustBeApproved(context.db, teacher)
   const student = await addedByCode(context, teacher, code)
-  await context.db.transaction((tx) => subscribeStudent(tx, teacher, student.id, language))
+  await context.db.transaction((tx) => subscribeStudent(tx, teacher, { student_id: student.id, language }))
   return presentCard(context.files, student, language)
 }
 

@@ -20,11 +20,11 @@ async function payingThrough(create: PaymentGateway['create']) {
   const course = await makeCourse(platform.db, teacher)
   const { gateway } = platform.app.context
   if (!gateway) throw new Error('the school has no gateway')
-  const school = { ...platform.app.context, gateway: { ...gateway, create } }
+  const context = { ...platform.app.context, gateway: { ...gateway, create } }
   const viewer = { id: student.id, role: 'student' as const, name: 'طالب', token_hash: '' }
   return {
     pay: () =>
-      startPayment(school, viewer, course.id, 'ar').then(
+      startPayment(context, viewer, { course_id: course.id, language: 'ar' }).then(
         (address) => address,
         (problem) => problem.code,
       ),

@@ -13,16 +13,19 @@ import { payments } from './tables.ts'
 type Payment = typeof payments.$inferSelect
 type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
-/** Longer than a gateway may take, so that only a caller that died is ever overtaken. */
+/** Longer than a gateway's timeout, so another request takes over only from a dead process. */
 const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
 
-/** The absolute address of the course’s page. */
+/** Returns the absolute address of the course's page. */
 export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number) =>
   `${publicUrl}/course-details/${courseId}`
 
-/** Asks outside any transaction: a slow gateway must not hold the database. */
+/**
+ * Creates the gateway's order and returns the address of its payment page. Call it outside transactions: a slow gateway
+ * must not hold a connection. Throws 503 when the gateway fails.
+ */
 export async function askGateway(context: AppContext, payment: Payment, asking: Asking) {
   const { db, config } = context
   const { gateway, student, course, language } = asking
@@ -35,7 +38,8 @@ export async function askGateway(context: AppContext, payment: Payment, asking: 
       returnUrl: `${coursePage(config, course.id)}?payment=${payment.ref}`,
       callbackUrl: `${config.publicUrl}/api/webhooks/${gateway.name}`,
     })
-    if (!standsOn(gateway, paymentUrl)) throw new Error(`${gateway.name} gave an address on a foreign host`)
+    if (!isPageOf(gateway, paymentUrl))
+      throw new Error(`${gateway.name} answered with a payment page on a foreign host`)
     const status = sql`case when ${payments.status} = 'created' then 'redirected' else ${payments.status} end`
     const set = { provider_ref: providerRef, payment_url: paymentUrl, status, asked_until: null }
     await db.update(payments).set(set).where(eq(payments.id, payment.id))
@@ -46,8 +50,8 @@ export async function askGateway(context: AppContext, payment: Payment, asking: 
   }
 }
 
-/** Whether an address is one of the gateway’s own pages: no payer is sent anywhere else. */
-export const standsOn = ({ allowedOrigins }: PaymentGateway, address: string) =>
+/** Returns true for the gateway's own pages; payers are sent to no other address. */
+export const isPageOf = ({ allowedOrigins }: PaymentGateway, address: string) =>
   URL.canParse(address) && allowedOrigins.includes(new URL(address).origin)
 
 async function customerOf(db: Db, student: Viewer) {
@@ -58,8 +62,8 @@ async function customerOf(db: Db, student: Viewer) {
   return { name: student.name, phone: person?.phone ?? '', email: person?.email ?? null }
 }
 
-/** Another request is asking the gateway: its answer is ours too. */
-export async function addressFromOther(db: Db, paymentId: number) {
+/** Waits for the address that another request is asking for. Throws 503 when that request fails. */
+export async function waitForAddress(db: Db, paymentId: number) {
   for (let waitMs = 20; ; waitMs = Math.min(waitMs * 1.5, 500)) {
     const [payment] = await db
       .select({ address: payments.payment_url, isAsked })

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { nextMonth } from './month.ts'
@@ -10,10 +12,14 @@ type Payment = typeof payments.$inferSelect
 type Status = Payment['status']
 
 /**
- * Applies what a gateway reported: once, and only forward. Whatever does not fit (another amount, another currency, a
- * doubt of the gateway's own) stands in `review` and opens nothing; an order nobody knows is only kept.
+ * Applies a gateway's event to its payment. A repeated event changes nothing, and no payment returns to an earlier
+ * status. Another amount, another currency or a doubt sets `review`, which opens no course. An event of an unknown order
+ * is only saved.
  */
-export async function confirmPayment(db: Db, gateway: string, event: PaymentEvent): Promise<void> {
+export async function confirmPayment(
+  { db }: AppContext,
+  { gateway, event }: { gateway: string; event: PaymentEvent },
+): Promise<void> {
   const { dedupeKey: dedupe_key, providerRef } = event
   await db.transaction(async (tx) => {
     const isFirst = await tx
@@ -22,7 +28,7 @@ export async function confirmPayment(db: Db, gateway: string, event: PaymentEven
       .onConflictDoNothing()
       .returning()
     if (isFirst.length === 0) return
-    const payment = await lockPayment(tx, gateway, providerRef)
+    const payment = await lockPayment(tx, { gateway, providerRef })
     if (!payment) {
       await record(tx, { actor: undefined, action: 'payment.unknownOrder', detail: { gateway, providerRef } })
       return
@@ -32,8 +38,8 @@ export async function confirmPayment(db: Db, gateway: string, event: PaymentEven
   })
 }
 
-/** Found by the gateway's own name for the order: the rest of a report is not signed well enough to be believed. */
-async function lockPayment(tx: Db, gateway: string, providerRef: string) {
+/** Finds the payment by the gateway's order id alone: the signature does not cover our own reference. */
+async function lockPayment(tx: Db, { gateway, providerRef }: { gateway: string; providerRef: string }) {
   const ours = and(eq(payments.gateway, gateway), eq(payments.provider_ref, providerRef))
   const [known] = await tx.select().from(payments).where(ours)
   if (!known) return undefined
@@ -48,12 +54,12 @@ async function apply(tx: Db, payment: Payment, event: PaymentEvent) {
   if (event.status === 'paid') return activate(tx, payment, event)
   if (event.status === 'refunded') return refund(tx, payment, event)
   if (event.status === 'failed' || event.status === 'expired') return move(tx, payment, event.status, event)
-  // Still pending, or a part given back by hand: worth knowing, but the month stands.
+  // A pending payment opens nothing yet. A partial refund, made by hand, does not end the month.
   await record(tx, { actor: undefined, action: `payment.${event.status}`, object: 'payment', object_id: payment.id })
 }
 
-/** From where each state may be reached. A payment that failed or ran out can still be paid, late. */
-const comesFrom = {
+/** Statuses from which each status can be reached. A late report may still pay a failed or expired payment. */
+const reachableFrom = {
   paid: ['created', 'redirected', 'failed', 'expired'],
   review: ['created', 'redirected', 'failed', 'expired'],
   failed: ['created', 'redirected'],
@@ -61,13 +67,13 @@ const comesFrom = {
   refunded: ['paid'],
 } satisfies Record<Exclude<Status, 'created' | 'redirected'>, Status[]>
 
-/** False when the payment is past that state already: nothing goes back. */
-async function move(tx: Db, payment: Payment, status: keyof typeof comesFrom, event?: PaymentEvent) {
+/** Sets the status. Returns false when the payment's current status does not lead to it. */
+async function move(tx: Db, payment: Payment, status: keyof typeof reachableFrom, event?: PaymentEvent) {
   const at = { paid: { paid_at: sql`now()` }, refunded: { refunded_at: sql`now()` } }
   const [moved] = await tx
     .update(payments)
     .set({ status, ...(status in at ? at[status as keyof typeof at] : {}) })
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, comesFrom[status])))
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, reachableFrom[status])))
     .returning({ id: payments.id })
   const detail = { from: payment.status, amount: event?.amount, currency: event?.currency, doubt: event?.doubt }
   const action = moved ? `payment.${status}` : `payment.ignored.${status}`
@@ -75,16 +81,16 @@ async function move(tx: Db, payment: Payment, status: keyof typeof comesFrom, ev
   return moved !== undefined
 }
 
-/** The money and the month it buys are one: both are kept or neither. */
+/** Marks the payment as paid and saves its month, in the caller's transaction. */
 async function activate(tx: Db, payment: Payment, event: PaymentEvent) {
   const { id, student_id, course_id } = payment
   if (!(await move(tx, payment, 'paid', event))) return
-  const period = await nextMonth(tx, student_id, course_id)
-  await tx.execute(sql`
-    insert into subscriptions (student_id, course_id, teacher_id, source, payment_id, starts_at, ends_at)
-    select ${student_id}, id, teacher_id, 'payment', ${id}, ${period.starts_at}, ${period.ends_at}
-    from courses where id = ${course_id}`)
-  // A refund may overtake the payment it belongs to; it waited for this moment.
+  const [course] = await tx.select({ teacher_id: courses.teacher_id }).from(courses).where(eq(courses.id, course_id))
+  if (!course) throw new Error('the paid course has no row')
+  const place = { student_id, course_id, teacher_id: course.teacher_id }
+  const period = await nextMonth(tx, place)
+  await tx.insert(subscriptions).values({ ...place, ...period, source: 'payment', payment_id: id })
+  // A refund's report may arrive before its payment's report; the saved refund applies now.
   const [held] = await tx
     .select({ event: paymentCallbacks.event })
     .from(paymentCallbacks)
@@ -100,7 +106,7 @@ async function refund(tx: Db, payment: Payment, event: PaymentEvent) {
     .where(eq(subscriptions.payment_id, payment.id))
 }
 
-/** An open payment that nobody paid in time. */
+/** Marks an open payment as expired. */
 export async function expirePayment(db: Db, payment: Payment): Promise<void> {
   await db.transaction((tx) => move(tx, payment, 'expired'))
 }

@@ -40,7 +40,7 @@ test.for([
 test('the first month of a course begins now and ends a calendar month later', async () => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
 
-  const { starts_at, ends_at } = await nextMonth(platform.db, student.id, course.id)
+  const { starts_at, ends_at } = await nextMonth(platform.db, { student_id: student.id, course_id: course.id })
 
   expect(Math.abs(starts_at.getTime() - Date.now())).toBeLessThan(60_000)
   expect(ends_at.toISOString()).toBe(await later(starts_at.toISOString(), 1))
@@ -54,9 +54,9 @@ test('a renewal begins where the old month ends and keeps the day on which every
   const first = new Date('2035-01-31T10:00:00+02:00')
   await keep(first, new Date('2035-02-28T10:00:00+02:00'))
 
-  const second = await nextMonth(platform.db, student.id, course.id)
+  const second = await nextMonth(platform.db, { student_id: student.id, course_id: course.id })
   await keep(second.starts_at, second.ends_at)
-  const third = await nextMonth(platform.db, student.id, course.id)
+  const third = await nextMonth(platform.db, { student_id: student.id, course_id: course.id })
 
   expect(second.starts_at.toISOString()).toBe('2035-02-28T08:00:00.000Z')
   expect(second.ends_at.toISOString()).toBe('2035-03-31T08:00:00.000Z')
@@ -70,7 +70,7 @@ test('a month that was given back does not lengthen the next one', async () => {
   const at = new Date('2035-01-31T10:00:00+02:00')
   await platform.db.insert(subscriptions).values({ ...place, source: 'payment', starts_at: at, ends_at: at })
 
-  const next = await nextMonth(platform.db, student.id, course.id)
+  const next = await nextMonth(platform.db, { student_id: student.id, course_id: course.id })
 
   expect(Math.abs(next.starts_at.getTime() - Date.now())).toBeLessThan(60_000)
 })
@@ -86,7 +86,7 @@ test('other people’s months and other courses’ months do not count', async (
     { student_id: stranger.id, course_id: course.id, teacher_id: teacher.id, ...period },
   ])
 
-  const next = await nextMonth(platform.db, student.id, course.id)
+  const next = await nextMonth(platform.db, { student_id: student.id, course_id: course.id })
 
   expect(Math.abs(next.starts_at.getTime() - Date.now())).toBeLessThan(60_000)
 })

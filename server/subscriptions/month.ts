@@ -2,8 +2,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * SQL: so many calendar months later on Cairo's clock, so that a subscription ends at the hour at which it began also
- * across the change to summer time; the 31st becomes the last day of a shorter month.
+ * SQL: the instant that many calendar months later. Cairo's clock counts, so the hour of day survives summer time. The
+ * 31st becomes the last day of a shorter month.
  */
 export const monthsLater = (at: SQLWrapper, months: SQLWrapper | number): SQL<Date> =>
   sql<Date>`((${at} at time zone 'Africa/Cairo' + make_interval(months => ${months})) at time zone 'Africa/Cairo')`
@@ -14,14 +14,19 @@ interface Period {
 }
 
 /**
- * The month that is bought now: it begins when the paid months before it end, and its last day is counted from the
- * first of them (31 January → 28 February → 31 March, not 28 March).
+ * Returns the month that a payment buys now. It begins when the student's paid months of the course end. Its last day is
+ * counted from the first of them: 31 January → 28 February → 31 March, not 28 March.
+ * The statement is raw SQL, because the query builder has no recursive queries (docs/product.md, Subscriptions and
+ * payment).
  */
-export async function nextMonth(tx: Db, student: number, course: number): Promise<Period> {
+export async function nextMonth(
+  tx: Db,
+  { student_id, course_id }: { student_id: number; course_id: number },
+): Promise<Period> {
   const { rows } = await tx.execute<{ starts_at: string; ends_at: string }>(sql`
     with recursive paid as (
       select starts_at, ends_at from subscriptions
-      where student_id = ${student} and course_id = ${course} and source = 'payment' and ends_at > starts_at
+      where student_id = ${student_id} and course_id = ${course_id} and source = 'payment' and ends_at > starts_at
     ), chain as (
       (select * from paid where ends_at > now() order by ends_at desc limit 1)
       union

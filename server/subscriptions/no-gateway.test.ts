@@ -52,7 +52,7 @@ test('a payment that an earlier gateway opened is only given up after its day', 
       inquire_at: new Date(),
     },
   ])
-  expect(await reconcilePayments(school.db, school.app.context.gateway)).toEqual([])
+  expect(await reconcilePayments(school.app.context)).toEqual([])
   const kept = await school.db
     .select({ ref: payments.ref, status: payments.status })
     .from(payments)

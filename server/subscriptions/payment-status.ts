@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { payments } from './tables.ts'
 
-/** A student's own payment; an administrator sees any. */
-export async function paymentStatus(db: Db, viewer: Viewer, ref: string) {
+/** Returns the payment to its student and administrators. Throws 404 to everybody else. */
+export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }: { ref: string }) {
   const isTheirs = viewer.role === 'admin' ? undefined : eq(payments.student_id, viewer.id)
   const [payment] = await db
     .select()

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 
 export type CourseOnSale = Awaited<ReturnType<typeof findCourseOnSale>>
 
-/** A course that everyone may know of; anything else is not found. */
+/** Returns a course that everybody may see, with its price. Throws 404 for any other course. */
 export async function findCourseOnSale(db: Db, courseId: number) {
   const { id, teacher_id, name, price } = courses
   const [course] = await db
@@ -18,8 +18,9 @@ export async function findCourseOnSale(db: Db, courseId: number) {
 }
 
 /**
- * Until the transaction ends, nobody else starts or settles a payment of this student for this course: one open
- * payment, and months that follow each other instead of overlapping. Take it before locking a payment's row.
+ * Locks this student's purchases of this course until the transaction ends. The lock keeps a single open payment and
+ * months that never overlap. Take the lock before the row of a payment, otherwise two transactions deadlock.
+ * The statement is raw SQL, because the query builder cannot call a function without a table.
  */
 export async function lockPurchase(tx: Db, { student_id, course_id }: { student_id: number; course_id: number }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`purchase:${student_id}:${course_id}`}, 0))`)

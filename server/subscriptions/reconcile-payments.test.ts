@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const reconcile = () => reconcilePayments(platform.db, platform.app.context.gateway)
+const reconcile = () => reconcilePayments(platform.app.context)
 
 /** An open payment as it would be that long after it was started. */
 async function openedAgo(minutes: number) {

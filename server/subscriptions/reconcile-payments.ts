@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { confirmPayment, expirePayment } from './confirm-payment.ts'
 import { payments } from './tables.ts'
 
 type Due = typeof payments.$inferSelect & { isOver: boolean }
 
-const atOnce = 20
-/** SQL: when an open payment that nobody paid is given up. */
+const batchSize = 20
+/** SQL: the instant at which an unpaid payment expires. */
 const ends = sql`${payments.created_at} + interval '24 hours'`
 
 /**
- * Asks the gateway about open payments it has not reported on: after 5 minutes, then each time twice as long after.
- * Taking a payment moves its next time forward, so of several processes only one asks. Returns what could not be asked.
+ * Asks the gateway about open payments without a report: after 5 minutes, then each time after twice as long. Taking a
+ * payment postpones its next inquiry, so only one process asks. Returns the problems of failed inquiries.
  */
-export async function reconcilePayments(db: Db, gateway: PaymentGateway | undefined): Promise<unknown[]> {
+export async function reconcilePayments(context: AppContext): Promise<unknown[]> {
   const troubles: unknown[] = []
-  for (const payment of await takeDue(db)) {
+  for (const payment of await takeDue(context.db)) {
     try {
-      await settle(db, gateway, payment)
+      await settle(context, payment)
     } catch (trouble) {
       troubles.push(trouble)
     }
@@ -33,7 +33,7 @@ async function takeDue(db: Db): Promise<Due[]> {
     .from(payments)
     .where(and(inArray(payments.status, ['created', 'redirected']), sql`${payments.inquire_at} <= now()`))
     .orderBy(payments.inquire_at)
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   return db
     .update(payments)
@@ -47,12 +47,13 @@ async function takeDue(db: Db): Promise<Due[]> {
     .returning({ ...getTableColumns(payments), isOver: sql<boolean>`${ends} <= now()` })
 }
 
-async function settle(db: Db, gateway: PaymentGateway | undefined, payment: Due) {
+async function settle(context: AppContext, payment: Due) {
+  const { db, gateway } = context
   const providerRef = payment.gateway === gateway?.name ? payment.provider_ref : null
   const state = gateway && providerRef ? await gateway.inquire({ providerRef }) : undefined
   if (gateway && providerRef && state && state.status !== 'pending') {
-    const said = `${providerRef}|${state.status}|${state.amount}|${state.currency}`
-    const dedupeKey = `${gateway.name}:inquiry:${createHash('sha256').update(said).digest('hex')}`
-    await confirmPayment(db, gateway.name, { ...state, providerRef, dedupeKey })
+    const reported = `${providerRef}|${state.status}|${state.amount}|${state.currency}`
+    const dedupeKey = `${gateway.name}:inquiry:${createHash('sha256').update(reported).digest('hex')}`
+    await confirmPayment(context, { gateway: gateway.name, event: { ...state, providerRef, dedupeKey } })
   } else if (payment.isOver) await expirePayment(db, payment)
 }

@@ -1,40 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { renewalOpensDays } from '#contract/limits.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language, Piastres } from '#contract/values.ts'
 import { isSubscribedBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import { courses } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
-import { addressFromOther, askedUntil, askGateway, coursePage, isAsked, standsOn } from './ask-gateway.ts'
+import { askedUntil, askGateway, coursePage, isAsked, isPageOf, waitForAddress } from './ask-gateway.ts'
 import { type CourseOnSale, findCourseOnSale, lockPurchase } from './purchase.ts'
 import { payments, subscriptions } from './tables.ts'
 
 type Buying = { student: Viewer; course: CourseOnSale }
-type Paying = Buying & { gateway: PaymentGateway }
+type Paying = Buying & { gateway: PaymentGateway; price: Piastres }
 
-/** Pressing again within this time leads to the same payment instead of a second one. */
+/** Within this time a second click returns the same payment. */
 const reuseMinutes = 30
+
 /**
- * The address where the student pays for a month of the course; a free course subscribes at once and its own page is
- * the address. The price is the database's, frozen when the payment is opened. Throws 503 in a school without a gateway.
+ * Returns the address of the payment page for a month of the course. A free course subscribes at once and returns its own
+ * page. The price comes from the database and is frozen in the payment. Throws 503 in a school without a gateway, 409
+ * while a subscription runs for longer than three days (docs/product.md, Subscriptions and payment).
  */
-export async function startPayment(context: AppContext, student: Viewer, courseId: number, language: Language) {
-  const course = await findCourseOnSale(context.db, courseId)
-  if (course.price === null) {
+export async function startPayment(
+  context: AppContext,
+  student: Viewer,
+  { course_id, language }: { course_id: number; language: Language },
+) {
+  const course = await findCourseOnSale(context.db, course_id)
+  const { price } = course
+  if (price === null) {
     await subscribeForFree(context.db, { student, course })
     return coursePage(context.config, course.id)
   }
   const { gateway } = context
   if (!gateway) throw new AppError('payment.noGateway')
-  const paying = { gateway, student, course }
-  const { payment, mine } = await context.db.transaction((tx) => openPayment(context, tx, paying))
+  const paying = { gateway, student, course, price }
+  const { payment, isOurs } = await context.db.transaction((tx) => openPayment(context, tx, paying))
   if (payment.payment_url) return payment.payment_url
-  return mine ? askGateway(context, payment, { ...paying, language }) : addressFromOther(context.db, payment.id)
+  return isOurs ? askGateway(context, payment, { ...paying, language }) : waitForAddress(context.db, payment.id)
 }
 
 async function subscribeForFree(db: Db, { student, course }: Buying) {
@@ -52,21 +60,22 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
   })
 }
 
-/** The student's open payment for the course: the one there is, or a new one that the caller takes to the gateway. */
-async function openPayment({ config }: AppContext, tx: Db, { gateway, student, course }: Paying) {
+/** Returns the student's open payment for the course, or a new one. `isOurs` tells that this request asks the gateway. */
+async function openPayment({ config }: AppContext, tx: Db, paying: Paying) {
+  const { gateway, student, course, price } = paying
   await lockPurchase(tx, { student_id: student.id, course_id: course.id })
   await refuseWhileRunning(tx, student, course)
-  const open = await takeOpenPayment(tx, { gateway, student, course })
+  const open = await takeOpenPayment(tx, paying)
   if (open) return open
   await countAgainst(tx, { key: `payments:${student.id}`, most: config.limits.paymentsPerHour, seconds: hour })
-  const values = { student_id: student.id, course_id: course.id, amount: course.price ?? 0, gateway: gateway.name }
+  const values = { student_id: student.id, course_id: course.id, amount: price, gateway: gateway.name }
   const [payment] = await tx
     .insert(payments)
     .values({ ...values, ref: randomBytes(16).toString('base64url'), asked_until: askedUntil })
     .returning()
-  if (!payment) throw new Error('the payment was not kept')
+  if (!payment) throw new Error('the payment was not saved')
   await record(tx, { actor: student, action: 'payment.create', object: 'payment', object_id: payment.id })
-  return { payment, mine: true }
+  return { payment, isOurs: true }
 }
 
 async function takeOpenPayment(tx: Db, { gateway, student, course }: Paying) {
@@ -79,18 +88,18 @@ async function takeOpenPayment(tx: Db, { gateway, student, course }: Paying) {
   const [found] = await tx.select({ payment: payments, isFresh, isAsked }).from(payments).where(isOpen).for('update')
   if (!found) return undefined
   const { payment } = found
-  const isCurrent = payment.gateway === gateway.name && (!payment.payment_url || standsOn(gateway, payment.payment_url))
+  const isCurrent = payment.gateway === gateway.name && (!payment.payment_url || isPageOf(gateway, payment.payment_url))
   if (!found.isFresh || !isCurrent) {
     await tx.update(payments).set({ status: 'expired' }).where(eq(payments.id, payment.id))
     return undefined
   }
-  const mine = !payment.payment_url && !found.isAsked
-  if (mine) await tx.update(payments).set({ asked_until: askedUntil }).where(eq(payments.id, payment.id))
-  return { payment, mine }
+  const isOurs = !payment.payment_url && !found.isAsked
+  if (isOurs) await tx.update(payments).set({ asked_until: askedUntil }).where(eq(payments.id, payment.id))
+  return { payment, isOurs }
 }
 
 async function refuseWhileRunning(db: Db, student: Viewer, course: CourseOnSale) {
   const runs = isSubscribedBeyond(student, course, renewalOpensDays)
-  const { rows } = await db.execute<{ runs: boolean }>(sql`select ${runs} as runs`)
-  if (rows[0]?.runs) throw new AppError('subscription.running')
+  const [found] = await db.select({ runs }).from(courses).where(eq(courses.id, course.id))
+  if (found?.runs) throw new AppError('subscription.running')
 }

@@ -7,7 +7,7 @@ import { created, instant, key } from '#server/db/columns.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
 
-/** A student's right to a course, or to everything of a teacher. Open-ended without `ends_at`. */
+/** A student's right to a course, or without `course_id` to all courses of a teacher. Endless without `ends_at`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -39,12 +39,12 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** States only go forward; anything that does not fit stands in `review` and opens nothing. */
+/** Payments of courses. A payment in `review` did not match its report and opens no course. */
 export const payments = pgTable(
   'payments',
   {
     id: key(),
-    /** Ours, in addresses; says nothing about who pays. */
+    /** Random reference for addresses, which reveals nothing about the payer. */
     ref: text().notNull(),
     student_id: integer()
       .notNull()
@@ -53,15 +53,15 @@ export const payments = pgTable(
       .notNull()
       .references(() => courses.id),
     gateway: text().notNull(),
-    /** The gateway's own name for the order: callbacks are matched on it. */
+    /** The gateway's order id, by which its reports find the payment. */
     provider_ref: text(),
     payment_url: text(),
-    /** Piastres, frozen when the payment was started. */
+    /** The course's price when the payment was started. */
     amount: integer().$type<Piastres>().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
-    /** Until then one caller is asking the gateway for the address; everybody else waits for it. */
+    /** Until this instant one request asks the gateway for the address, and the others wait. */
     asked_until: instant(),
-    /** When to ask the gateway what became of an open payment; each time later than the last. */
+    /** The next inquiry about an open payment; the interval doubles each time. */
     inquire_at: instant().notNull().default(sql`now() + interval '5 minutes'`),
     inquiries: integer().notNull().default(0),
     created_at: created(),
@@ -77,7 +77,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Every believed callback once; a repeat finds its key taken. */
+/** Events with a good signature. The primary key makes a repeated event a no-op. */
 export const paymentCallbacks = pgTable('payment_callbacks', {
   dedupe_key: text().primaryKey(),
   payment_id: integer().references(() => payments.id),
