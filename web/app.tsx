@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { Route } from 'wouter'
 import { useLocation } from '#web/routing/router.tsx'
 import { BrokenPage } from './content/broken-page.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -48,7 +49,9 @@ function CurrentPage() {
   if (!route) return <notFound.Page />
   return (
     <Guard route={route}>
-      <route.page.Page />
+      <Route path={route.path}>
+        <route.page.Page />
+      </Route>
     </Guard>
   )
 }

@@ -28,21 +28,6 @@ export function resolve(to: To, here: Pick<Place, 'pathname'>): Parts {
 export const withPrefix = (prefix: string, path: string) =>
   prefix === '' ? path : prefix + (/^\/(?=$|[?#])/.test(path) ? path.slice(1) : path)
 
-/**
- * The parameters of an address when it fits a pattern like `/exam/:id/submissions` or `/teacherDetails/:id?`; letters of
- * either case and a slash at the end are the same address.
- */
-export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
-  const source = pattern.replace(
-    /\/:(\w+)(\?)?/g,
-    (_, name: string, optional = '') => `(?:/(?<${name}>[^/]+))${optional}`,
-  )
-  const found = new RegExp(`^${source === '/' ? '' : source}/?$`, 'i').exec(pathname)
-  if (!found) return
-  const given = Object.entries(found.groups ?? {}).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, decoded(value)]))
-}
-
 /** Text that is no valid encoding stays as it is. */
 export function decoded(text: string) {
   try {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, us
 import { newKey } from '#web/api/request-key.ts'
 import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
 import { type Place, pathOf, resolve, type To, withPrefix } from './address.ts'
-import { type Navigate, type NavigateOptions, type Router, RouterContext } from './router.tsx'
+import { type Navigate, type NavigateOptions, type Router, RouterProvider } from './router.tsx'
 
 /** What an entry of the browser's history remembers. */
 interface Entry {
@@ -65,7 +65,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const router = useMemo<Router>(() => ({ ...arrival, navigate }), [arrival])
   return (
     <NavigatingContext value={navigating}>
-      <RouterContext value={router}>{children}</RouterContext>
+      <RouterProvider router={router}>{children}</RouterProvider>
     </NavigatingContext>
   )
 }

@@ -25,9 +25,14 @@ test.for(specified)('%s is a page', (path) => {
   expect(findRoute(routes, path)).toBeDefined()
 })
 
+test('either case and a slash at the end are the same address', () => {
+  expect(findRoute(routes, '/About-Us/')?.path).toBe('/about-us')
+})
+
 test('an unknown address is no page', () => {
   expect(enter('/nowhere')).toBe('no such page')
   expect(enter('/exam/7/nowhere')).toBe('no such page')
+  expect(enter('/exam/')).toBe('no such page')
 })
 
 test('header and footer are hidden exactly where the specification says', () => {

@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
+import { Link as WouterLink } from 'wouter'
 import { pathOf, resolve, type To, withPrefix } from './address.ts'
 import { type NavigateOptions, useRouter } from './router.tsx'
 
@@ -7,24 +8,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
   to: To
 }
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-
 /** A link of the platform that changes the page without loading it anew. */
-export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
-  const { place, prefix, navigate } = useRouter()
+export function Link({ to, replace, state, ...anchor }: LinkProps) {
+  const { place, prefix } = useRouter()
   const target = pathOf(resolve(to, place))
-
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
-    const elsewhere = anchor.target !== undefined && anchor.target !== '_self'
-    if (event.defaultPrevented || !isPlain(event) || elsewhere || anchor.download !== undefined) return
-    event.preventDefault()
-    // As in a browser: a link to where one is does not make a second entry.
-    navigate(target, { replace: replace ?? target === pathOf(place), state })
-  }
-
-  return <a {...anchor} href={withPrefix(prefix, target)} onClick={follow} />
+  // wouter would follow these in this tab.
+  const isForTheBrowser = anchor.target === '_blank' || anchor.download !== undefined
+  if (isForTheBrowser) return <a {...anchor} href={withPrefix(prefix, target)} />
+  // As in a browser: a link to the current address makes no second entry.
+  return <WouterLink {...anchor} to={target} replace={replace ?? target === pathOf(place)} state={state} />
 }
 
 /** A link that is `aria-current` where it leads to, and marked as the place of the pages that lie `within` it. */

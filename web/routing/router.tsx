@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
+import { type BaseLocationHook, Router as WouterRouter } from 'wouter'
 import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
-import { matchPath, type Place, resolve, type To } from './address.ts'
-import { usePageRoute } from './site.ts'
+import { type Place, resolve, type To, withPrefix } from './address.ts'
+
+export { useParams } from 'wouter'
 
 export interface NavigateOptions {
   /** Takes the place of the current entry of the history. */
@@ -26,18 +28,29 @@ export interface Router {
 
 const nowhere: Place = { pathname: '/', search: '', hash: '', state: null, key: '' }
 
-export const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', prefix: '', navigate: () => {} })
+const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', prefix: '', navigate: () => {} })
+
+/** Gives wouter's links and routes our history: theirs renders without transitions and keeps no key for an entry. */
+export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
+  const { prefix } = router
+  const hrefs = useCallback((href: string) => withPrefix(prefix, href), [prefix])
+  return (
+    <RouterContext value={router}>
+      <WouterRouter hook={useOwnLocation} hrefs={hrefs}>
+        {children}
+      </WouterRouter>
+    </RouterContext>
+  )
+}
+
+const useOwnLocation: BaseLocationHook = () => {
+  const { place, navigate } = useRouter()
+  return [place.pathname, navigate]
+}
 
 export const useRouter = () => useContext(RouterContext)
 export const useLocation = () => useContext(RouterContext).place
 export const useNavigate = () => useContext(RouterContext).navigate
-
-/** The parameters that the page's row of the route table names. */
-export function useParams(): Partial<Record<string, string>> {
-  const { pathname } = useLocation()
-  const route = usePageRoute()
-  return useMemo(() => (route && matchPath(route.path, pathname)) ?? {}, [route, pathname])
-}
 
 /** The parameters of the address, and the way to other ones on the same page. */
 export function useSearchParams() {
@@ -65,5 +78,5 @@ export function StaticRouter({ address = '/', children }: { address?: string; ch
   const { pathname, ...rest } = resolve(address, nowhere)
   const place = { ...nowhere, ...rest, pathname: withoutLanguage(pathname) }
   const router: Router = { place, action: 'pop', prefix: languagePrefix(pathname), navigate: () => {} }
-  return <RouterContext value={router}>{children}</RouterContext>
+  return <RouterProvider router={router}>{children}</RouterProvider>
 }
