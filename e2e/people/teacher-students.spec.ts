@@ -18,7 +18,7 @@ async function classOf({ db, join }: Platform, teacher: Person, ...names: string
 }
 
 const student = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'ابحث بالاسم أو الكود أو الهاتف' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا' })
 
 test('students are searched half a second after the last letter, once', async ({ page, platform, logInAs }) => {
   await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد', 'كريم ناصر')
