@@ -2,16 +2,16 @@ import { toastMs } from '#contract/limits.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { askFirst, type Question } from './confirm.tsx'
 
-interface Deed extends Question {
+interface Action extends Question {
   run: () => Promise<unknown>
-  /** Said once it is done. */
+  /** Toast after success. */
   done: string
-  /** Said when it is not, unless the server says why. */
+  /** Toast after a failure, unless the server gives a reason. */
   failed: string
 }
 
-/** Asks before something is lost, does it while the question stays, and says how it went; true when it was done. */
-export async function askThenDo({ done, failed, ...question }: Deed): Promise<boolean> {
+/** Asks for confirmation, runs the action while the dialog stays, and reports the result in a toast. Returns true on success. */
+export async function askThenDo({ done, failed, ...question }: Action): Promise<boolean> {
   try {
     const isDone = await askFirst(question)
     if (isDone) toast.success(done, { ms: toastMs.short })

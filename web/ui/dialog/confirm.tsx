@@ -4,18 +4,18 @@ import { lazyPage } from '#web/routing/lazy-page.tsx'
 const dialog = lazyPage(() => import('./confirm-dialog.tsx').then((m) => m.ConfirmDialog))
 
 export interface Question {
-  /** Names the thing: «هل تريد حذف حصة «قانون أوم»؟» */
+  /** Question that names the object: «هل تريد حذف حصة «قانون أوم»؟» */
   title: string
-  /** What goes with it. */
+  /** Consequence: everything that is lost along with the object. */
   loss?: string
-  /** The button says the deed again: «احذف الحصة». */
+  /** Label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string
-  /** Done while the dialog stays, busy; its failure is the caller's to say. */
+  /** Action that runs while the dialog stays open and busy; the caller reports its failure. */
   run?: () => Promise<unknown>
 }
 
 export interface Asked extends Question {
-  /** Of the part that was asked from: it stays when the pressed button goes with what is deleted. */
+  /** Heading of the part that asked. The focus moves there when the pressed button is deleted too. */
   heading: HTMLElement | null
   settle: (answer: boolean) => void
   fail: (failure: unknown) => void
@@ -35,7 +35,7 @@ function put(next: Asked | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before something is lost: true after yes (and after `run`), false after no; rejects when `run` fails. */
+/** Asks for confirmation. Returns true after yes (once `run` is done) and false after no; rejects when `run` fails. */
 export async function askFirst(question: Question) {
   const part = document.activeElement?.closest('details, section, dialog, main')
   const heading = part?.querySelector<HTMLElement>('summary, h1, h2, h3') ?? null
@@ -46,7 +46,7 @@ export async function askFirst(question: Question) {
   })
 }
 
-/** Stands once in the frame. */
+/** Renders the pending question; the frame holds the only instance. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(
     subscribe,

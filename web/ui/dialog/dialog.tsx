@@ -9,7 +9,7 @@ import { useModal } from './use-modal.ts'
 
 const widths = {
   small: 'md:max-w-[480px]',
-  /** Editing a lesson (docs/product.md, Forms, messages, waiting). */
+  /** For editing a lesson (docs/product.md, Forms, messages, waiting). */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
 }
@@ -18,19 +18,19 @@ const Leave = createContext<() => void>(() => {})
 
 interface Props {
   title: string
-  /** One line under the title: which course, which lesson. */
+  /** One line under the title: the course or the lesson. */
   context?: ReactNode
   size?: keyof typeof widths
   onClose: () => void
-  /** Only its own buttons close it. */
+  /** Only the buttons inside close the dialog. */
   locked?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog while it is rendered: `{open && <Dialog …>}`. The platform traps and returns the focus; Escape and a
- * press beside it close it, after asking when a form inside was changed; so do `CancelButton` and, then, the browser's
- * back button. A file that is still leaving is stopped.
+ * Shows a modal dialog while it is rendered: `{open && <Dialog …>}`. The browser traps and returns the focus. Escape, a
+ * press outside and `CancelButton` close the dialog; after a change they ask first, and so does the browser's back
+ * button. Closing cancels an upload that is still running.
  */
 export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
   const t = useTexts(formTexts)
@@ -70,7 +70,7 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
   )
 }
 
-/** The scrolling middle of a dialog. */
+/** Renders the scrolling middle of a dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain p-5 md:px-7 md:py-6">
@@ -79,7 +79,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes its dialog without sending, as Escape does. */
+/** Closes the dialog around it without sending, as Escape does. */
 export function CancelButton() {
   const t = useTexts(formTexts)
   return (
@@ -89,7 +89,7 @@ export function CancelButton() {
   )
 }
 
-/** The dialog's buttons, and above them how far its files have got: always in sight; the main button comes last. */
+/** Renders the dialog's buttons below the upload progress, always in view. The main button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2.5 border-border border-t bg-raised px-5 py-3.5 max-md:*:last:grow md:px-7 md:py-4">
@@ -100,7 +100,7 @@ export function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 function stop(event: SyntheticEvent, then: () => void) {
-  // A file input inside also fires `cancel`, and that one bubbles.
+  // A file input inside also fires `cancel`, and that event bubbles.
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   then()

@@ -2,8 +2,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { raiseToasts } from '#web/ui/toast/top-layer.ts'
 
 /**
- * Opens a dialog as a modal while it is rendered; the focus starts at what is marked `data-first-focus`. `onClosed` is
- * told when the browser closed it without asking, as at a second Escape.
+ * Opens a dialog as a modal while it is rendered. The focus starts at the element marked `data-first-focus`. `onClosed`
+ * runs when the browser closes the dialog without asking, as at a second Escape.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?: () => void) {
   const closed = useEffectEvent(() => onClosed?.())
@@ -11,7 +11,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
     const own = dialog.current
     if (!own) return
     const stop = new AbortController()
-    // The news of a closing comes late: React in development closes each dialog once and has opened it again by then.
+    // The event comes late: React in development closes each dialog once and has reopened it by then.
     own.addEventListener('close', () => own.open || closed(), { signal: stop.signal })
     own.showModal()
     own.querySelector<HTMLElement>('[data-first-focus]')?.focus()
@@ -26,7 +26,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
   }, [dialog])
 }
 
-/** Said on the root by hand: a `:has()` there would look through the page at each of its changes. */
+/** Marks the root while a modal is open. A CSS `:has()` there would search the page at each change. */
 function holdPage() {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }

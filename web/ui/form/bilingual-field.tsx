@@ -3,18 +3,18 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import { Field, TextArea } from './field.tsx'
 
 interface Props {
-  /** `name` makes the inputs `name[ar]` and `name[en]`. */
+  /** Name without language: `name` becomes the inputs `name[ar]` and `name[en]`. */
   name: InputName extends infer Name ? (Name extends `${infer Text}[ar]` ? Text : never) : never
   labels: { ar: string; en: string }
   values?: { ar?: string | null; en?: string | null }
   hint?: string
   required?: boolean
   maxLength?: number
-  /** Several lines. */
+  /** Lines of a text area; a single-line input without it. */
   rows?: number
 }
 
-/** The two languages of one text, each written in its own direction; the reader's own comes first. */
+/** Renders one text's inputs in both languages, each in its own direction. The user's language comes first. */
 export function BilingualField({ name, labels, values, rows, ...rest }: Props) {
   const first = useLanguage()
   const order = first === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)

@@ -6,11 +6,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 
-/** What the platform says about each named input, in the page's language instead of the browser's. */
+/** Returns the browser's constraint failures by input name, in the page's language. */
 export function constraintProblems(form: HTMLFormElement, t: Translate<typeof formTexts>) {
   const problems: Record<string, string[]> = {}
   for (const control of [...form.elements].filter(isControl)) {
-    // What is disabled or hidden is not asked for, though its validity still says 'missing'.
+    // A disabled or hidden input still reports 'missing', although the form does not require it.
     const field = fieldOfInput(control.name)
     if (!control.willValidate || control.validity.valid || problems[field]) continue
     problems[field] = [inWords(control, t)]
@@ -18,7 +18,7 @@ export function constraintProblems(form: HTMLFormElement, t: Translate<typeof fo
   return problems
 }
 
-/** `phone-shown` is what people type of the field `phone`, whose whole value a hidden input carries. */
+/** Returns the field of an input: people type into `phone-shown`, and a hidden input sends `phone`. */
 export const fieldOfInput = (name: string) => name.replace(/-shown$/, '')
 
 function inWords(control: Control, t: Translate<typeof formTexts>): string {

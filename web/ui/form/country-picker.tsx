@@ -6,13 +6,13 @@ import { formTexts } from './form-texts.ts'
 
 interface Props {
   only?: readonly string[]
-  /** ISO letters of the country that stands now. */
+  /** ISO letters of the current country. */
   chosen: string
   onChoose: (country: Pick<Country, 'iso' | 'code'>) => void
   onLeave: () => void
 }
 
-/** A search box over a list: the box keeps the focus, the arrows move through the list. */
+/** Shows a search box over a list. The box keeps the focus; arrow keys move through the list. */
 export default function CountryPicker(props: Props) {
   const t = useTexts(formTexts)
   const id = useId()
@@ -26,7 +26,7 @@ export default function CountryPicker(props: Props) {
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1 grid gap-2 rounded-md border border-border bg-raised p-2 shadow-3">
       <input
-        // biome-ignore lint/a11y/noAutofocus: the list was opened to be searched
+        // biome-ignore lint/a11y/noAutofocus: the user opened the list to search it
         autoFocus
         type="text"
         role="combobox"
@@ -99,7 +99,7 @@ function useSearch({ only, chosen, onChoose, onLeave }: Props) {
       const country = found[active]
       if (country) onChoose(country)
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      // Escape closes the list only, not the dialog it may stand in.
+      // Escape closes only the list, not a dialog around it.
       if (event.key === 'Escape') event.preventDefault()
       event.stopPropagation()
       onLeave()
@@ -118,7 +118,7 @@ interface OptionProps {
 
 function Option({ id, country, active, chosen, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"

@@ -10,9 +10,9 @@ interface Labelling {
   name: InputName
   label: ReactNode
   hint?: ReactNode
-  /** Says so beside the label. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean
-  /** Something at the other end of the label's line: a link, a counter. */
+  /** Content at the end of the label's line: a link or a counter. */
   aside?: ReactNode
   className?: string
 }
@@ -23,14 +23,14 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** The problems of a field, or the one it found by itself, and what ties an input to its label, hint and problem. */
+/** Returns a field's problem (`found` wins over the form's) and the attributes that tie input, hint and problem. */
 export function useField(name: string, hint?: ReactNode, found?: string) {
   const { problems } = useFormState()
   const id = useId()
-  // Files are refused by their number: `files[2]` belongs to the field `files`.
+  // The server's problems name a file by number: `files[2]` belongs to the field `files`.
   const own = Object.keys(problems).filter((key) => key === name || fileFieldOf(key) === name)
   const problem = found ?? (own.flatMap((key) => problems[key] ?? []).join(' ') || undefined)
-  // A problem in the hint's own words stands in its place.
+  // A problem that repeats the hint replaces the hint.
   const isSaid = typeof hint === 'string' && problem?.toLowerCase().includes(hint.toLowerCase())
   const shownHint = isSaid ? undefined : hint
   const described = [problem && `${id}-problem`, shownHint && `${id}-hint`].filter(Boolean).join(' ')
@@ -38,7 +38,7 @@ export function useField(name: string, hint?: ReactNode, found?: string) {
   return { id, problem, hint: shownHint, wiring }
 }
 
-/** Label above, hint and problem below; the control inside gets its wiring. */
+/** Renders the label above the control, and hint and problem below; passes the control its attributes. */
 export function Labelled({
   name,
   label,
@@ -85,9 +85,9 @@ export function FieldNotes(props: { id: string; problem?: string; hint?: ReactNo
 
 type Own<T extends 'input' | 'textarea' | 'select'> = Labelling & Omit<ComponentProps<T>, keyof Labelling>
 
-/** A labelled input; number keyboards (`inputMode`, `type="tel"`) also take Arabic-Indic digits. */
+/** Renders a labelled input. Number inputs (`inputMode`, `type="tel"`) also take Arabic-Indic digits. */
 export function Field({ name, label, hint, optional, aside, className, onInput, ...input }: Own<'input'>) {
-  // A text in another language, or a link, begins where it is read from.
+  // Text in another language and links keep their own direction's start.
   const atLabel = input.dir === 'ltr' && !input.lang && input.type !== 'url'
   const takesDigits = input.type === 'tel' || input.inputMode === 'numeric' || input.inputMode === 'decimal'
   return (
@@ -129,7 +129,7 @@ interface Choice {
   label: string
 }
 
-/** A native select; `placeholder` is its empty first choice, which also tells why there is nothing to choose yet. */
+/** Renders a native select. `placeholder` is the empty first choice; it may say why there are no choices yet. */
 export function SelectField(props: Own<'select'> & { choices: readonly Choice[]; placeholder?: string }) {
   const { name, label, hint, optional, aside, className, choices, placeholder, ...select } = props
   const t = useTexts(formTexts)

@@ -9,27 +9,27 @@ import { formTexts } from './form-texts.ts'
 import { markChanged } from './mark-changed.ts'
 
 interface Props {
-  /** `image` for one file; `files[i]` for several, each under its number. */
+  /** `image` for one file; `files[i]` for several, sent as `files[0]`, `files[1]`. */
   name: InputName
   label: string
-  /** As the `accept` attribute: `image/*,application/pdf`. */
+  /** Value of the `accept` attribute: `image/*,application/pdf`. */
   accept?: string
-  /** The same for people: «صور أو PDF». */
+  /** The accepted types for people: «صور أو PDF». */
   acceptWords?: string
-  /** Bytes of one file, at most. */
+  /** Maximum bytes of one file. */
   limit?: number
-  /** Of several, how many at most. */
+  /** Maximum number of files. */
   most?: number
-  /** Of several: each is chosen on its own, into the next place; dropped ones take a place each. */
+  /** With `files[i]`: the file dialog picks a single file for the next number. */
   oneByOne?: boolean
-  /** The address of the picture that stays unless another is chosen. */
+  /** Address of the stored picture, which stays unless another one is chosen. */
   present?: string | null
   optional?: boolean
-  /** What is to be said of the chosen files. */
+  /** Renders a remark about the chosen files. */
   note?: (files: readonly File[]) => ReactNode
 }
 
-/** The chosen files and the drop zone below them, each of which can be taken out again. They join the form when it is sent. */
+/** Renders the chosen files, each with a remove button, above a drop zone. The files join the form when it is sent. */
 export function FilePicker(props: Props) {
   const { name, label, accept = '', acceptWords, oneByOne, present, optional, note } = props
   const t = useTexts(formTexts)
@@ -78,7 +78,7 @@ export function FilePicker(props: Props) {
   )
 }
 
-/** Keeps the chosen files; `refused` says why the last choice, or a part of it, was not taken. */
+/** Keeps the chosen files; `refused` is the reason why files of the last choice were left out. */
 function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFINITY }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
@@ -111,7 +111,7 @@ function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFIN
   return { input, files, refused, add, remove }
 }
 
-/** A dialog's foot may cover the place where a chosen file appears. */
+/** Scrolls a chosen file into view: a dialog's foot may cover it. */
 const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
 function PresentPicture({ address }: { address: string }) {
@@ -143,7 +143,7 @@ function Invitation({ accept, kinds, several }: { accept: string; kinds: string 
   )
 }
 
-/** Large while it waits for a first file; with one chosen it only offers another. */
+/** Renders the drop zone, large until the first file is chosen. */
 function DropZone(props: { input: string; onDrop: (files: File[]) => void; small: boolean; children: ReactNode }) {
   const { input, onDrop, small, children } = props
   const [over, setOver] = useState(false)
@@ -178,7 +178,7 @@ const accepted = (file: File, accept: string) =>
   accept === '' ||
   accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
 
-/** The native input forgets earlier choices, so the form gets the files from here, and an emptied form empties this. */
+/** Adds the files to the form data, because the native input forgets earlier choices; a form reset clears the files. */
 function useFilesInForm(
   input: RefObject<HTMLInputElement | null>,
   name: string,

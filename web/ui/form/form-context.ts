@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 
 export interface FormState {
   busy: boolean
-  /** Problems by input name, in the reader's language. */
+  /** Problems by input name, in the user's language. */
   problems: Readonly<Record<string, readonly string[]>>
-  /** 0 to 1 while files leave; undefined otherwise. */
+  /** 0 to 1 during an upload, else undefined. */
   progress: number | undefined
   cancel: () => void
 }
@@ -17,5 +17,5 @@ export const FormContext = createContext<FormState>({
 })
 export const useFormState = () => useContext(FormContext)
 
-/** `files[2]` and `files[2][file]` → `files`: the field that a numbered file was chosen in. */
+/** Returns the field of a numbered file: `files[2]` and `files[2][file]` become `files`. */
 export const fileFieldOf = (key: string) => key.replace(/\[\d+\](\[file\])?$/, '')

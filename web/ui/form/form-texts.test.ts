@@ -7,6 +7,6 @@ test.for([
   ['badEmail', 'email'],
   ['badNumber', 'number'],
   ['badValue', 'invalid'],
-] as const)('browser and server say %s in the same words', ([here, there]) => {
+] as const)('the browser and the server word %s the same way', ([here, there]) => {
   expect(formTexts[here]).toEqual(fieldProblems[there])
 })

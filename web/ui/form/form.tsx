@@ -14,40 +14,40 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   children: ReactNode
   className?: string
   id?: string
-  /** Calls whose replies are out of date once this one is sent. */
+  /** Calls to reload after success. */
   refresh?: readonly ReadName[]
-  /** Last changes to what is sent: a prefix, a part to leave out. */
+  /** Changes the form data before it is sent, as by adding a prefix. */
   prepare?: (data: FormData) => void
-  /** Rules that HTML cannot say, for example two passwords that must match. */
+  /** Checks rules that HTML cannot express, for example matching passwords. */
   check?: (data: FormData) => Problems | undefined
-  /** The browser's own checks refused; nothing was sent. */
+  /** Runs after a failed check; nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
-  /** Returns true when the page has said it itself; else the server's message (or `failed`) becomes a toast. */
+  /** Returns true when the page shows the refusal; else the server's message or `failed` becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
-  /** The toast's words when the server gives none (docs/product.md, Forms, messages, waiting). */
+  /** Toast text when the server gives no message. */
   failed?: string
-  /** How long its toasts stay. */
+  /** Duration of the form's toasts. */
   toastMs?: number
-  /** Every field's message also becomes a toast of its own. */
+  /** Shows each field's problem as a separate toast too. */
   toastProblems?: boolean
 }
 
 /**
- * A native form that sends itself as multipart to a call: input names are the contract's field names. It shows what is
- * refused under the fields, sends once at a time, and keeps everything typed when sending fails.
+ * Renders a native form that sends itself to a call as multipart. Input names are the contract's field names. Problems
+ * appear under their fields, only one request runs at a time, and a failure keeps everything typed.
  */
 export function Form<N extends SendName>(props: FormProps<N>) {
   const { children, className, id } = props
   const { state, submit, forget, refusals } = useSending(props)
   const form = useRef<HTMLFormElement>(null)
 
-  // Once for each refusal: while one field is being mended, the next one waits.
+  // Only a new refusal moves the focus, not the correction of a field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
-  // A request goes on after its page is left, but not after its dialog is closed.
+  // A request survives leaving its page, but closing a dialog cancels the dialog's request.
   useEffect(() => {
     const isInDialog = form.current?.closest('dialog')
     return () => {
@@ -59,7 +59,7 @@ export function Form<N extends SendName>(props: FormProps<N>) {
     <form
       ref={form}
       id={id}
-      // Sent by a browser that has no scripts yet, such a form does nothing; any other would put a password in the address.
+      // Before the scripts run, `dialog` makes sending do nothing; `get` would put a password in the address.
       method="dialog"
       noValidate
       className={className}
@@ -75,6 +75,6 @@ export function Form<N extends SendName>(props: FormProps<N>) {
   )
 }
 
-/** An input for files has no name: they join the form when it is sent. */
+/** Returns the field of an input. File inputs have no name, so their field is marked on a parent element. */
 const fieldOf = (input: HTMLInputElement) =>
   fieldOfInput(input.name) || (input.closest<HTMLElement>('[data-field]')?.dataset.field ?? '')

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { findCountries, listCountries } from './countries.ts'
 import { wholeNumber } from './phone-input.tsx'
 
-test('a number becomes international, without the zero that Egyptians dial inside', () => {
+test('a phone number becomes international without the leading zero of Egyptian numbers', () => {
   expect(wholeNumber('20', '01001234567')).toBe('+201001234567')
   expect(wholeNumber('20', '1001234567')).toBe('+201001234567')
   expect(wholeNumber('20', '+966501234567')).toBe('+966501234567')
   expect(wholeNumber('20', '')).toBe('')
 })
 
-test('a number that was written with its country but without the + keeps that country once', () => {
+test('a phone number typed with its calling code but without the + gets the code only once', () => {
   expect(wholeNumber('20', '201000000002')).toBe('+201000000002')
   expect(wholeNumber('20', '2001000000002')).toBe('+201000000002')
   expect(wholeNumber('966', '966501234567')).toBe('+966501234567')
   expect(wholeNumber('965', '96551234567')).toBe('+96551234567')
-  // Brazil's area 55 and a landline of Alexandria begin as a country code does.
+  // Brazil's area 55 and Alexandria's landlines begin like their calling codes.
   expect(wholeNumber('55', '55912345678')).toBe('+5555912345678')
   expect(wholeNumber('20', '2034567890')).toBe('+202034567890')
 })
 
-test('Egypt stands first and reset offers only its seven countries', () => {
+test('Egypt comes first, and the password reset offers only its seven countries', () => {
   expect(listCountries('ar')[0]).toMatchObject({ iso: 'eg', code: '20', name: 'مصر' })
   expect(
     listCountries('en')
@@ -30,7 +30,7 @@ test('Egypt stands first and reset offers only its seven countries', () => {
   expect(offered.map(({ iso }) => iso).toSorted()).toEqual(['ae', 'bh', 'eg', 'kw', 'om', 'qa', 'sa'])
 })
 
-test('a country is found by name in any spelling of alif, by code and by its letters', () => {
+test('a search finds a country by name in any spelling of alif, by calling code and by ISO letters', () => {
   const arabic = listCountries('ar')
   expect(findCountries(arabic, 'الامارات').map(({ iso }) => iso)).toEqual(['ae'])
   expect(findCountries(arabic, '+966').map(({ iso }) => iso)).toEqual(['sa'])

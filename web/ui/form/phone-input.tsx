@@ -9,17 +9,17 @@ import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
 
-/** Includes the country code: docs/product.md, Accounts. */
+/** The calling code counts as well (docs/product.md, Accounts). */
 const mostDigits = 15
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
-  /** ISO letters of the countries offered; all unless said. */
+  /** ISO letters of the offered countries; all by default. */
   countries?: readonly string[]
 }
 
 /**
- * A phone number as `+201001234567` under `name`. The country is Egypt until another is searched out; a number typed or
- * pasted with its + keeps its own country.
+ * Renders a phone input that sends `+201001234567` under `name`. The country is Egypt until the user picks another. A
+ * number typed or pasted with its + keeps its own country.
  */
 export function PhoneInput({ countries, name, label, hint, optional, aside, className, ...input }: Props) {
   const [country, setCountry] = useState({ iso: 'eg', code: '20' })
@@ -106,12 +106,12 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
 }
 
 /**
- * Egyptians write 0100…: that zero is not part of the international number. Digits that begin with the country's code
- * and are too many for a national number have it already; only its + is missing (docs/product.md, Accounts).
+ * Returns the international number. Egyptians write 0100…, but that zero is not part of the international number. Digits
+ * that begin with the calling code and are too long for a national number only lack the + (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number
-  // The longest national numbers are those of large countries, whose codes have two digits.
+  // Large countries have two-digit calling codes and the longest national numbers.
   const longest = code.length === 2 ? 11 : 10
   const isWhole = number.startsWith(code) && number.length > longest
   const national = isWhole ? number.slice(code.length) : number

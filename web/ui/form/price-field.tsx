@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'step' | 'min' | 'dir' | 'inputMode' | 'ref'>
 
-/** A price in pounds: a number, in Arabic-Indic digits too. */
+/** Renders a price input in pounds that also takes Arabic-Indic digits. */
 export function PriceField(props: Props) {
   return (
     <Field
@@ -20,13 +20,13 @@ export function PriceField(props: Props) {
   )
 }
 
-/** A number input drops such digits without a word, and its value cannot be mended afterwards: they are changed on the way in. */
+/** Converts digits in `beforeinput`: a number input silently drops Arabic-Indic digits, so its value cannot be corrected later. */
 function takeArabicDigits(input: HTMLInputElement | null) {
   const change = (event: InputEvent) => {
     const western = decimalText(event.data ?? '')
     if (western === (event.data ?? '')) return
     event.preventDefault()
-    // Deprecated, but alone in keeping the caret and the undo of an input that tells nobody its selection.
+    // Deprecated, but nothing else keeps caret and undo: number inputs hide their selection.
     document.execCommand('insertText', false, western)
   }
   input?.addEventListener('beforeinput', change)

@@ -5,11 +5,11 @@ import { useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Props extends ComponentProps<typeof Button> {
-  /** Shown after sending, while the dialog is still open; nothing is sent again. */
+  /** Label after sending while the dialog is still open; it blocks a second sending. */
   done?: string | false
 }
 
-/** Sends the form it stands in (or the one its `form` names); busy until the answer is there. */
+/** Submits the form around it, or the form that `form` names; busy until the response arrives. */
 export function SubmitButton({ busyText, busy, done, ...button }: Props) {
   const t = useTexts(formTexts)
   const form = useFormState()
@@ -23,7 +23,7 @@ export function SubmitButton({ busyText, busy, done, ...button }: Props) {
   return <Button {...button} type="submit" busy={form.busy || busy} busyText={busyText ?? t('sending')} />
 }
 
-/** How far the files have got, and the way to stop; nothing when no files are leaving. */
+/** Shows the upload progress with a cancel button; renders nothing without an upload. */
 export function UploadProgress() {
   const t = useTexts(formTexts)
   const { progress, cancel } = useFormState()
@@ -32,7 +32,7 @@ export function UploadProgress() {
   return (
     <div className="relative grid basis-full gap-2">
       <div className="flex items-center justify-between gap-3">
-        {/* Said every tenth: a reader that hears each percent hears nothing else. */}
+        {/* Every tenth percent: announcing each one would drown out everything else. */}
         <span className="text-small text-text-2">{t('uploading', { percent })}</span>
         <span role="status" className="sr-only">
           {t('uploading', { percent: Math.floor(percent / 10) * 10 })}
@@ -41,7 +41,7 @@ export function UploadProgress() {
           look="ghost"
           size="sm"
           onClick={({ currentTarget }) => {
-            // The button goes with the upload; the form's own takes the focus.
+            // The button disappears with the upload, so the submit button takes the focus.
             currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
             cancel()
           }}

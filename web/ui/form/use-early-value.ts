@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Box = HTMLInputElement | HTMLSelectElement
 
-/** What somebody typed or chose before the scripts were there: the box shows it, but the state beside it is not told. */
+/** Passes the value that was entered before the scripts ran to `take`: the input shows it, but React state lacks it. */
 export function useEarlyValue<B extends Box>(take: (value: string) => void): RefObject<B | null> {
   const box = useRef<B>(null)
   const takeEarly = useEffectEvent(() => {

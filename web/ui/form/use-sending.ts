@@ -16,7 +16,7 @@ import { formTexts } from './form-texts.ts'
 
 const none: Problems = {}
 
-/** Checks, sends once at a time, and says what was refused; everything typed stays where it is. */
+/** Checks the form, sends one request at a time and reports refusals; everything typed stays. */
 export function useSending<N extends SendName>(props: FormProps<N>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     const input = { params, body: data } as unknown as Input<N>
     const signal = running.current?.signal
     const idempotencyKey = keys.keyFor(data)
-    // From the first moment: a line that stands still must not keep the reader from giving up.
+    // The progress bar appears at once, so that a stalled upload can be cancelled.
     if (hasFiles(data)) setProgress(0)
     const reply = hasFiles(data)
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
@@ -72,13 +72,13 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   return { state, submit, forget, refusals: times }
 }
 
-/** `times` counts the refusals, not what is mended between them. */
+/** Keeps the problems by field. `times` counts refusals, not corrections between them. */
 function useProblems(language: Language) {
   const [told, setTold] = useState<{ language?: Language; problems: Problems; times: number }>({
     problems: none,
     times: 0,
   })
-  // What was refused in one language is not shown in the other.
+  // Problems worded in one language are not shown in the other.
   const problems = told.language === language ? told.problems : none
 
   function tell(found: Problems) {
@@ -95,7 +95,7 @@ function useProblems(language: Language) {
   return { problems, tell, forget, times: told.times }
 }
 
-/** In toasts: what the page does not say itself and no field shows. */
+/** Shows a toast for each problem that neither the page nor a field shows. */
 function sayRefusal<N extends SendName>(
   failure: unknown,
   form: HTMLFormElement,
@@ -114,19 +114,19 @@ function sayRefusal<N extends SendName>(
   toast.failure(failure, failed ?? t('requestFailed'), { ms })
 }
 
-/** A problem whose field stands in the form is said there; any other one needs a toast. */
+/** Returns true when the form has the field, which then shows its own problem. */
 const isShown = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) !== null ||
   form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
 
-/** What the reader calls the field; a phone is typed beside the one that is sent. */
+/** Returns the visible label of a field. A phone is typed into `phone-shown`, whose label counts. */
 function labelOf(form: HTMLFormElement, name: string): string | undefined {
   const inputs = [name, `${name}-shown`].map((one) => form.elements.namedItem(one))
   const label = inputs.map((input) => (input as HTMLInputElement | null)?.labels?.[0]).find(Boolean)
   return label?.firstChild?.textContent ?? undefined
 }
 
-/** A file input without a file sends an empty one: that is no file. */
+/** Returns the form data without the empty file that an unused file input adds. */
 function filled(form: HTMLFormElement) {
   const data = new FormData(form)
   const empty = [...data].filter(([, value]) => value instanceof File && value.size === 0 && value.name === '')

@@ -14,12 +14,12 @@ export type Tone = keyof typeof tones
 interface Props {
   tone?: Tone
   icon?: IconName
-  /** More than a word or two: it may take a second line on a phone. */
+  /** Allows a second line on a phone, for more than two words. */
   sentence?: boolean
   children: ReactNode
 }
 
-/** A state in a word. The colour repeats what the word says, never instead of it. */
+/** Renders a state as a word. The colour only repeats the word. */
 export function Badge({ tone = 'muted', icon, sentence = false, children }: Props) {
   return (
     <span

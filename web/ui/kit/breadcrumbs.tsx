@@ -4,7 +4,7 @@ import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Where a teacher's pages hang: students have a list of theirs, the others find all on the home page. */
+/** Returns the breadcrumb above a teacher's page: students have their own list, others start at home. */
 export function useTeachersStep() {
   const t = useTexts(uiTexts)
   const isStudent = useSession()?.user.user_type === 'student'
@@ -12,8 +12,8 @@ export function useTeachersStep() {
 }
 
 /**
- * Where this page stands, on one line that long names share; the last step is the page itself and has no `to`. Of three
- * steps a phone shows two: the page's name stands right below as its heading.
+ * Renders the path to this page on one line, with long names truncated. The last step is the page itself and has no
+ * `to`. A phone hides it when there are three steps, because the heading below repeats it.
  */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts)

@@ -15,22 +15,22 @@ const sizes = {
 }
 
 export interface ButtonLook {
-  /** `accent` commits (join, subscribe, start) and is on a page once; `danger` only inside a confirmation. */
+  /** `accent` commits (join, subscribe, start), once per page; `danger` only inside a confirmation. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** As wide as its box. */
+  /** Full width. */
   block?: boolean
 }
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-md border-[1.5px] font-display font-semibold whitespace-nowrap no-underline transition-colors duration-(--t-fast) active:translate-y-px disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-text-3 aria-disabled:cursor-not-allowed max-[22rem]:whitespace-normal'
 
-/** The classes of a button, for elements that are not our Button (a summary, a label, a download link). */
+/** Returns the classes of a button for other elements: a summary, a label, a download link. */
 export function buttonLook({ look = 'primary', size = 'md', block = false }: ButtonLook = {}): string {
   return `${shape} ${looks[look]} ${sizes[size]}${block ? ' w-full' : ''}`
 }
 
-/** A square of 44 pixels for one icon. */
+/** Returns the classes of a square icon button of 44 pixels. */
 export function iconButtonLook(danger = false): string {
   const hover = danger ? 'hover:bg-danger-tint hover:text-danger' : 'hover:bg-primary-tint hover:text-primary'
   return `inline-grid size-11 flex-none place-items-center rounded-sm text-text-2 transition-colors duration-(--t-fast) disabled:cursor-not-allowed disabled:text-text-3 ${hover}`

@@ -10,8 +10,8 @@ interface Parts extends ButtonLook {
 }
 
 /**
- * While `busy` it keeps its width and its focus, shows the two dots and ignores clicks; `busyText` ("Saving") replaces
- * the words.
+ * Renders a button. While `busy`, the button keeps its focus, shows two dots and ignores clicks; `busyText` ("Saving")
+ * replaces the label.
  */
 export function Button(props: Parts & { busy?: boolean; busyText?: string } & ComponentProps<'button'>) {
   const { look, size, block, icon, iconEnd, busy = false, busyText, className = '', onClick, children, ...rest } = props
@@ -31,7 +31,7 @@ export function Button(props: Parts & { busy?: boolean; busyText?: string } & Co
   )
 }
 
-/** A link that looks like a button. An address with a scheme, or a download, is a plain link. */
+/** Renders a link that looks like a button. An address with a scheme, or a download, becomes a plain link. */
 export function LinkButton(props: Parts & Omit<LinkProps, 'children' | 'size'>) {
   const { look, size, block, icon, iconEnd, className = '', children, to, ...rest } = props
   const parts = (
@@ -54,7 +54,7 @@ export function LinkButton(props: Parts & Omit<LinkProps, 'children' | 'size'>) 
   )
 }
 
-/** An icon alone. The label names the object too: "Delete: Ohm's law". */
+/** Renders an icon-only button. The label also names the object: "Delete: Ohm's law". */
 export function IconButton(
   props: { icon: IconName; size?: 'md' | 'lg'; label: string; danger?: boolean } & ComponentProps<'button'>,
 ) {
@@ -72,7 +72,7 @@ export function IconButton(
   )
 }
 
-/** The logo's two dots, taking turns. */
+/** Renders the waiting animation: the logo's two dots, alternating. */
 export function Dots() {
   return (
     <span className="dots" aria-hidden="true">

@@ -5,7 +5,7 @@ import { iconButtonLook } from './button-look.ts'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** A chosen or stored file: its name from left to right, its size, and what can be done with it. */
+/** Renders a chosen or stored file with its name, size and actions. */
 export function FileChip(props: { name: string; size?: string; onRemove?: () => void; children?: ReactNode }) {
   const { name, size, onRemove, children } = props
   const t = useTexts(uiTexts)
@@ -26,7 +26,7 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
   )
 }
 
-/** A file to take home, and what else may be done with it. Without a link it is locked, and `lockedReason` says why. */
+/** Renders a file with a download button and other actions. Without `href` it shows a lock and `lockedReason`. */
 export function FileDownload(props: {
   name: string
   href: string | null

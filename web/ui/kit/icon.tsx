@@ -6,7 +6,7 @@ const sizes = { xs: 'size-4', sm: 'size-4.5', md: 'size-5', lg: 'size-6', xl: 's
 
 const followsDirection = /^(arrow|chevron)-(next|prev)$|^sign-out$/
 
-/** Decorative: the words beside it, or the label of its button, say the same. Size: 16, 18, 20 (default), 24 or 32 pixels. */
+/** Renders a decorative icon of 16, 18, 20 (default), 24 or 32 pixels. Text or the button's label must say the same. */
 export function Icon(props: { name: IconName; size?: keyof typeof sizes; className?: string }) {
   const { name, size = 'md', className = '' } = props
   const [lines, solid] = iconPaths[name].split('*')

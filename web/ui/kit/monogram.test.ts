@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { monogram } from './monogram.ts'
 
-test('two names give two letters, apart in Arabic', () => {
+test('two names become two letters, with a space between Arabic letters', () => {
   expect(monogram('عمر خالد')).toBe('ع خ')
   expect(monogram('Omar khaled Ali')).toBe('OK')
 })
 
-test('one name, an empty name and a leading mark do no harm', () => {
+test('a monogram copes with one name, an empty name and a leading punctuation mark', () => {
   expect(monogram('منى')).toBe('م')
   expect(monogram('')).toBe('')
   expect(monogram('(Mona) 2nd')).toBe('M2')

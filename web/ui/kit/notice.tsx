@@ -8,7 +8,7 @@ const tones = {
   bad: ['border-danger-line bg-danger-tint', 'text-danger', 'alert'],
 } as const
 
-/** A standing sentence inside a page or at the top of a form. `role="alert"` for what has just gone wrong. */
+/** Renders a permanent message inside a page or above a form. `role="alert"` is for an error that just happened. */
 export function Notice(props: {
   tone?: keyof typeof tones
   icon?: IconName

@@ -13,11 +13,11 @@ const bands: Record<ScoreBand, { text: string; tone: Tone; icon: IconName }> = {
 
 interface Score {
   score: number | null | undefined
-  /** Unknown: the number stands alone, without a colour that judges it. */
+  /** Without a total, the ring shows the score alone in a neutral colour. */
   total?: number | null
 }
 
-/** The fraction a teacher writes on the paper, in a ring; dashed and empty when there is no score. */
+/** Renders the score over its total in a ring; dashed and empty without a score. */
 export function ScoreRing({ score, total, size = '' }: Score & { size?: '' | 'score-lg' | 'score-xl' }) {
   const t = useTexts(uiTexts)
   if (score == null) {
@@ -41,7 +41,7 @@ export function ScoreRing({ score, total, size = '' }: Score & { size?: '' | 'sc
   )
 }
 
-/** The word for the score: excellent, good, fair, needs review. */
+/** Renders the score as a word: excellent, good, fair, needs review. */
 export function ScoreWord({ score, total }: { score: number; total: number }) {
   const t = useTexts(uiTexts)
   const band = scoreBand(score, total)
@@ -52,7 +52,7 @@ export function ScoreWord({ score, total }: { score: number; total: number }) {
   )
 }
 
-/** The same share as a bar that fills in reading direction. Decorative: it stands beside the numbers. */
+/** Renders the score as a decorative bar in reading direction, beside the numbers. */
 export function ScoreMeter({
   score,
   total,

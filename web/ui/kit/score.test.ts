@@ -7,6 +7,6 @@ test.for([
   [10, 20, 'fair'],
   [9, 20, 'needsReview'],
   [0, 20, 'needsReview'],
-] as const)('%i of %i is %s', ([score, total, band]) => {
+] as const)('a score of %i out of %i is %s', ([score, total, band]) => {
   expect(scoreBand(score, total)).toBe(band)
 })

@@ -1,6 +1,6 @@
 export type ScoreBand = 'excellent' | 'good' | 'fair' | 'needsReview'
 
-/** The band of a score by its share of the total: from 85 % excellent, 65 % good, 50 % fair, below it needs review. */
+/** Returns the band of a score: excellent from 85 % of the total, good from 65 %, fair from 50 %, else needs review. */
 export function scoreBand(score: number, total: number): ScoreBand {
   const ratio = score / total
   if (ratio >= 0.85) return 'excellent'

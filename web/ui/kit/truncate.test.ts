@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { firstWords, lastWords, shownWords } from './truncate.ts'
 
-describe('texts on cards', () => {
-  test('a qualification is cut to three words with an ellipsis', () => {
+describe('on cards', () => {
+  test('a qualification ends after three words with an ellipsis', () => {
     expect(firstWords('بكالوريوس علوم وتربية جامعة عين شمس', shownWords.qualification)).toBe('بكالوريوس علوم وتربية…')
     expect(firstWords('ماجستير الرياضيات التطبيقية', shownWords.qualification)).toBe('ماجستير الرياضيات التطبيقية')
   })
 
-  test('a description is cut to ten words', () => {
+  test('a description ends after ten words', () => {
     const cut = firstWords('one two three four five six seven eight nine ten eleven', shownWords.description)
     expect(cut).toBe('one two three four five six seven eight nine ten…')
   })
 
-  test('a comma does not hang before the ellipsis', () => {
+  test('no comma precedes the ellipsis', () => {
     expect(firstWords('شرح، ثم مثال، ثم واجب', 3)).toBe('شرح، ثم مثال…')
   })
 

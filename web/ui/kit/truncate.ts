@@ -1,19 +1,19 @@
 const spaces = /\s+/u
 const danglingMark = /[\s،؛,;:.\-–—]+$/u
 
-/** The first `count` words and an ellipsis, or the whole text when it is no longer. Never cuts inside a word. */
+/** Returns the first `count` words and an ellipsis, or the whole text when it is short enough. */
 export function firstWords(text: string, count: number): string {
   const words = text.trim().split(spaces)
   if (words.length <= count) return words.join(' ')
   return `${words.slice(0, count).join(' ').replace(danglingMark, '')}…`
 }
 
-/** The last `count` words after an ellipsis, or the whole text: long lesson titles differ at their end. */
+/** Returns an ellipsis and the last `count` words, or the whole text: long lesson titles differ at their end. */
 export function lastWords(text: string, count: number): string {
   const words = text.trim().split(spaces)
   if (words.length <= count) return words.join(' ')
   return `…${words.slice(-count).join(' ')}`
 }
 
-/** Words of a text that a card shows: docs/product.md, Teachers and Courses and lessons. */
+/** Words of a text that a card shows (docs/product.md, Teachers and Courses and lessons). */
 export const shownWords = { description: 10, qualification: 3, lessonTitle: 7 }

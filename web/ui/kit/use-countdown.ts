@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait that `restart` begins anew; counted against the clock, so a sleeping tab does not stretch it. */
+/** Returns the seconds left of a wait, and `restart`. Measures against the clock, so a sleeping tab does not extend the wait. */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Does something after a pause that lets a toast be read; leaving the page calls it off. `waiting` keeps the form shut. */
+/** Runs a callback after a pause in which a toast is read; leaving the page cancels it. `waiting` keeps the form locked. */
 export function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeft = useRef(false)
@@ -14,7 +14,7 @@ export function useLater() {
   }, [])
 
   function later(act: () => void, ms: number) {
-    // What was sent from here may be answered after the page is left.
+    // A response may arrive after the user left the page.
     if (isLeft.current) return
     setWaiting(true)
     timer.current = setTimeout(act, ms)

@@ -9,26 +9,26 @@ interface Place {
   per_page?: number
 }
 
-/** Such a page is empty although the list is not; its pager leads to the last one. */
+/** Returns true for a page past the end of its list; the pager then leads to the last page. */
 export const isPastEnd = (place: Place | undefined) => place !== undefined && place.current_page > place.last_page
 
 interface Props<T extends { id: number | string }> {
-  /** What `useApi` gave for a call that answers a list. */
+  /** Result of `useApi` for a call that returns a list. */
   of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
-  /** Stands in while loading, in the list's final shape: `<Skeletons of="teacher" />`. */
+  /** Placeholder while loading, in the list's final shape: `<Skeletons of="teacher" />`. */
   skeleton: ReactNode
-  /** The fact, when there is nothing: «لا يوجد طلاب». */
+  /** Statement for an empty list: «لا يوجد طلاب». */
   empty: string
   emptyHelp?: string
   emptyAction?: ReactNode
-  /** What could not be loaded, when the usual words do not say enough. */
+  /** Error title, when the default is not clear enough. */
   failed?: string
   className?: string
-  /** `number` counts from 1 through all pages. */
+  /** Renders one item; `number` counts from 1 across all pages. */
   children: (item: T, number: number) => ReactNode
 }
 
-/** A list with its states: loading, nothing in it, did not load (one line and a retry, no toast), and the items. */
+/** Renders a list in each state: loading, failed (one line and a retry, no toast), empty, or its items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, skeleton, empty, emptyHelp, emptyAction, failed, className, children } = props
   if (!of.data) {

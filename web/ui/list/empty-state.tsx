@@ -7,7 +7,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 
 interface State {
   title: string
-  /** What can be done about it, in one line. */
+  /** Advice in one line. */
   help?: string
   action?: ReactNode
 }
@@ -23,12 +23,12 @@ function Shown({ art, title, help, action, role }: State & { art: ReactNode; rol
   )
 }
 
-/** A list with nothing in it: one line of fact, one of help, one action. */
+/** Renders an empty list: one statement, one line of help, one action. */
 export function EmptyState(props: State) {
   return <Shown art={<OpenBook />} {...props} />
 }
 
-/** A list that did not load. Always offers to try again. */
+/** Renders a failed load with a retry button. */
 export function ErrorState({ title, help, onRetry, busy }: Partial<State> & { onRetry: () => void; busy?: boolean }) {
   const t = useTexts(uiTexts)
   return (

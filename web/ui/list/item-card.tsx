@@ -4,19 +4,19 @@ import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   icon?: IconName
-  /** Instead of the icon: a photo, a ring. */
+  /** Photo or ring in place of the icon. */
   start?: ReactNode
   title: ReactNode
-  /** The whole card answers this link. */
+  /** Target of the whole card. */
   to?: string
-  /** Where the link is read beside what stands here, in a tab of its own. */
+  /** Opens the link in a new tab, to be read beside this page. */
   target?: '_blank'
   titleAs?: 'h2' | 'h3' | 'h4'
   children?: ReactNode
   end?: ReactNode
 }
 
-/** One line of a list: a tile, a name with facts under it, one action at the end. */
+/** Renders a row of a list: a tile, a name with facts, and one action at the end. */
 export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3', children, end }: Props) {
   const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
@@ -41,13 +41,13 @@ export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3'
         </Title>
         {children}
       </div>
-      {/* Above the stretched link, so its own buttons stay reachable. */}
+      {/* Above the stretched link, so that its buttons stay reachable. */}
       {end && <div className="relative z-1 flex flex-wrap items-center justify-end gap-1">{end}</div>}
     </article>
   )
 }
 
-/** Where an action would be, when it is not open to the reader: a lock and the reason. */
+/** Renders a lock and the reason in place of an action that the user may not take. */
 export function Locked({ reason }: { reason: string }) {
   return (
     <span className="inline-flex max-w-44 items-center gap-1.5 text-caption text-text-2">

@@ -4,7 +4,7 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** A page whose subject is not there, or not the reader's to see: one fact, one way on, to the list it belongs in or home. */
+/** Renders a page whose subject is missing or not visible to the user, with a link to its list or home. */
 export function MissingState(props: { title: string; help: string; list?: { label: string; to: string } }) {
   const { title, help, list } = props
   const t = useTexts(uiTexts)

@@ -8,6 +8,9 @@ test.for([
   [4, 27, [1, 2, 3, 4, 5, 0, 27]],
   [10, 27, [1, 0, 9, 10, 11, 0, 27]],
   [27, 27, [1, 0, 26, 27]],
-] as const)('page %i of %i shows its neighbours and both ends, and never a gap of one', ([current, last, pages]) => {
-  expect(shownPages(current, last)).toEqual(pages)
-})
+] as const)(
+  'page %i of %i links its neighbours and both ends, and no gap hides a single page',
+  ([current, last, pages]) => {
+    expect(shownPages(current, last)).toEqual(pages)
+  },
+)

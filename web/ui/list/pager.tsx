@@ -15,34 +15,34 @@ const pagerTexts = texts({
 interface Props {
   current_page: number
   last_page: number
-  /** Which address parameter holds the page, when a screen has several lists. */
+  /** Address parameter of the page number, when a screen has several lists. */
   param?: string
-  /** Id of the list's heading: it names these pages, and the reader is brought there. */
+  /** Id of the list's heading, which labels the pager; a new page scrolls to it. */
   list?: string
 }
 
 type Place = Pick<Props, 'current_page' | 'last_page'>
 
 interface ListProps extends Omit<Props, keyof Place> {
-  /** What `useApi` gave for a call that answers a list. */
+  /** Result of `useApi` for a call that returns a list. */
   of: { data: { pagination: Place } | undefined }
-  /** Room above; none where the list's own grid gives it. */
+  /** Classes for the space above, unless the list's grid adds it. */
   className?: string
 }
 
-/** The page of a list that the address asks for, 1 when it names none: `param` is the same as its pager's. */
+/** Returns the list's page from the address, by default 1. `param` equals the pager's. */
 export function usePage(param = 'page') {
   const page = Number(useSearchParams()[0].get(param))
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-/** The pages of a list that was read. */
+/** Renders the pager of a loaded list. */
 export function ListPager({ of, className, ...pages }: ListProps) {
   const pager = of.data && <Pager {...of.data.pagination} {...pages} />
   return className ? <div className={className}>{pager}</div> : pager
 }
 
-/** First, last and the neighbours; 0 stands for a gap. */
+/** Returns the first page, the last page and the neighbours; 0 means a gap. */
 export function shownPages(current: number, last: number): number[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
@@ -55,13 +55,13 @@ export function shownPages(current: number, last: number): number[] {
 
 const cell = 'grid min-w-tap min-h-tap place-items-center rounded-sm px-2 font-display font-semibold text-button'
 
-/** Which list was paged last: while the next page loads the pager is gone, and the focus with it. */
+/** The list paged last. While the next page loads, the pager and its focus are gone. */
 let turning: string | undefined
 
-/** Gives the focus back to the page that was asked for. */
+/** Returns the focus to the requested page number. */
 function useFocusBack(param: string, current: number) {
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when another page arrives
   useEffect(() => {
     if (turning !== param) return
     turning = undefined
@@ -71,7 +71,7 @@ function useFocusBack(param: string, current: number) {
   return nav
 }
 
-/** Pages of a list, kept in the address, so that back, reload and sharing work. A page past the end becomes the last one. */
+/** Renders page links kept in the address, so that back, reload and sharing work. A page past the end becomes the last. */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()
@@ -85,7 +85,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
     else query.set(param, String(page))
     return { pathname, search: query.size ? `?${query}` : '' }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way there is made of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `to` is derived from these
   useEffect(() => {
     if (current_page > last_page) navigate(to(last_page), { replace: true })
   }, [current_page, last_page, param, pathname, search, navigate])
@@ -107,7 +107,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
       <Step to={current_page > 1 && to(current_page - 1)} icon="chevron-prev" words={t('previous')} onTurn={turn} />
       {shownPages(current_page, last_page).map((page, index) =>
         page === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap${index}`} aria-hidden="true" className="text-text-3">
             …
           </span>
@@ -130,7 +130,7 @@ export function Pager({ current_page, last_page, param = 'page', list }: Props) 
 }
 
 interface StepProps {
-  /** False at the end of the list. */
+  /** False at either end of the list. */
   to: ComponentProps<typeof Link>['to'] | false
   icon: 'chevron-prev' | 'chevron-next'
   words: string

@@ -2,13 +2,13 @@ import type { Key, ReactNode } from 'react'
 
 interface Column<Row> {
   label: string
-  /** Nothing (null) is a dash in the table and leaves no line on phones. */
+  /** Null shows a dash in the table and nothing on phones. */
   cell: (row: Row) => ReactNode
-  /** `name` heads the row; `score` stands at the end of the block on phones; the rest flow under the name. */
+  /** `name` heads the row. On phones `score` is at the end of the block, the others below the name. */
   kind?: 'name' | 'score'
-  /** Its cells speak for themselves: the heading is not shown, and nothing is no dash. */
+  /** Hides the heading and shows no dash, because the cells are clear by themselves. */
   silent?: boolean
-  /** Not said on phones: its heading is gone there, so the cell must speak for itself or stay away. */
+  /** Hides the cell on phones, where headings are missing and the cell alone is unclear. */
   wideOnly?: boolean
 }
 
@@ -19,7 +19,7 @@ interface Props<Row> {
   keyOf: (row: Row) => Key
 }
 
-/** A table from 720 pixels; on phones each row becomes a block with its score at the end. */
+/** Renders a table from 720 pixels; below that, each row becomes a block with its score at the end. */
 export function RowTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <div className="overflow-hidden panel">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A section's heading with its one line of help, and its action at the other end. */
+/** Renders a section's heading with one line of help, and an action at the end. */
 export function SectionHead(props: {
   id?: string
   title: ReactNode
   help?: ReactNode
   end?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
-  /** More room below, on the home page. */
+  /** More space below, for the home page. */
   roomy?: boolean
 }) {
   const { id, title, help, end, as: Title = 'h2', roomy } = props
@@ -24,7 +24,7 @@ export function SectionHead(props: {
   )
 }
 
-/** A band of the home page: the section gap above and below, on the ground or on white. */
+/** Renders a full-width section of the home page, on the page colour or on white. */
 export function Band(props: {
   labelledBy?: string
   raised?: boolean

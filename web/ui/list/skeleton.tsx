@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** One grey block; give it the size of what will come. */
+/** Renders one grey block; `className` sets the size of the later content. */
 export function Bone({ className = 'h-3.5' }: { className?: string }) {
   return <div className={`animate-breathe rounded-[6px] bg-sunken ${className}`} />
 }
 
-/** Lines of a text: the last one is shorter, as paragraphs end. */
+/** Renders grey lines of text; the last line is shorter. */
 export function TextBones({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid gap-3">
@@ -91,7 +91,7 @@ function RowBones() {
   )
 }
 
-/** A card with a form in it. */
+/** Renders the placeholder of a card with a form. */
 export function FormBones({ fields }: { fields: number }) {
   return (
     <div aria-busy="true" aria-hidden="true" className={`grid gap-5 p-5 md:p-6 ${card}`}>
@@ -118,7 +118,7 @@ const shapes = {
 }
 
 /**
- * Stands in for a list while it loads, in the shape of what will come; six for lessons and four for the rest
+ * Renders placeholders while a list loads, in the shape of its items: six for lessons, four for other lists
  * (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
  */
 export function Skeletons(props: { of: keyof typeof shapes; count?: number; className?: string }): ReactNode {

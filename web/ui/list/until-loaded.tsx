@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './empty-state.tsx'
 
 interface Props {
-  /** What `useApi` gave; its reply is not there yet. */
+  /** Result of `useApi` without data. */
   of: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What could not be loaded, when the usual words do not say enough. */
+  /** Error title, when the default is not clear enough. */
   failed?: string
-  /** Stands in while loading, in the shape of what will come. */
+  /** Placeholder while loading, in the shape of the later content. */
   children: ReactNode
 }
 
-/** What stands where a reply will be: its grey shape, or that it did not load, with a retry. */
+/** Renders the placeholder while a reply loads, or an error with a retry. */
 export function UntilLoaded({ of, failed, children }: Props) {
   if (!of.isError) return children
   return <ErrorState title={failed} onRetry={() => of.refetch()} busy={of.isFetching} />

@@ -8,7 +8,7 @@ afterEach(() => {
   while (toasts.read().length > 0) removeFirst()
 })
 
-test('three stand at once, and what is said meanwhile waits its turn', () => {
+test('at most three toasts are visible, and later ones wait their turn', () => {
   for (const title of ['1', '2', '3', '4', '5']) toast.error(title)
   expect(shown()).toEqual(['1', '2', '3'])
   removeFirst()
@@ -18,7 +18,7 @@ test('three stand at once, and what is said meanwhile waits its turn', () => {
   expect(shown()).toEqual(['4', '5'])
 })
 
-test('the same words again take the place of the old toast, unless they speak of something else', () => {
+test('a repeated message replaces the older toast, unless it is about something else', () => {
   toast.error('1')
   toast.error('1')
   expect(shown()).toEqual(['1'])

@@ -11,10 +11,10 @@ export interface Toast {
 }
 
 interface Options {
-  /** Milliseconds it stays; see `toastMs` of contract/limits.ts. */
+  /** Duration in milliseconds; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
-  /** Stands beside an older toast of the same words, which speaks of something else. */
+  /** Keeps an older toast with the same words, because it is about something else. */
   ofItsOwn?: boolean
 }
 
@@ -22,7 +22,7 @@ const most = 3
 const usualMs = 5000
 
 let all: readonly Toast[] = []
-/** The first of all; the rest wait, and their time begins when they are shown. */
+/** The first toasts of `all`. The others wait, and their duration starts when they appear. */
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -46,7 +46,7 @@ function keep(next: readonly Toast[]) {
 
 function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
   lastId += 1
-  // The same words again are news about the same thing: they take the old toast's place instead of a second one.
+  // Equal words are about the same thing, so the new toast replaces the old one.
   const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
   keep([...others, { id: lastId, kind, title, detail, ms }])
 }
@@ -56,8 +56,8 @@ export const toast = {
   error: (title: string, options?: Options) => show('error', title, options),
   info: (title: string, options?: Options) => show('info', title, options),
   /**
-   * Says why a call failed: the server's message, else the page's own text (docs/product.md, Forms, messages, waiting). Nothing for an aborted
-   * call, and nothing for a 401, which leads to /login with its own notice.
+   * Shows why a call failed: the server's message, else `fallback`. Shows nothing for an aborted call, or for a 401,
+   * which leads to /login with a separate toast.
    */
   failure(failure: unknown, fallback: string, options?: Options) {
     if (!(failure instanceof ApiError)) {

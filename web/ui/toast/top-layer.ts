@@ -1,6 +1,6 @@
 /**
- * Everything outside an open modal dialog is inert, also what lies above it. The host of the toasts therefore moves into
- * the topmost open dialog and out again when that closes.
+ * The host element of the toasts. Everything outside an open modal dialog is inert, even content above it. The host
+ * therefore moves into the topmost open dialog, and out again when that dialog closes.
  */
 let host: HTMLElement | undefined
 

@@ -9,7 +9,7 @@ interface Read {
   isSuccess: boolean
 }
 
-/** Says why a read failed, once: read again in the other language, the same failure is no news. */
+/** Shows a toast when a read fails. The same failure after a change of language shows no second toast. */
 export function useFailureToast({ error, isSuccess }: Read, fallback: string, ms?: number) {
   const language = useLanguage()
   const told = useRef<{ error: ApiError; language: Language }>(undefined)
