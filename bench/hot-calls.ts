@@ -5,7 +5,6 @@ import { listActiveLessons } from '#server/catalogue/lesson-lists.ts'
 import { readCourse } from '#server/catalogue/read-course.ts'
 import { readLesson } from '#server/catalogue/read-lesson.ts'
 import { ownExam } from '#server/exams/exam-access.ts'
-import { finishDueAttempts } from '#server/exams/finish-attempts.ts'
 import { listSubmissions } from '#server/exams/submissions.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { searchStudents } from '#server/people/students.ts'
@@ -79,10 +78,9 @@ export const hotCalls: HotCall[] = [
     name: 'submissions',
     as: 'teacher',
     path: ({ exam }) => `/tests/${exam}/submissions`,
-    work: async ({ db }, viewer, { exam }) => {
-      await ownExam(db, viewer, exam)
-      await finishDueAttempts(db, log, { test: exam })
-      return listSubmissions(db, exam, { page: 1 })
+    work: async (context, viewer, { exam }) => {
+      await ownExam(context.db, viewer, exam)
+      return listSubmissions(context, viewer, { testId: exam, page: 1, log })
     },
   },
 ]

@@ -21,7 +21,7 @@ import { codes, loginFailures, phoneReferences, resetGrants } from './tables.ts'
  * teacher's courses are no longer sold, and who paid reads on to the end of the month.
  */
 export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): Promise<void> {
-  if (viewer.role === 'student') await finishOpenAttempts(db, viewer.id)
+  if (viewer.role === 'student') await finishOpenAttempts({ db }, { studentId: viewer.id })
   const sittingHash = await phoneHash(db)
   await db.transaction(async (tx) => {
     const [person] = await tx

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import { type LessonDoor, lessonDoorColumns, passLessonDoor } from '#server/access/lesson-doors.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -41,12 +42,13 @@ const announcedStatement = statement<Announced & LessonDoor & { counts: number }
     where tests.id = ${sql.placeholder('test')}`,
 )
 
+interface Input {
+  testId: number
+  language: Language
+}
+
 /** What a visitor may know of an exam on a page that must not start the clock. */
-export async function announceExam(
-  db: Db,
-  files: FileStore,
-  { testId, language }: { testId: number; language: Language },
-) {
+export async function announceExam({ db, files }: AppContext, _visitor: undefined, { testId, language }: Input) {
   const [exam] = await announcedStatement(db, { test: testId, student: 0 })
   if (!exam?.listed) throw new AppError('notFound')
   return { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
@@ -56,11 +58,7 @@ export async function announceExam(
  * What the exam is and where its student stands, without beginning, resuming or showing anything of the paper. Refused
  * as opening would be: submitted already, no such exam, no subscription.
  */
-export async function lookAtExam(
-  db: Db,
-  files: FileStore,
-  { student, testId, language }: { student: Viewer; testId: number; language: Language },
-) {
+export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
   const of = { test: testId, student: student.id }
   const [exam] = await announcedStatement(db, of)

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
-import { mustKnowStudent } from '#server/access/linked.ts'
 import { isRunning } from '#server/access/subscribed.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
+import { finishDueAttempts, type Log } from './finish-attempts.ts'
 
 type ResultRow = CardRow & {
   child_score: number | null
@@ -59,12 +58,12 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
 
 /** A child's exams, the latest results first, then those not taken yet. */
 export async function listChildResults(
-  db: Db,
-  files: FileStore,
+  context: AppContext,
   viewer: Viewer,
-  { childId, language, ...asked }: PageQuery & { childId: number; language: Language },
+  { childId, language, log, ...asked }: PageQuery & { childId: number; language: Language; log: Log },
 ) {
-  await mustKnowStudent(db, viewer, childId)
+  const { db, files } = context
+  await finishDueAttempts(context, { student: childId, log })
   const of = { child: childId, teacher: viewer.role === 'teacher' ? viewer.id : null }
   return pageOf(asked, {
     total: async () => (await countVisible(db, of))[0]?.total ?? 0,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
+import { attempts, earlierSittings } from './attempt-tables.ts'
 
 const keptDays = 400
 
@@ -14,19 +15,20 @@ export const phoneHash = remembered(Number.POSITIVE_INFINITY, async (db) => {
 
 /** Keeps which exams a student began, under the hash of the phone: a new account must not begin them again. */
 export async function keepSittings(tx: Db, studentId: number, hash: string): Promise<void> {
-  await tx.execute(sql`
-    insert into earlier_sittings (test_id, phone_hash)
-    select test_id, ${hash} from attempts where student_id = ${studentId}
-    on conflict (test_id, phone_hash) do nothing`)
-  await tx.execute(sql`update earlier_sittings set student_id = null where student_id = ${studentId}`)
+  const begun = await tx.select({ test_id: attempts.test_id }).from(attempts).where(eq(attempts.student_id, studentId))
+  const rows = begun.map(({ test_id }) => ({ test_id, phone_hash: hash }))
+  if (rows.length > 0) await tx.insert(earlierSittings).values(rows).onConflictDoNothing()
+  await tx.update(earlierSittings).set({ student_id: null }).where(eq(earlierSittings.student_id, studentId))
 }
 
 /** Gives the sittings of deleted accounts with that phone to the account that verified it. */
 export async function inheritSittings(tx: Db, studentId: number, hash: string): Promise<void> {
-  await tx.execute(sql`update earlier_sittings set student_id = ${studentId} where phone_hash = ${hash}`)
+  await tx.update(earlierSittings).set({ student_id: studentId }).where(eq(earlierSittings.phone_hash, hash))
 }
 
 /** Removes sittings that no exam needs any more. */
 export async function sweepSittings(db: Db): Promise<void> {
-  await db.execute(sql`delete from earlier_sittings where created_at < now() - make_interval(days => ${keptDays})`)
+  await db
+    .delete(earlierSittings)
+    .where(lt(earlierSittings.created_at, sql`now() - make_interval(days => ${keptDays})`))
 }

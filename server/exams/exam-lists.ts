@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, stateColumns } from './attempt-state.ts'
 import { inLibrary } from './exam-access.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
+import { finishDueAttempts, type Log } from './finish-attempts.ts'
 
 interface Asked extends PageQuery {
   lessonId: number
@@ -51,11 +51,15 @@ const forStudent = statement<LessonCard, Record<string, unknown>>(
 
 /** Exams of a lesson; a student's own submission stands on the card. Whether the caller may see it is decided before. */
 export async function listLessonExams(
-  db: Db,
-  files: FileStore,
+  context: AppContext,
   viewer: Viewer,
-  { lessonId, language, ...asked }: Asked,
+  { lessonId, language, log, ...asked }: Asked & { log: Log },
 ) {
+  const { db, files } = context
+  await finishDueAttempts(context, {
+    log,
+    ...(viewer.role === 'student' ? { student: viewer.id } : { lesson: lessonId }),
+  })
   const keys = await attemptKeys(db)
   return pageOf(asked, {
     total: async () => (await countInLesson(db, { lesson: lessonId }))[0]?.total ?? 0,
@@ -102,7 +106,7 @@ const libraryPage = statement<CardRow, Record<string, unknown>>(
 )
 
 /** Library exams that the lesson does not have yet. */
-export function listLibraryExams(db: Db, files: FileStore, { lessonId, language, ...asked }: Asked) {
+export function listLibraryExams({ db, files }: AppContext, _teacher: Viewer, { lessonId, language, ...asked }: Asked) {
   return pageOf(asked, {
     total: async () => (await countLibrary(db, { lesson: lessonId }))[0]?.total ?? 0,
     rows: async (limit, offset) => {

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import { ownsCourse } from '#server/access/owned.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
-import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { attempts } from './attempt-tables.ts'
 import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
@@ -15,11 +14,11 @@ import { answers, questions, tests } from './tables.ts'
 
 /** The exam with its key: an own one, or one of the library, which every approved teacher may read. */
 export async function examWithKey(
-  db: Db,
-  files: FileStore,
+  context: AppContext,
   viewer: Viewer,
   { testId, language }: { testId: number; language: Language },
 ) {
+  const { db, files } = context
   const [found] = await db
     .select({
       test: tests,
@@ -41,13 +40,13 @@ export async function examWithKey(
     )
   if (!found) throw new AppError('notFound')
   const { test, ...rest } = found
-  const asked = await questionsWithKey(db, files, testId)
+  const asked = await questionsWithKey(context, testId)
   const { image, description } = test
   const shown = { image: files.address(image), desc: inLanguage(description, language), counts: asked.length }
   return { ...test, ...rest, ...shown, student_submission: null, questions: asked }
 }
 
-async function questionsWithKey(db: Db, files: FileStore, testId: number) {
+async function questionsWithKey({ db, files }: AppContext, testId: number) {
   const asked = await db
     .select()
     .from(questions)
@@ -72,7 +71,7 @@ async function questionsWithKey(db: Db, files: FileStore, testId: number) {
 }
 
 /** Its submissions are kept, and attempts that have begun may finish. Whether it is the caller's is decided before. */
-export async function deleteExam(db: Db, viewer: Viewer, testId: number): Promise<void> {
+export async function deleteExam({ db }: AppContext, viewer: Viewer, { testId }: { testId: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx
       .update(tests)

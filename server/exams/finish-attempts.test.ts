@@ -29,7 +29,7 @@ describe('attempts whose time is over', () => {
     )
     const url = poolOf(school.db).options.connectionString ?? ''
     const processes = Array.from({ length: 4 }, () => connect(url, 3))
-    await Promise.all(processes.map(({ db }) => finishDueAttempts(db, quiet)))
+    await Promise.all(processes.map(({ db }) => finishDueAttempts({ db }, { log: quiet })))
     await Promise.all(processes.map(({ pool }) => pool.end()))
 
     const finished = await school.rows<{ student_id: number; score: number; on_time: boolean; submit_reason: string }>(
@@ -69,7 +69,7 @@ describe('attempts whose time is over', () => {
     const log = { error: (details: object) => logged.push(details) }
     const failures = () => logged.map((one) => ('failures' in one ? one.failures : undefined))
     const sweeps = async (count: number) => {
-      for (let sweep = 1; sweep <= count; sweep += 1) await finishDueAttempts(other.db, log)
+      for (let sweep = 1; sweep <= count; sweep += 1) await finishDueAttempts(other, { log })
     }
     const listed = async (taking: Taking) =>
       (await school.teacher.call('GET /tests/:id/submissions', { params: { id: taking.exam.id } })).body
@@ -100,7 +100,7 @@ describe('attempts whose time is over', () => {
       await school.pass(taking.attempt, 90_000 - 15)
       const [sent] = await Promise.all([
         taking.submit({ answers: taking.chosen('right'), duration: 1, reason: 'timer' }),
-        finishDueAttempts(school.db, quiet),
+        finishDueAttempts(school, { log: quiet }),
       ])
       expect(sent.status).toBe(200)
       const [row] = await school.rows<{ score: number; submit_reason: string }>(
@@ -118,7 +118,7 @@ describe('a student who leaves the school', () => {
   test('leaves a finished attempt, and neither token nor ticket opens it again [X24]', async () => {
     const [taking, other] = [await school.begin({ count: 2 }), await school.begin({ count: 2 })]
     await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])
-    await finishOpenAttempts(school.db, taking.student.id)
+    await finishOpenAttempts(school, { studentId: taking.student.id })
     await school.db.execute(sql`update users set deleted_at = now() where id = ${taking.student.id}`)
 
     expect((await taking.open()).status).toBe(401)

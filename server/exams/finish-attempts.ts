@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SubmitReason } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
 import { sweepSeconds } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptState, grace, lockAttempt, lockIfDue, stateColumns } from './attempt-state.ts'
+import { attempts } from './attempt-tables.ts'
 import { type Paper, paperOf } from './papers.ts'
 
 interface Ending {
@@ -87,6 +89,8 @@ export async function finishLocked(tx: Db, id: number, paper: Paper, ending: End
   return finished
 }
 
+type Database = Pick<AppContext, 'db'>
+
 interface Attempt {
   id: number
   test_id: number
@@ -104,11 +108,12 @@ export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, loc
 }
 
 /** Finishes every open attempt of a student who leaves, from what was saved. */
-export async function finishOpenAttempts(db: Db, studentId: number): Promise<void> {
-  const { rows } = await db.execute<Attempt & Record<string, unknown>>(
-    sql`select id, test_id, version from attempts where student_id = ${studentId} and submitted_at is null`,
-  )
-  for (const { id, test_id, version } of rows) {
+export async function finishOpenAttempts({ db }: Database, { studentId }: { studentId: number }): Promise<void> {
+  const open = await db
+    .select({ id: attempts.id, test_id: attempts.test_id, version: attempts.version })
+    .from(attempts)
+    .where(and(eq(attempts.student_id, studentId), isNull(attempts.submitted_at)))
+  for (const { id, test_id, version } of open) {
     const paper = await paperOf(db, test_id, version)
     await db.transaction(async (tx) => {
       const [attempt] = await lockAttempt(tx, { id })
@@ -123,12 +128,12 @@ const againSeconds = 600
 const atATime = 500
 const atOnce = 4
 
-interface Log {
+export interface Log {
   error: (details: object, message: string) => void
 }
 
 /** Whose attempts a list is about to show. */
-export interface Shown {
+interface Shown {
   test?: number
   student?: number
   lesson?: number
@@ -150,7 +155,7 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
  * does not hold up the others, and after five failures it is tried every ten minutes until it can. Runs every few seconds,
  * and before lists that show results, so that nobody sees an attempt open that is over.
  */
-export async function finishDueAttempts(db: Db, log: Log, shown: Shown = {}): Promise<void> {
+export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {
     const due = await dueAttempts(db, { test: null, student: null, lesson: null, ...shown })
     const queue = due.values()

@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { attemptAnswers } from './attempt-tables.ts'
+import { attemptAnswers, attempts } from './attempt-tables.ts'
 import { percentage, scoreOf } from './exam-result.ts'
 import { lateAnswers } from './late-tables.ts'
 import type { Paper } from './papers.ts'
@@ -52,11 +52,14 @@ export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAn
 export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
   const late = await lateAnswersOf(tx, id)
   const score = scoreOf(paper, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
-  await tx.execute(sql`
-    update attempts set evidence = ${evidenceOf(late)},
-      score = case when submitted_at is null then score else ${score}::int end,
-      percentage = case when submitted_at is null then percentage else ${percentage(score, paper.total_questions)}::float8 end
-    where id = ${id}`)
+  await tx
+    .update(attempts)
+    .set({ evidence: evidenceOf(late) })
+    .where(eq(attempts.id, id))
+  await tx
+    .update(attempts)
+    .set({ score, percentage: percentage(score, paper.total_questions) })
+    .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at)))
   return score
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { evidenceBody } from '#contract/exam-taking.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
-import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
@@ -11,14 +11,19 @@ import { ownSubmission } from './exam-access.ts'
 import { inQuestion, lateAnswersOf, settle } from './late-answers.ts'
 import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
+import { submissionDetail } from './submission-detail.ts'
 
-type Word = z.output<typeof evidenceBody>
+type Decision = z.output<typeof evidenceBody>
 
 /** The teacher's word on answers that arrived after the end. It may be changed; every change is recorded. */
-export async function decideLateAnswers(db: Db, teacher: Viewer, id: number, word: Word): Promise<void> {
+export async function decideLateAnswers(
+  context: AppContext,
+  teacher: Viewer,
+  { attemptId: id, decision, timings, answers: named }: Decision & { attemptId: number },
+) {
+  const { db } = context
   const { test_id, version } = await ownSubmission(db, teacher, id)
   const paper = await paperOf(db, test_id, version)
-  const { decision, timings, answers: named } = word
   await db.transaction(async (tx) => {
     const [attempt] = await lockAttempt(tx, { id })
     if (!attempt || attempt.submitted_ms === null) throw new AppError('notFound')
@@ -36,4 +41,5 @@ export async function decideLateAnswers(db: Db, teacher: Viewer, id: number, wor
     const detail = { decision, timings, answers: ids, from: attempt.score, to: score }
     await record(tx, { actor: teacher, action: 'exam.lateDecision', object: 'attempt', object_id: id, detail })
   })
+  return submissionDetail(context, teacher, { attemptId: id })
 }

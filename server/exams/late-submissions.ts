@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Timing, timings } from '#contract/exam-shapes.ts'
 import { lateCountMinutes, lateSubmissionsKept } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { noteEvent } from './attempt-events.ts'
 import type { AttemptState } from './attempt-state.ts'
+import { attemptEvents } from './attempt-tables.ts'
 import { percentage, resultOf } from './exam-result.ts'
 import { settle } from './late-answers.ts'
 import { type KeptReply, lateAnswers, lateSubmissions } from './late-tables.ts'
@@ -87,9 +88,14 @@ interface Ended {
 
 /** How a round before the current one ended, as it was noted when the next one began. */
 async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
-  const { rows } = await tx.execute<{ detail: Ended }>(sql`
-    select detail from attempt_events where attempt_id = ${id} and type = 'submit' order by id limit 1 offset ${round - 1}`)
-  return rows[0]?.detail
+  const [ended] = await tx
+    .select({ detail: sql<Ended>`${attemptEvents.detail}` })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attempt_id, id), eq(attemptEvents.type, 'submit')))
+    .orderBy(asc(attemptEvents.id))
+    .limit(1)
+    .offset(round - 1)
+  return ended?.detail
 }
 
 const isByServer = (reason: AttemptState['submit_reason']) => reason === 'server' || reason === 'hidden'
@@ -109,23 +115,28 @@ const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
  * After them, and after the teacher's word, what arrives counts only by another word.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from late_answers where attempt_id = ${id} and round = ${round} and state <> 'waiting' limit 1`)
-  return rows.length > 0
+  const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))
+  return (await tx.$count(lateAnswers, and(ofRound, ne(lateAnswers.state, 'waiting')))) > 0
 }
 
 /** What this sender was told before, in an earlier round. */
 export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
-  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
-    select reply from late_submissions where attempt_id = ${attempt.id} and submit_key = ${key} and round < ${attempt.round} order by id limit 1`)
-  return rows[0] && spoken(rows[0].reply)
+  const { attempt_id, submit_key, round, reply, id } = lateSubmissions
+  const [kept] = await tx
+    .select({ reply })
+    .from(lateSubmissions)
+    .where(and(eq(attempt_id, attempt.id), eq(submit_key, key), lt(round, attempt.round)))
+    .orderBy(asc(id))
+    .limit(1)
+  return kept && spoken(kept.reply)
 }
 
-async function repliesOf(tx: Db, { id, round }: Pick<AttemptState, 'id' | 'round'>) {
-  const { rows } = await tx.execute<{ submit_key: string | null; reply: KeptReply }>(sql`
-    select submit_key, reply from late_submissions where attempt_id = ${id} and round = ${round} order by id`)
-  return rows
-}
+const repliesOf = (tx: Db, { id, round }: Pick<AttemptState, 'id' | 'round'>) =>
+  tx
+    .select({ submit_key: lateSubmissions.submit_key, reply: lateSubmissions.reply })
+    .from(lateSubmissions)
+    .where(and(eq(lateSubmissions.attempt_id, id), eq(lateSubmissions.round, round)))
+    .orderBy(asc(lateSubmissions.id))
 
 const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
   ...reply,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { type LessonDoor, passLessonDoor } from '#server/access/lesson-doors.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { deedOf, deedOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { keepSignedIn, type Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { type Announced, announced, announcement } from './announce-exam.ts'
 import { noteDevice } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
@@ -74,9 +74,9 @@ const signedInAfterMs = 60 * 60_000
 
 /** Opens the student's one attempt: begins it at the first call, afterwards gives the same one back. */
 export async function openAttempt(
-  db: Db,
-  files: FileStore,
-  { student, testId, language }: { student: Viewer; testId: number; language: Language },
+  { db, files }: AppContext,
+  student: Viewer,
+  { testId, language }: { testId: number; language: Language },
 ) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
   const { exam, attempt } = await openOnce(db, student, testId)

@@ -2,18 +2,22 @@ import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newQuestion } from '#contract/exam-forms.ts'
 import type { Upload } from '#contract/files.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { editableExam } from './exam-access.ts'
 import { answers, questions, tests } from './tables.ts'
 
 type NewQuestion = z.output<typeof newQuestion>
 
 /** Adds questions after those that are there. The files are kept by the same transaction. */
-export async function addQuestions(tx: Db, files: FileStore, testId: number, added: readonly NewQuestion[]) {
+export async function addQuestions(
+  context: AppContext,
+  { testId, added }: { testId: number; added: readonly NewQuestion[] },
+) {
+  const { db: tx } = context
   if (added.length === 0) return
   const [last] = await tx
     .select({ position: max(questions.position) })
@@ -22,7 +26,7 @@ export async function addQuestions(tx: Db, files: FileStore, testId: number, add
   const rows = []
   for (const [place, { title, image }] of added.entries()) {
     const position = (last?.position ?? 0) + place + 1
-    rows.push({ test_id: testId, title, position, ...(image && (await keepImage(tx, files, image))) })
+    rows.push({ test_id: testId, title, position, ...(image && (await keepImage(context, image))) })
   }
   const kept = await tx.insert(questions).values(rows).returning({ id: questions.id, position: questions.position })
   const byPosition = kept.sort((one, other) => one.position - other.position)
@@ -39,7 +43,7 @@ export async function addQuestions(tx: Db, files: FileStore, testId: number, add
 }
 
 /** Never a public address: whoever had it would know the question before the exam. */
-async function keepImage(tx: Db, files: FileStore, upload: Upload) {
+async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
   if (upload.kind === 'pdf') return { image: await files.keep(tx, upload), image_kind: 'pdf' as const }
   return { image: await files.keepPrivatePicture(tx, upload), image_kind: 'picture' as const }
 }
@@ -81,7 +85,11 @@ export const growVersion = (tx: Db, testId: number) =>
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
 /** Attempts that have begun keep it on their paper; the last question of an exam cannot go. */
-export async function deleteQuestion(db: Db, viewer: Viewer, id: number): Promise<void> {
+export async function deleteQuestion(
+  { db }: AppContext,
+  viewer: Viewer,
+  { questionId: id }: { questionId: number },
+): Promise<void> {
   const [found] = await db
     .select({ test_id: questions.test_id })
     .from(questions)

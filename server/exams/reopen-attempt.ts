@@ -1,39 +1,62 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { reopenHours, reopenLeastSeconds } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
-import { epochMs } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { noteEvent } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, lockAttempt } from './attempt-state.ts'
-import { attemptAnswers } from './attempt-tables.ts'
+import { attemptAnswers, attempts } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
 import { isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
+import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 
 /**
  * Gives an attempt that ended by accident back to its student, once. The clock stands still until the student comes
  * back; the score of the first round stays until then, and for good if nobody comes within the hours given.
  */
-export async function reopenAttempt(db: Db, teacher: Viewer, id: number) {
+export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   await ownSubmission(db, teacher, id)
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ remaining_ms: number; until_ms: number }>(sql`
-      update attempts set reopened_at = now(), resume_ms = greatest(
-        ${reopenLeastSeconds * 1000}, floor(extract(epoch from deadline_at - submitted_at) * 1000))
-      where id = ${id} and reopened_at is null and submitted_at > now() - make_interval(hours => ${reopenHours})
-      returning resume_ms as remaining_ms,
-        ${epochMs(sql`reopened_at + make_interval(hours => ${reopenHours})`)} as until_ms`)
-    const [given] = rows
-    if (!given) throw new AppError('exam.cannotReopen')
-    const detail = { remaining_ms: given.remaining_ms }
+    const left = sql`floor(extract(epoch from ${attempts.deadline_at} - ${attempts.submitted_at}) * 1000)`
+    const [given] = await tx
+      .update(attempts)
+      .set({ reopened_at: sql`now()`, resume_ms: sql`greatest(${reopenLeastSeconds * 1000}, ${left})` })
+      .where(
+        and(
+          eq(attempts.id, id),
+          isNull(attempts.reopened_at),
+          gt(attempts.submitted_at, sql`now() - make_interval(hours => ${reopenHours})`),
+        ),
+      )
+      .returning({ remaining_ms: attempts.resume_ms, reopened_at: attempts.reopened_at })
+    if (given?.remaining_ms == null || !given.reopened_at) throw new AppError('exam.cannotReopen')
+    const { remaining_ms, reopened_at } = given
+    const detail = { remaining_ms }
     await noteEvent(tx, id, 'reopened', detail)
     await record(tx, { actor: teacher, action: 'exam.reopen', object: 'attempt', object_id: id, detail })
-    return { remaining_ms: given.remaining_ms, until: new Date(given.until_ms) }
+    return { remaining_ms, until: new Date(reopened_at.getTime() + reopenHours * 3_600_000) }
   })
+}
+
+/** Columns that a new round begins with. */
+const freshRound = {
+  resume_ms: null,
+  submitted_at: null,
+  submit_key: null,
+  submit_reason: null,
+  score: null,
+  submitted_score: null,
+  percentage: null,
+  duration: null,
+  client_duration: null,
+  saves: 0,
+  finish_failures: 0,
+  finish_again_at: null,
 }
 
 type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
@@ -50,15 +73,17 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
     // Late answers that count already are the student's answers from now on.
     await takeOver(tx, attempt)
     // Rounded in the student's favour: no millisecond of a pause may become another minute of the exam.
-    await tx.execute(sql`
-      update attempts set
-        round = round + 1, paused_ms = paused_ms + ceil(extract(epoch from now() - submitted_at) * 1000), resume_ms = null,
-        deadline_at = now() + make_interval(secs => resume_ms / 1000.0),
-        finish_at = now() + make_interval(secs => resume_ms / 1000.0) + ${grace},
-        submitted_at = null, submit_key = null, submit_reason = null, score = null, submitted_score = null,
-        percentage = null, duration = null, client_duration = null, saves = 0, finish_failures = 0,
-        finish_again_at = null
-      where id = ${id}`)
+    const deadline = sql`now() + make_interval(secs => ${attempts.resume_ms} / 1000.0)`
+    await tx
+      .update(attempts)
+      .set({
+        ...freshRound,
+        round: sql`${attempts.round} + 1`,
+        paused_ms: sql`${attempts.paused_ms} + ceil(extract(epoch from now() - ${attempts.submitted_at}) * 1000)`,
+        deadline_at: deadline,
+        finish_at: sql`${deadline} + ${grace}`,
+      })
+      .where(eq(attempts.id, id))
     await settle(tx, attempt, paper)
   })
 }
@@ -75,6 +100,8 @@ async function takeOver(tx: Db, { id, round }: AttemptState) {
       target: [attemptAnswers.attempt_id, attemptAnswers.question_id],
       set: { answer_id: sql`excluded.answer_id`, saved_at: sql`now()` },
     })
-  await tx.execute(sql`
-    update late_answers set state = 'own' where attempt_id = ${id} and state in ('counted', 'accepted')`)
+  await tx
+    .update(lateAnswers)
+    .set({ state: 'own' })
+    .where(and(eq(lateAnswers.attempt_id, id), inArray(lateAnswers.state, ['counted', 'accepted'])))
 }

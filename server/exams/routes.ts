@@ -28,50 +28,60 @@ export function examRoutes(app: FastifyInstance) {
   examListRoutes(app)
   editingRoutes(app)
   resultRoutes(app)
-  // Every process looks, at boot and then every few seconds.
-  every(app, sweepSeconds, 'Attempts could not be finished', () => finishDueAttempts(app.context.db, app.log))
+  every(app, sweepSeconds, 'Attempts could not be finished', () => finishDueAttempts(app.context, { log: app.log }))
 }
 
 function examListRoutes(app: FastifyInstance) {
-  serve(app, 'GET /lesson/tests/:id', async ({ db, files, viewer, params, query, language, request }) => {
-    await enterLesson(db, viewer, params.id, passLessonDoor)
-    await finishDueAttempts(db, request.log, viewer.role === 'student' ? { student: viewer.id } : { lesson: params.id })
-    return listLessonExams(db, files, viewer, { lessonId: params.id, language, ...query })
-  })
+  const { context } = app
 
-  serve(app, 'GET /tests/lesson/:lessonId', async ({ db, files, viewer, params, query, language, request }) => {
-    const { lessonId } = params
-    await enterLesson(db, viewer, lessonId, passOwnDoor)
-    await finishDueAttempts(db, request.log, { lesson: lessonId })
-    return listLessonExams(db, files, viewer, { lessonId, language, ...query })
-  })
+  serve(
+    app,
+    'GET /lesson/tests/:id',
+    ({ viewer, params, query, language, request: { log } }) =>
+      listLessonExams(context, viewer, { ...query, lessonId: params.id, language, log }),
+    { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passLessonDoor) },
+  )
 
-  serve(app, 'GET /tests/system/all/:lessonId', async ({ db, files, viewer, params, query, language }) => {
-    const { lessonId } = params
-    await enterLesson(db, viewer, lessonId, passOwnDoor)
-    await mustBeApproved(db, viewer)
-    return listLibraryExams(db, files, { lessonId, language, ...query })
-  })
+  serve(
+    app,
+    'GET /tests/lesson/:lessonId',
+    ({ viewer, params, query, language, request: { log } }) =>
+      listLessonExams(context, viewer, { ...query, ...params, language, log }),
+    { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.lessonId, passOwnDoor) },
+  )
 
-  serve(app, 'GET /parent/child/:id/tests', async ({ db, files, viewer, params, query, language, request }) => {
-    await mustKnowStudent(db, viewer, params.id)
-    await finishDueAttempts(db, request.log, { student: params.id })
-    return listChildResults(db, files, viewer, { childId: params.id, language, ...query })
-  })
+  serve(
+    app,
+    'GET /tests/system/all/:lessonId',
+    ({ viewer, params, query, language }) => listLibraryExams(context, viewer, { ...query, ...params, language }),
+    {
+      object: async ({ db, viewer, params }) => {
+        await enterLesson(db, viewer, params.lessonId, passOwnDoor)
+        await mustBeApproved(db, viewer)
+      },
+    },
+  )
+
+  serve(
+    app,
+    'GET /parent/child/:id/tests',
+    ({ viewer, params, query, language, request: { log } }) =>
+      listChildResults(context, viewer, { ...query, childId: params.id, language, log }),
+    { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
+  )
 }
 
 function editingRoutes(app: FastifyInstance) {
-  serve(app, 'GET /test/:id', async ({ db, files, viewer, params, language }) => ({
-    data: await examWithKey(db, files, viewer, { testId: params.id, language }),
+  const { context } = app
+
+  serve(app, 'GET /test/:id', async ({ viewer, params, language }) => ({
+    data: await examWithKey(context, viewer, { testId: params.id, language }),
   }))
 
   serve(
     app,
     'POST /tests/store',
-    async ({ db, files, viewer, body, language }) => {
-      const testId = await storeExam(db, files, viewer, body)
-      return { data: await examWithKey(db, files, viewer, { testId, language }) }
-    },
+    async ({ viewer, body, language }) => ({ data: await storeExam(context, viewer, { form: body, language }) }),
     {
       object: async ({ db, viewer, raw }) => {
         await ownLessonIn(db, viewer, raw)
@@ -84,10 +94,9 @@ function editingRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /tests/update/:id',
-    async ({ db, files, viewer, params, body, language }) => {
-      await updateExam(db, files, viewer, { testId: params.id, changes: body })
-      return { data: await examWithKey(db, files, viewer, { testId: params.id, language }) }
-    },
+    async ({ viewer, params, body, language }) => ({
+      data: await updateExam(context, viewer, { testId: params.id, changes: body, language }),
+    }),
     {
       object: async ({ db, viewer, params, raw }) => {
         await editableExam(db, viewer, params.id)
@@ -96,45 +105,52 @@ function editingRoutes(app: FastifyInstance) {
     },
   )
 
-  serve(app, 'DELETE /tests/question/:id', async ({ db, viewer, params, language }) => {
-    await deleteQuestion(db, viewer, params.id)
+  serve(app, 'DELETE /tests/question/:id', async ({ viewer, params, language }) => {
+    await deleteQuestion(context, viewer, { questionId: params.id })
     return { message: said.questionDeleted[language] }
   })
 
-  serve(app, 'DELETE /tests/:id', async ({ db, viewer, params, language }) => {
-    await deletableExam(db, viewer, params.id)
-    await deleteExam(db, viewer, params.id)
-    return { message: said.examDeleted[language] }
-  })
+  serve(
+    app,
+    'DELETE /tests/:id',
+    async ({ viewer, params, language }) => {
+      await deleteExam(context, viewer, { testId: params.id })
+      return { message: said.examDeleted[language] }
+    },
+    { object: ({ db, viewer, params }) => deletableExam(db, viewer, params.id) },
+  )
 }
 
 function resultRoutes(app: FastifyInstance) {
-  serve(app, 'GET /tests/:id/submissions', async ({ db, viewer, params, query, request }) => {
-    await ownExam(db, viewer, params.id)
-    await finishDueAttempts(db, request.log, { test: params.id })
-    return listSubmissions(db, params.id, query)
-  })
+  const { context } = app
 
-  serve(app, 'GET /tests/submission/data/:id', async ({ db, files, viewer, params }) => ({
-    data: await submissionDetail(db, files, viewer, params.id),
+  serve(
+    app,
+    'GET /tests/:id/submissions',
+    ({ viewer, params, query, request: { log } }) =>
+      listSubmissions(context, viewer, { ...query, testId: params.id, log }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
+  )
+
+  serve(app, 'GET /tests/submission/data/:id', async ({ viewer, params }) => ({
+    data: await submissionDetail(context, viewer, { attemptId: params.id }),
   }))
 
-  serve(app, 'POST /tests/submission/:id/reopen', async ({ db, viewer, params }) => ({
-    data: await reopenAttempt(db, viewer, params.id),
+  serve(app, 'POST /tests/submission/:id/reopen', async ({ viewer, params }) => ({
+    data: await reopenAttempt(context, viewer, { attemptId: params.id }),
   }))
 
   serve(
     app,
     'POST /tests/submission/:id/evidence',
-    async ({ db, files, viewer, params, body }) => {
-      await decideLateAnswers(db, viewer, params.id, body)
-      return { data: await submissionDetail(db, files, viewer, params.id) }
-    },
+    async ({ viewer, params, body }) => ({
+      data: await decideLateAnswers(context, viewer, { attemptId: params.id, ...body }),
+    }),
     { object: ({ db, viewer, params }) => ownSubmission(db, viewer, params.id) },
   )
 }
 
-/** A lesson that the body names must be the caller's; a value that names none is the fields' to refuse. */
+/** Throws 404 when the body names a lesson that is not the viewer's. A value that is no id is left to the fields' checks. */
 async function ownLessonIn(db: Db, viewer: Viewer, raw: Record<string, unknown>) {
   const named = id.safeParse(raw.lesson_id)
   if (named.success) await ownLesson(db, viewer, named.data)

@@ -4,6 +4,7 @@ import type { LeaveRule } from '#contract/exam-shapes.ts'
 import type { saveBody } from '#contract/exam-taking.ts'
 import { lastWords } from '#contract/last-words.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -89,7 +90,11 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
 )
 
 /** Keeps answers of the open attempt. What is acknowledged is committed as it was sent; each `seq` only ever moves forward. */
-export async function saveAnswers(db: Db, student: Viewer, testId: number, save: Save) {
+export async function saveAnswers(
+  { db }: AppContext,
+  student: Viewer,
+  { testId, save }: { testId: number; save: Save },
+) {
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
   if (facts.id !== save.attempt_id) throw new AppError('notFound')

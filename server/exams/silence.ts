@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
+import { attemptEvents } from './attempt-tables.ts'
 import type { Late } from './offered-answers.ts'
 
 /**
@@ -19,8 +20,9 @@ export async function silenceOf(tx: Db, { attempt, keys, submission }: Late): Pr
 
 async function openedMs(tx: Db, { id, round, started_ms }: AttemptState): Promise<number> {
   if (round === 1) return started_ms
-  const { rows } = await tx.execute<{ at: number | null }>(sql`
-    select extract(epoch from max(at))::float8 * 1000 as at from attempt_events
-    where attempt_id = ${id} and type = 'resumed'`)
-  return rows[0]?.at ?? started_ms
+  const [resumed] = await tx
+    .select({ at: max(attemptEvents.at) })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attempt_id, id), eq(attemptEvents.type, 'resumed')))
+  return resumed?.at?.getTime() ?? started_ms
 }

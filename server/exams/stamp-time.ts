@@ -1,13 +1,22 @@
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { findAttempt } from './attempt-state.ts'
 import { whyNotBegun } from './exam-access.ts'
+import { submitter } from './submit-exam.ts'
 
 /**
  * What time it is, signed for the student's attempt. A phone that was without a network closes its journal with it, also
  * when the attempt is over: only a time from after the end bounds what was chosen after the last save.
  */
-export async function stampTime(db: Db, student: { id: number }, testId: number) {
+export async function stampTime(
+  context: AppContext,
+  viewer: Viewer | undefined,
+  input: { testId: number; ticket: string | undefined },
+) {
+  const { db } = context
+  const { testId } = input
+  const student = await submitter(context, viewer, input)
   const [attempt] = await findAttempt(db, { test: testId, student: student.id })
   if (!attempt) throw await whyNotBegun(db, student, testId)
   const keys = await attemptKeys(db)

@@ -1,14 +1,16 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { brandNew, libraryCopy } from '#contract/exam-forms.ts'
+import type { Language } from '#contract/values.ts'
 import { ownsCourse } from '#server/access/owned.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { inLibraryFor, ownLesson } from './exam-access.ts'
+import { examWithKey } from './exams.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
 import { tests } from './tables.ts'
 
@@ -16,20 +18,28 @@ type NewExam = z.output<typeof brandNew>
 type Copy = z.output<typeof libraryCopy>
 
 /** Adds an exam to a lesson: a new one, or the lesson's own copy of one that is there. Returns its id. */
-export async function storeExam(db: Db, files: FileStore, teacher: Viewer, form: NewExam | Copy): Promise<number> {
+export async function storeExam(
+  context: AppContext,
+  teacher: Viewer,
+  { form, language }: { form: NewExam | Copy; language: Language },
+) {
+  const { db } = context
   await ownLesson(db, teacher, form.lesson_id)
-  return db.transaction(async (tx) => {
-    const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(tx, files, form)
+  const testId = await db.transaction(async (tx) => {
+    const within = { ...context, db: tx }
+    const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(within, form)
     await record(tx, { actor: teacher, action: 'exam.create', object: 'test', object_id: id })
     return id
   })
+  return examWithKey(context, teacher, { testId, language })
 }
 
-async function newExam(tx: Db, files: FileStore, { questions, image, desc, ...fields }: NewExam) {
+async function newExam(context: AppContext, { questions, image, desc, ...fields }: NewExam) {
+  const { db: tx, files } = context
   const kept = image && (await files.keepPicture(tx, image))
   const description = { ar: desc, en: desc }
   const id = await insertExam(tx, { ...fields, description, image: kept ?? null })
-  await addQuestions(tx, files, id, questions)
+  await addQuestions(context, { testId: id, added: questions })
   return id
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { reopenHours } from '#contract/limits.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
@@ -25,7 +25,11 @@ import { type PaperQuestion, tests } from './tables.ts'
 type Attempt = typeof attempts.$inferSelect
 
 /** One submission as its teacher sees it: every answer, why it ended, what happened, and what arrived too late. */
-export async function submissionDetail(db: Db, files: FileStore, viewer: Viewer, id: number) {
+export async function submissionDetail(
+  { db, files }: AppContext,
+  viewer: Viewer,
+  { attemptId: id }: { attemptId: number },
+) {
   const { test_id, version } = await ownSubmission(db, viewer, id)
   const [paper, keys, [found], saved, late, events] = await Promise.all([
     paperOf(db, test_id, version),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { EvidenceState, SubmitReason } from '#contract/exam-shapes.ts'
 import type { Bilingual } from '#contract/values.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { finishDueAttempts, type Log } from './finish-attempts.ts'
 
 interface SubmissionRow {
   id: number
@@ -47,7 +49,13 @@ const newestSubmissions = statement<SubmissionRow, { test: number; limit: number
  * Submissions of an exam, newest first, and how many attempts the server tried to finish and could not. Whether the exam
  * is the caller's is decided before.
  */
-export async function listSubmissions(db: Db, testId: number, asked: PageQuery) {
+export async function listSubmissions(
+  context: AppContext,
+  _teacher: Viewer,
+  { testId, log, ...asked }: PageQuery & { testId: number; log: Log },
+) {
+  const { db } = context
+  await finishDueAttempts(context, { test: testId, log })
   const counting = countSubmissions(db, { test: testId })
   const list = await pageOf(asked, {
     total: async () => (await counting)[0]?.total ?? 0,

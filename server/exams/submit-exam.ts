@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Submission } from '#contract/exam-taking.ts'
 import { sealedExamDays } from '#contract/limits.ts'
 import { largestInteger } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 import { keepReported } from './attempt-events.ts'
 import { attemptKeys, namedIn } from './attempt-keys.ts'
 import { type AttemptState, attemptFacts, lockAttempt } from './attempt-state.ts'
+import { attemptEvents, attempts } from './attempt-tables.ts'
 import { refuseForeign, refuseRepeated } from './chosen-answers.ts'
 import { whyNotBegun } from './exam-access.ts'
 import { resultOf } from './exam-result.ts'
@@ -21,7 +24,11 @@ interface Student {
 }
 
 /** Who submits: the signed-in student, never with another's ticket, or without a login whom a ticket that still runs was made for. */
-export async function submitter(db: Db, viewer: Viewer | undefined, testId: number, ticket: unknown): Promise<Student> {
+export async function submitter(
+  { db }: AppContext,
+  viewer: Viewer | undefined,
+  { testId, ticket }: { testId: number; ticket: unknown },
+): Promise<Student> {
   if (viewer) {
     if (viewer.role !== 'student') throw new AppError('auth.forbidden')
     // On a shared phone it is somebody else's attempt that this one would end.
@@ -37,11 +44,19 @@ export async function submitter(db: Db, viewer: Viewer | undefined, testId: numb
 
 /** A ticket ends so long after its attempt's deadline, and with its student's account. */
 async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from attempts join users on users.id = attempts.student_id
-    where test_id = ${testId} and student_id = ${studentId} and users.deleted_at is null
-      and deadline_at + make_interval(days => ${sealedExamDays}) > now()`)
-  return rows.length > 0
+  const found = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.student_id))
+    .where(
+      and(
+        eq(attempts.test_id, testId),
+        eq(attempts.student_id, studentId),
+        isNull(users.deleted_at),
+        sql`${attempts.deadline_at} + make_interval(days => ${sealedExamDays}) > now()`,
+      ),
+    )
+  return found.length > 0
 }
 
 /**
@@ -49,10 +64,12 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
  * The same `key` gets the first answer again; what arrives after the end is kept as evidence beside the score.
  */
 export async function submitExam(
-  db: Db,
-  student: Student,
+  context: AppContext,
+  viewer: Viewer | undefined,
   { testId, submission, key }: { testId: number; submission: Submission; key: string | undefined },
 ) {
+  const { db } = context
+  const student = await submitter(context, viewer, { testId, ticket: submission.ticket })
   const facts = await attemptFacts(db, { test: testId, student: student.id })
   if (!facts) throw await whyNotBegun(db, student, testId)
   if ((submission.attempt_id ?? facts.id) !== facts.id) throw new AppError('notFound')
@@ -89,8 +106,11 @@ export async function submitExam(
 /** A retry from before the teacher gave the attempt back must not end the new round. */
 async function earlierRound(tx: Db, attempt: AttemptState, key: string | undefined) {
   if (attempt.round === 1 || key === undefined) return undefined
-  const { rows } = await tx.execute<{ reply: KeptReply }>(sql`
-    select detail -> 'reply' as reply from attempt_events
-    where attempt_id = ${attempt.id} and type = 'submit' and detail ->> 'submit_key' = ${key} limit 1`)
-  return rows[0] ? spoken(rows[0].reply) : lateReply(tx, attempt, key)
+  const { attempt_id, type, detail } = attemptEvents
+  const [ended] = await tx
+    .select({ reply: sql<KeptReply>`${detail} -> 'reply'` })
+    .from(attemptEvents)
+    .where(and(eq(attempt_id, attempt.id), eq(type, 'submit'), sql`${detail} ->> 'submit_key' = ${key}`))
+    .limit(1)
+  return ended ? spoken(ended.reply) : lateReply(tx, attempt, key)
 }

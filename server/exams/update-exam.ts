@@ -1,14 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { examUpdate } from '#contract/exam-forms.ts'
 import { questionsPerExam } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
 import { editableExam, ownLesson } from './exam-access.ts'
+import { examWithKey } from './exams.ts'
 import { addQuestions, growVersion, liveQuestions, lockExam } from './questions.ts'
 import { questions, tests } from './tables.ts'
 
@@ -21,11 +23,11 @@ type Added = Exclude<Changes['questions'][number], Retitled>
  * have begun keep the paper and the minutes they were given.
  */
 export async function updateExam(
-  db: Db,
-  files: FileStore,
+  context: AppContext,
   viewer: Viewer,
-  { testId, changes }: { testId: number; changes: Changes },
-): Promise<void> {
+  { testId, changes, language }: { testId: number; changes: Changes; language: Language },
+) {
+  const { db, files } = context
   const { teacher_id } = await editableExam(db, viewer, testId)
   const { questions: sent, image, name, desc, lesson_id, ...rules } = changes
   if (lesson_id !== undefined) {
@@ -37,7 +39,7 @@ export async function updateExam(
   await db.transaction(async (tx) => {
     const before = await lockExam(tx, testId)
     await retitle(tx, testId, sent)
-    await addQuestions(tx, files, testId, added)
+    await addQuestions({ ...context, db: tx }, { testId, added })
     await refuseTooMany(tx, testId)
     const after = {
       ...rules,
@@ -52,6 +54,7 @@ export async function updateExam(
     const detail = { ...changesOf(before, after), questions_added: added.length }
     await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail })
   })
+  return examWithKey(context, viewer, { testId, language })
 }
 
 const both = (text: string) => ({ ar: text, en: text })
@@ -71,9 +74,6 @@ async function retitle(tx: Db, testId: number, sent: Changes['questions']) {
 }
 
 async function refuseTooMany(tx: Db, testId: number) {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from questions where ${liveQuestions(testId)}`,
-  )
-  if ((rows[0]?.count ?? 0) > questionsPerExam)
+  if ((await tx.$count(questions, liveQuestions(testId))) > questionsPerExam)
     throw refuseFields({ questions: [`questionsTooMany:${questionsPerExam}`] })
 }

@@ -110,7 +110,7 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
     if (sent.status === 200) assert.equal(sent.body.data.score, model.ended?.score)
   } else if (one.do === 'sweep') {
     model.finishIfDue()
-    await finishDueAttempts(school.db, { error: () => {} })
+    await finishDueAttempts(school, { log: { error: () => {} } })
   } else {
     const open = !model.ended && model.now < model.finishAt && model.now <= end + 2
     const { status } = await taking.save([], { state: one.do === 'hide' ? 'hidden' : one.state })
@@ -134,7 +134,7 @@ export async function tryRandomCourses(school: ExamSchool, runs: number): Promis
       model.now += 1000
       model.finishIfDue()
       await school.pass(taking.attempt, 1_000_000)
-      await finishDueAttempts(school.db, { error: () => {} })
+      await finishDueAttempts(school, { log: { error: () => {} } })
       const rows = await school.rows<{ score: number; submit_key: string | null }>(
         sql`select score, submit_key from attempts where test_id = ${taking.exam.id} and submitted_at is not null`,
       )

@@ -1,0 +1,18 @@
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { announceExam, lookAtExam } from './announce-exam.ts'
+import { openAttempt } from './open-attempt.ts'
+
+interface Input {
+  testId: number
+  language: Language
+  /** False: the student only reads about the exam, and the clock does not start. */
+  start: boolean
+}
+
+/** Opens the exam: announces it to a visitor, shows it to a student, or starts or resumes the student's attempt. */
+export function enterExam(context: AppContext, viewer: Viewer | undefined, { start, ...input }: Input) {
+  if (!viewer) return announceExam(context, viewer, input)
+  return start ? openAttempt(context, viewer, input) : lookAtExam(context, viewer, input)
+}
