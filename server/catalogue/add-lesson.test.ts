@@ -13,7 +13,7 @@ const name = { ar: 'قانون أوم', en: 'Ohm’s law' }
 const create = (body: object, who = teacher) => who.call('POST /lesson/create', { body })
 const withFile = (file: File) => ({ course_id: course.id, name, files: [{ name, file }] })
 describe('adding a lesson', () => {
-  test('keeps it with its picture and files, switched on', async () => {
+  test('returns an active lesson with its picture and files', async () => {
     const video_url = 'https://youtu.be/dQw4w9WgXcQ'
     const sent = { ...withFile(samplePdf()), image: await samplePicture(), video_url }
     const { status, body } = await create(sent)
@@ -23,18 +23,18 @@ describe('adding a lesson', () => {
     expect(body.data.files).toMatchObject([{ name, file: expect.stringMatching(/^\/api\/files\/[0-9a-f]{32}\?/) }])
   })
 
-  test('to another teacher’s course is not found, before any field is looked at [C11]', async () => {
+  test('to another teacher’s course answers 404 before any field is checked [C11]', async () => {
     const refused = await create({ course_id: foreignCourse.id })
     const unknown = await create({ course_id: 999_999 })
     expect([refused.status, refused.body]).toEqual([404, unknown.body])
   })
 
-  test('wants a course and both names', async () => {
+  test('without a course and both names is refused at each field', async () => {
     const { status, body } = await create({})
     expect([status, Object.keys(body.data).sort()]).toEqual([422, ['course_id', 'name[ar]', 'name[en]']])
   })
 
-  test('refuses a file without names, and one that is no document, under their own keys [C11]', async () => {
+  test('refuses files without names and other kinds than documents, each at its own field [C11]', async () => {
     const files = [{ file: samplePdf() }, { name, file: fileOf('<svg onload="alert(1)"/>', 'a.svg') }, { name }]
     const { status, body } = await create({ course_id: course.id, name, files })
     expect(status).toBe(422)
@@ -43,26 +43,26 @@ describe('adding a lesson', () => {
     )
   })
 
-  test('takes twenty files and not one more [C11]', async () => {
+  test('takes twenty files and refuses twenty-one [C11]', async () => {
     const files = Array.from({ length: 21 }, (_, number) => ({ name, file: samplePdf(`${number}.pdf`) }))
     expect((await create({ course_id: course.id, name, files: files.slice(0, 20) })).body.data.files).toHaveLength(20)
     const { status, body } = await create({ course_id: course.id, name, files })
     expect([status, Object.keys(body.data)]).toEqual([422, ['files']])
   })
 
-  test('a description of a file in JSON is no file', async () => {
+  test('refuses a file that is only described in JSON', async () => {
     const forged = { upload: true, path: '/etc/passwd', filename: 'a.pdf', size: 9, sha256: '', kind: 'pdf' }
     const { status, body } = await create({ course_id: course.id, name, files: [{ name, file: forged }] })
     expect([status, Object.keys(body.data)]).toEqual([422, ['files[0][file]']])
   })
 
-  test('keeps nothing of a refused one', async () => {
+  test('keeps no file of a refused form', async () => {
     const before = await db.$count(storedFiles)
     await create({ ...withFile(samplePdf()), name: { ar: '', en: '' } })
     expect(await db.$count(storedFiles)).toBe(before)
   })
 
-  test('is for teachers alone', async () => {
+  test('is refused to everybody but teachers', async () => {
     expect(await statuses([stranger, parent, admin].map((who) => create({}, who)))).toEqual([403, 403, 403])
   })
 })
@@ -78,7 +78,7 @@ describe('form fields of a lesson', () => {
     ['name[en]', 'Lesson'],
   ]
 
-  test('an index beyond any list is refused [C12]', async () => {
+  test('a file index far beyond the limit is refused [C12]', async () => {
     const reply = await send([...known, ['course_id', String(course.id)], ['files[999999][file]', 'x']])
     expect(reply.statusCode).toBe(422)
     expect(Object.keys(reply.json().data)).toEqual(['files[999999][file]'])
@@ -89,7 +89,7 @@ describe('form fields of a lesson', () => {
     expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['name[en]']])
   })
 
-  test('gaps between indexes close up [C12]', async () => {
+  test('gaps between file indexes close up [C12]', async () => {
     const gap: [string, string][] = [
       ['files[3][name][ar]', 'ملف'],
       ['files[3][name][en]', 'File'],

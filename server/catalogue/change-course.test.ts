@@ -18,7 +18,7 @@ describe('changing a course', () => {
   const update = (id: number, body: object, who = teacher) =>
     who.call('POST /course/:id/update', { params: { id }, body })
 
-  test('leaves what is not sent as it was, also a single language', async () => {
+  test('keeps omitted fields, also a single omitted language', async () => {
     const course = await makeCourse(db, teacher, { ...curriculum, video_url: 'kept' })
     const { status, body } = await update(course.id, { name: { ar: 'اسم جديد' }, price: '' })
     expect(status).toBe(200)
@@ -38,7 +38,7 @@ describe('changing a course', () => {
     })
   })
 
-  test('a stage and a grade are checked together with those it has', async () => {
+  test('checks a stage or grade sent alone against the course’s own', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const other = await makeCurriculum(db)
     for (const alone of [{ grade_id: other.grade_id }, { stage_id: other.stage_id }]) {
@@ -49,12 +49,12 @@ describe('changing a course', () => {
     expect((await update(course.id, both)).body.data).toMatchObject(both)
   })
 
-  test('an empty change changes nothing and is fine', async () => {
+  test('without any field succeeds', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     expect((await update(course.id, {})).status).toBe(200)
   })
 
-  test('of another teacher is not found, before any field is looked at [C7]', async () => {
+  test('of another teacher answers 404 before any field is checked [C7]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const refused = await update(course.id, { price: -1 }, otherTeacher)
     const unknown = await update(999_999, { price: -1 }, otherTeacher)
@@ -62,13 +62,13 @@ describe('changing a course', () => {
     expect(refused.body).toEqual(unknown.body)
   })
 
-  test('never moves it to another teacher [C7]', async () => {
+  test('never moves the course to another teacher [C7]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const { status, body } = await update(course.id, { teacher_id: otherTeacher.id })
     expect([status, body.data.teacher.id]).toEqual([200, teacher.id])
   })
 
-  test('is open to the administrator and closed to everyone else', async () => {
+  test('is allowed to administrators and refused to students and parents', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const tries = [admin, student, parent].map((who) => update(course.id, {}, who))
     expect((await Promise.all(tries)).map((one) => one.status)).toEqual([200, 403, 403])
@@ -78,7 +78,7 @@ describe('changing a course', () => {
 describe('switching a course on and off', () => {
   const toggle = (id: number, who = teacher) => who.call('POST /course/:id/toggle-status', { params: { id } })
 
-  test('twenty at once each tell the state they made [C8]', async () => {
+  test('nineteen toggles at once each return the status that they set [C8]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const replies = await Promise.all(Array.from({ length: 19 }, () => toggle(course.id)))
     expect(replies.filter((one) => one.status === 200)).toHaveLength(19)

@@ -19,7 +19,7 @@ describe('changing a lesson', () => {
   const update = (id: number, body: object, who = teacher) =>
     who.call('POST /lesson/:id/update', { params: { id }, body })
 
-  test('leaves what is not sent as it was and adds the sent files', async () => {
+  test('keeps omitted fields and adds the sent files', async () => {
     const { body: made } = await create({ ...withFile(samplePdf()), image: await samplePicture() })
     const { body } = await update(made.data.id, { name: { en: 'New' }, files: [{ name, file: samplePdf('more.pdf') }] })
     expect(body.data).toMatchObject({ name: { ar: name.ar, en: 'New' }, image: made.data.image, course_id: course.id })
@@ -27,7 +27,7 @@ describe('changing a lesson', () => {
     expect((await update(made.data.id, {})).status).toBe(200)
   })
 
-  test('may move it between own courses, never to or from another teacher’s [C13]', async () => {
+  test('moves the lesson between own courses, never to or from another teacher’s [C13]', async () => {
     const second = await makeCourse(db, teacher, curriculum)
     const lesson = await makeLesson(db, course)
     const foreign = await makeLesson(db, foreignCourse)
@@ -36,7 +36,7 @@ describe('changing a lesson', () => {
     expect((await update(lesson.id, { course_id: second.id })).body.data.course_id).toBe(second.id)
   })
 
-  test('a new picture takes the old one’s place for good', async () => {
+  test('with a new picture deletes the old one', async () => {
     const { body: made } = await create({ course_id: course.id, name, image: await samplePicture() })
     const { body } = await update(made.data.id, { image: await samplePicture('b.png') })
     expect(body.data.image).not.toBe(made.data.image)
@@ -45,7 +45,7 @@ describe('changing a lesson', () => {
     expect(old?.deleted_at).toBeInstanceOf(Date)
   })
 
-  test('twenty switches at once each tell the state they made', async () => {
+  test('twenty toggles at once each return the status that they set', async () => {
     const lesson = await makeLesson(db, course)
     const toggle = () => teacher.call('POST /lesson/:id/toggle-status', { params: { id: lesson.id } })
     const replies = await Promise.all(Array.from({ length: 20 }, toggle))
@@ -54,7 +54,7 @@ describe('changing a lesson', () => {
     expect(kept?.status).toBe(true)
   })
 
-  test('every deed is on record with who did it', async () => {
+  test('records every change with the person who made it', async () => {
     const lesson = await makeLesson(db, course)
     await update(lesson.id, { name: { en: 'New' } })
     await teacher.call('POST /lesson/:id/toggle-status', { params: { id: lesson.id } })
@@ -85,7 +85,7 @@ describe('changing a lesson', () => {
 })
 
 describe('deleting', () => {
-  test('a file leaves the lesson, and its link stops', async () => {
+  test('a file takes the file out of the lesson', async () => {
     const { body } = await create(withFile(samplePdf()))
     const [file] = body.data.files
     const remove = () => teacher.call('DELETE /lesson-file/file/:fileId', { params: { fileId: file?.id } })
@@ -95,7 +95,7 @@ describe('deleting', () => {
     expect(left.data.files).toEqual([])
   })
 
-  test('a lesson is gone for everyone but the administrator', async () => {
+  test('a lesson hides the lesson from everybody but administrators', async () => {
     const lesson = await makeLesson(db, course)
     const params = { id: lesson.id }
     expect((await teacher.call('DELETE /lesson/:id', { params })).status).toBe(200)

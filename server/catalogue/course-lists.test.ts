@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a teacher’s own courses are all there, newest first, in pages of ten', async () => {
+test('a teacher gets all own courses, newest first, in pages of ten', async () => {
   const first = await teacher.call('GET /my-courses')
   expect(first.body.data.map((one) => one.id)).toEqual(ids.slice(0, 10))
   expect(first.body.pagination).toEqual({ current_page: 1, last_page: 2, total: 12, per_page: 10 })
@@ -27,7 +27,7 @@ test('a teacher’s own courses are all there, newest first, in pages of ten', a
   expect(last.body.data.map((one) => one.id)).toEqual(ids.slice(10))
 })
 
-test('a page past the end is empty and tells the true pagination [G13]', async () => {
+test('a page past the end is empty and keeps the true totals [G13]', async () => {
   const { status, body } = await teacher.call('GET /my-courses', { query: { page: 1_000_000_000 } })
   expect([status, body.data]).toEqual([200, []])
   expect(body.pagination).toMatchObject({ last_page: 2, total: 12 })
@@ -44,12 +44,12 @@ test('two pages at once are refused [G14]', async () => {
   expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['page']])
 })
 
-test('a page holds at most a hundred [G13]', async () => {
+test('a page holds at most a hundred courses [G13]', async () => {
   const { body } = await teacher.call('GET /my-courses', { query: { per_page: 100_000 } })
   expect(body.pagination.per_page).toBe(100)
 })
 
-test('a course counts its active lessons for others, all of them for its teacher', async () => {
+test('a teacher sees the number of all lessons, everybody else the number of active ones', async () => {
   const owner = await platform.join('teacher')
   const course = await makeCourse(platform.db, owner, curriculum)
   await makeLesson(platform.db, course)
@@ -60,7 +60,7 @@ test('a course counts its active lessons for others, all of them for its teacher
   expect(seen.body.data[0]?.lessons_count).toBe(1)
 })
 
-test('a teacher’s page shows the active courses to everyone, with the caller’s subscriptions', async () => {
+test('a teacher’s page shows everybody the active courses and the caller’s own subscriptions', async () => {
   const student = await platform.join('student')
   const [newest = 0] = ids
   await subscribe(platform.db, student, { id: newest, teacher_id: teacher.id })
@@ -71,7 +71,7 @@ test('a teacher’s page shows the active courses to everyone, with the caller�
   expect(guest.body.data.some((one) => one.is_subscribed)).toBe(false)
 })
 
-test('whoever is no teacher has no courses page', async () => {
+test('the courses page of anybody but a listed teacher answers 404', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
   const unverified = await platform.join('teacher', { verified_at: null })
@@ -80,7 +80,7 @@ test('whoever is no teacher has no courses page', async () => {
   }
 })
 
-test('a parent sees what their own child is subscribed to, directly or through the teacher', async () => {
+test('a parent sees the child’s courses, subscribed alone or with all of the teacher’s', async () => {
   const [parent, stranger, child, admin] = await Promise.all([
     platform.join('parent'),
     platform.join('parent'),
@@ -100,15 +100,15 @@ test('a parent sees what their own child is subscribed to, directly or through t
     .values({ student_id: child.id, teacher_id: teacher.id, source: 'teacher_code' })
   expect((await list(parent)).body.pagination.total).toBe(10)
   expect((await list(admin)).status).toBe(200)
-  expect((await list(stranger)).body).toEqual((await parentOfNobody(stranger)).body)
+  expect((await list(stranger)).body).toEqual((await listUnknownChild(stranger)).body)
   expect((await list(stranger)).status).toBe(404)
   expect((await list(teacher)).status).toBe(403)
   expect((await list(child)).status).toBe(403)
 })
 
-const parentOfNobody = (who: Person) => who.call('GET /parent/child/:id/courses', { params: { id: 999_999 } })
+const listUnknownChild = (who: Person) => who.call('GET /parent/child/:id/courses', { params: { id: 999_999 } })
 
-test('stages carry their grades, and subjects are for whoever is signed in', async () => {
+test('visitors get the stages with their grades, and only signed-in people get the subjects', async () => {
   const { body } = await platform.visitor.call('GET /stage', {}, 'en')
   expect(body.data.stages).toContainEqual({
     id: curriculum.stage_id,

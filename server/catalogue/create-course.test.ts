@@ -22,7 +22,7 @@ const deeds = (id: number, action: string) =>
     .where(eq(auditLog.object_id, id))
     .then((all) => all.filter((one) => one.action === action))
 describe('creating a course', () => {
-  test('gives the course as everyone will see it, switched on', async () => {
+  test('returns the active course as everybody will see it', async () => {
     const { status, body } = await create({ ...fields(), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -41,26 +41,26 @@ describe('creating a course', () => {
     expect(await deeds(body.data.id, 'course.create')).toMatchObject([{ actor_id: teacher.id, role: 'teacher' }])
   })
 
-  test('speaks the caller’s language where a field has only one', async () => {
+  test('shows subject, stage and grade in the caller’s language', async () => {
     const { body } = await create(fields())
     const { body: english } = await teacher.call('GET /course/:id', { params: { id: body.data.id } }, 'en')
     expect(english.data).toMatchObject({ subject: 'Physics', stage: 'Secondary', grade: 'Third secondary' })
   })
 
-  test('in the name of another teacher is forbidden, whatever else is wrong [C1]', async () => {
+  test('for another teacher is refused before any field is checked [C1]', async () => {
     const refused = await create({ teacher_id: otherTeacher.id })
     expect(refused.status).toBe(403)
     expect((await create({ ...fields(), teacher_id: teacher.id })).status).toBe(201)
     expect((await create({ ...fields(), teacher_id: '' })).status).toBe(201)
   })
 
-  test('is for teachers alone', async () => {
+  test('is refused to everybody but teachers', async () => {
     const tries = [visitor, student, parent, admin].map((who) => who.call('POST /create/course', { body: {} }))
     expect((await Promise.all(tries)).map((one) => one.status)).toEqual([401, 403, 403, 403])
   })
 
   test.for([['-1'], ['1e9'], ['NaN'], ['10.999'], ['100000.01'], [{ a: 1 }]])(
-    'a price of %s is refused under its field [C2]',
+    'a price of %s is refused at its field [C2]',
     async ([price]) => {
       const { status, body } = await create({ ...fields(), price })
       expect(status).toBe(422)
@@ -102,7 +102,7 @@ describe('creating a course', () => {
     expect(body.data.video_url).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
   })
 
-  test('tells everything that is wrong at once, each under its own key [C3 C6]', async () => {
+  test('reports all wrong fields at once, each at its own field [C3 C6]', async () => {
     const unknown = { subject_id: 999_999, stage_id: 999_999, grade_id: '' }
     const { status, body } = await create({ ...unknown, price: 'x', video_url: 'x', name: { en: 'a'.repeat(10_000) } })
     expect(status).toBe(422)
@@ -120,7 +120,7 @@ describe('creating a course', () => {
     expect([status, Object.keys(body.data)]).toEqual([422, ['grade_id']])
   })
 
-  test('HTML in a name is kept as the text it is [C3]', async () => {
+  test('HTML in a name stays plain text [C3]', async () => {
     const name = { ar: '<b>فيزياء</b>', en: '<script>alert(1)</script>' }
     expect((await create({ ...fields(), name })).body.data.name).toEqual(name)
   })

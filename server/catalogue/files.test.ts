@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { users } from '#server/people/tables.ts'
 import { signedLink } from '#server/storage/signed-links.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
@@ -7,6 +8,7 @@ import { openCast } from '#server/test/cast.ts'
 import { linkChild, makeHomework } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { lessonFiles } from './tables.ts'
 
 const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent, admin, course, lesson } =
   await openCast()
@@ -26,7 +28,7 @@ async function lessonFile(file = samplePdf('شرح.pdf')) {
 }
 
 describe('a lesson’s file', () => {
-  test('comes by its link, as a download that can run nothing [C17]', async () => {
+  test('downloads through its link with headers that prevent scripts [C17]', async () => {
     const { link } = await lessonFile()
     const reply = await get(link)
     expect(reply.statusCode).toBe(200)
@@ -41,20 +43,20 @@ describe('a lesson’s file', () => {
     })
   })
 
-  test('comes without a link to whoever may read its lesson [O12]', async () => {
+  test('downloads without a link for readers of its lesson only [O12]', async () => {
     const { link } = await lessonFile()
     const replies = await Promise.all(everybody.map((who) => get(bare(link), as(who))))
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
-  test('does not come to a stranger who says who they are, even by a good link [C16]', async () => {
+  test('is refused to a signed-in stranger, also with a good link [C16]', async () => {
     const { link } = await lessonFile()
     expect((await get(link, as(stranger))).statusCode).toBe(403)
     expect((await get(link, as(student))).statusCode).toBe(200)
     expect((await get(link, { authorization: 'Bearer of-nothing-that-is-any-good' })).statusCode).toBe(401)
   })
 
-  test('does not come by a link that has expired, was changed or is for another file [C16]', async () => {
+  test('is refused for links that expired, were changed or belong to another file [C16]', async () => {
     const { link } = await lessonFile()
     const other = await lessonFile()
     const key = bare(link).split('/').at(-1) ?? ''
@@ -70,13 +72,13 @@ describe('a lesson’s file', () => {
   })
 
   test.for(['..%2f..%2fetc%2fpasswd', '..%2f', 'abc', '0'.repeat(32), '%00', '0'.repeat(33)])(
-    'the key %s names nothing [C16]',
+    'the key %s answers 404 [C16]',
     async (key) => {
       expect((await get(`/api/files/${key}`, as(admin))).statusCode).toBe(404)
     },
   )
 
-  test('stops for a student the moment the subscription ends [C18]', async () => {
+  test('is refused from the moment the subscription ends [C18]', async () => {
     const { link } = await lessonFile()
     const leaver = await platform.join('student')
     const values = { student_id: leaver.id, course_id: course.id, teacher_id: teacher.id, source: 'payment' as const }
@@ -86,11 +88,11 @@ describe('a lesson’s file', () => {
     expect((await get(link, as(leaver))).statusCode).toBe(403)
   })
 
-  test('is gone when it is deleted, for its link too, but not while another lesson shares it', async () => {
+  test('survives a deletion while another lesson shares it, and answers 404 after the last one', async () => {
     const shared = await lessonFile()
     const key = bare(shared.link).split('/').at(-1) ?? ''
     const again = await lessonFile()
-    await db.execute(`update lesson_files set file = '${key}' where id = ${again.id}`)
+    await db.update(lessonFiles).set({ file: key }).where(eq(lessonFiles.id, again.id))
     const remove = (fileId: number) => teacher.call('DELETE /lesson-file/file/:fileId', { params: { fileId } })
     await remove(shared.id)
     expect((await get(shared.link)).statusCode).toBe(200)
@@ -99,7 +101,7 @@ describe('a lesson’s file', () => {
     expect((await get(bare(shared.link), as(admin))).statusCode).toBe(404)
   })
 
-  test('comes in parts, so that a broken download goes on', async () => {
+  test('downloads in parts, so a broken download can continue', async () => {
     const { link } = await lessonFile()
     const whole = await get(link)
     const size = whole.rawPayload.length
@@ -120,7 +122,7 @@ describe('a lesson’s file', () => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(size)])
   })
 
-  test('whose bytes are lost is not found rather than a fault', async () => {
+  test('answers 404 when its bytes are lost on the disk', async () => {
     const { link } = await lessonFile()
     const { rm } = await import('node:fs/promises')
     await rm(app.context.files.path(bare(link).split('/').at(-1) ?? ''))
@@ -129,7 +131,7 @@ describe('a lesson’s file', () => {
 })
 
 describe('other private files', () => {
-  test('what was handed in is for its student, its teacher and the administrator [O12]', async () => {
+  test('a submission’s file is for its student, the teacher and administrators only [O12]', async () => {
     const homework = await makeHomework(db, lesson)
     const body = { homework_id: homework.id, files: [samplePdf()] }
     const { body: made } = await student.call('POST /homework-submission/submit', { body })
@@ -141,7 +143,7 @@ describe('other private files', () => {
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 404, 200, 404, 404, 200, 404])
   })
 
-  test('homework’s picture and files are for its readers [O12]', async () => {
+  test('homework’s picture and files are for readers of the homework only [O12]', async () => {
     const body = { lesson_id: lesson.id, name, image: await samplePicture(), files: [{ file: samplePdf() }] }
     const { body: made } = await teacher.call('POST /homework/upload', { body })
     for (const link of [made.data.image ?? '', made.data.files[0]?.file ?? '']) {
@@ -151,13 +153,13 @@ describe('other private files', () => {
     expect((await get(made.data.image ?? '')).headers['content-disposition']).toMatch(/^inline; .*\.webp$/)
   })
 
-  test('a student’s picture is for the student, their parents, their teachers and the administrator [O12]', async () => {
+  test('a student’s picture is for the student, the parents, the teachers and administrators only [O12]', async () => {
     const key = 'ab'.repeat(16)
     await db.insert(storedFiles).values({ key, kind: 'webp', size: 1, sha256: '', name: 'me.webp' })
     const { mkdir, writeFile } = await import('node:fs/promises')
     await mkdir(app.context.files.path(key).slice(0, -key.length), { recursive: true })
     await writeFile(app.context.files.path(key), 'x')
-    await db.execute(`update users set image = '${key}' where id = ${student.id}`)
+    await db.update(users).set({ image: key }).where(eq(users.id, student.id))
     const mother = await platform.join('parent')
     await linkChild(db, mother, student)
     const replies = await Promise.all([...everybody, mother].map((who) => get(`/api/files/${key}`, as(who))))
@@ -166,7 +168,7 @@ describe('other private files', () => {
 })
 
 describe('public pictures', () => {
-  test('are for everyone, for ever, and nothing else is', async () => {
+  test('are open to everybody and cached for ever, unlike private files', async () => {
     const body = { course_id: course.id, name, image: await samplePicture('cover.jpg', 3000, 2000) }
     const { body: made } = await teacher.call('POST /lesson/create', { body })
     const reply = await get(made.data.image ?? '')

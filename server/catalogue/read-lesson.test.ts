@@ -15,7 +15,7 @@ const withFile = (file: File) => ({ course_id: course.id, name, files: [{ name, 
 describe('reading a lesson', () => {
   const read = (who: Anyone, id: number) => who.call('GET /lesson/data/:id', { params: { id } })
 
-  test('its students, its teacher and the administrator get everything', async () => {
+  test('subscribers, the teacher and administrators get the video and the files', async () => {
     const { body } = await create({ ...withFile(samplePdf()), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
     const lesson = { id: body.data.id }
     await makeHomework(db, lesson)
@@ -28,7 +28,7 @@ describe('reading a lesson', () => {
     }
   })
 
-  test('a student without a subscription gets no video and no link, nor anything to make one from [C15]', async () => {
+  test('a student without a subscription gets neither the video nor any file key [C15]', async () => {
     const { body } = await create({ ...withFile(samplePdf()), video_url: 'https://youtu.be/dQw4w9WgXcQ' })
     const seen = await read(stranger, body.data.id)
     expect(seen.body.data).toMatchObject({ is_subscribed: 0, video_url: null, files: [{ name, file: null }] })
@@ -36,7 +36,7 @@ describe('reading a lesson', () => {
     expect(JSON.stringify(seen.body)).not.toContain(kept?.file)
   })
 
-  test('who may read: active, switched off, in a course that is switched off', async () => {
+  test('an inactive lesson is hidden from students, and an inactive course stays open to subscribers', async () => {
     const active = await makeLesson(db, course)
     const off = await makeLesson(db, course, { status: false })
     const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
@@ -48,7 +48,7 @@ describe('reading a lesson', () => {
     expect(await tries(inClosed.id)).toEqual([401, 200, 404, 200, 404, 403, 200])
   })
 
-  test('the id of another kind of thing is as unknown as any', async () => {
+  test('the id of homework answers 404', async () => {
     const homework = await makeHomework(db, await makeLesson(db, course))
     const unknown = await read(teacher, 999_999)
     expect(unknown.status).toBe(404)
@@ -57,17 +57,17 @@ describe('reading a lesson', () => {
     if (lesson.length === 0) expect((await read(teacher, id)).status).toBe(404)
   })
 
-  test.for(['abc', '-1', '0', '1.5', '9223372036854775808', '%00', '../1'])('the id %s names nothing', async (id) => {
+  test.for(['abc', '-1', '0', '1.5', '9223372036854775808', '%00', '../1'])('the id %s answers 404', async (id) => {
     expect((await teacher.call('GET /lesson/data/:id', { params: { id } })).status).toBe(404)
   })
 
-  test('an id of two thousand letters names nothing', async () => {
+  test('an id of two thousand letters answers 404', async () => {
     expect((await teacher.call('GET /lesson/data/:id', { params: { id: 'x'.repeat(2000) } })).status).toBe(404)
   })
 })
 
 describe('lists of lessons', () => {
-  test('the course page shows the active ones, with counts, to everyone', async () => {
+  test('everybody gets the active lessons of a course with their counts', async () => {
     const own = await makeCourse(db, teacher, curriculum)
     const lesson = await makeLesson(db, own)
     await makeLesson(db, own, { status: false })
@@ -87,7 +87,7 @@ describe('lists of lessons', () => {
     expect((await admin.call('GET /course/lessons/:id', { params })).status).toBe(200)
   })
 
-  test('of a course that is switched off is for those who may see the course', async () => {
+  test('of an inactive course reach its teacher and administrators only', async () => {
     const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
     const replies = everyone.map((who) => who.call('GET /course/lesson/:id', { params: { id: closed.id } }))
     expect(await statuses(replies)).toEqual([404, 404, 404, 200, 404, 404, 200])

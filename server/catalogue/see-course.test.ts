@@ -9,12 +9,12 @@ const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent,
 afterAll(() => platform.close())
 
 const read = (who: Anyone, id: number) => who.call('GET /course/data/:id', { params: { id } })
-describe('who sees a course', () => {
+describe('a course', () => {
   const everyone = [visitor, stranger, student, teacher, otherTeacher, parent, admin]
   const statuses = async (id: number, call: 'GET /course/data/:id' | 'GET /course/:id' = 'GET /course/data/:id') =>
     (await Promise.all(everyone.map((who) => who.call(call, { params: { id } })))).map((one) => one.status)
 
-  test('everyone while it is active, and each learns only the own subscription', async () => {
+  test('is visible to everybody while active, and shows each student the own subscription only', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     await subscribe(db, student, course)
     expect(await statuses(course.id)).toEqual([200, 200, 200, 200, 200, 200, 200])
@@ -22,7 +22,7 @@ describe('who sees a course', () => {
     expect((await read(stranger, course.id)).body.data.is_subscribed).toBe(0)
   })
 
-  test('one that is switched off: nobody, except that its teacher and the administrator have it by its own call [C10]', async () => {
+  test('answers 404 while inactive, except to its teacher and administrators by the edit call [C10]', async () => {
     const course = await makeCourse(db, teacher, { ...curriculum, status: false })
     await subscribe(db, student, course)
     expect(await statuses(course.id)).toEqual([404, 404, 404, 404, 404, 404, 404])
@@ -30,7 +30,7 @@ describe('who sees a course', () => {
     expect((await read(stranger, course.id)).body).toEqual((await read(stranger, 999_999)).body)
   })
 
-  test('one whose teacher has left: running subscribers and the administrator', async () => {
+  test('of a deleted teacher stays visible to running subscribers and administrators only', async () => {
     const leaver = await platform.join('teacher')
     const course = await makeCourse(db, leaver, curriculum)
     await subscribe(db, student, course)
@@ -38,7 +38,7 @@ describe('who sees a course', () => {
     expect(await statuses(course.id)).toEqual([404, 404, 200, 404, 404, 404, 200])
   })
 
-  test('one whose teacher is not approved: not the public', async () => {
+  test('of an unapproved teacher is hidden from visitors', async () => {
     const newcomer = await platform.join('teacher')
     const course = await makeCourse(db, newcomer, curriculum)
     await db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, newcomer.id))
@@ -46,7 +46,7 @@ describe('who sees a course', () => {
     expect((await read(newcomer, course.id)).status).toBe(200)
   })
 
-  test('a deleted one: students to the end of their period, in no list any more [C9]', async () => {
+  test('leaves every list when deleted and stays readable for running subscribers [C9]', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     await makeLesson(db, course)
     await subscribe(db, student, course)
@@ -63,13 +63,13 @@ describe('who sees a course', () => {
     expect((await teacher.call('DELETE /course/:id', { params: { id: course.id } })).status).toBe(404)
   })
 
-  test('a subscription that has ended opens nothing any more', async () => {
+  test('is hidden when deleted from students whose subscription has ended', async () => {
     const course = await makeCourse(db, teacher, { ...curriculum, deleted_at: new Date() })
     await subscribe(db, student, course, new Date(Date.now() - 1000))
     expect((await read(student, course.id)).status).toBe(404)
   })
 
-  test('deleting is refused to strangers', async () => {
+  test('cannot be deleted by strangers', async () => {
     const course = await makeCourse(db, teacher, curriculum)
     const tries = [otherTeacher, student, parent].map((who) =>
       who.call('DELETE /course/:id', { params: { id: course.id } }),

@@ -18,7 +18,7 @@ const give = (body: object, who = teacher) => who.call('POST /homework/upload', 
 const names = { ar: 'واجب', en: 'Homework' }
 
 describe('giving homework', () => {
-  test('keeps it with its files and its picture, which only its readers get', async () => {
+  test('keeps the files, and shows the picture to readers of the lesson only', async () => {
     const { status, body } = await give({
       lesson_id: lesson.id,
       name: names,
@@ -33,13 +33,13 @@ describe('giving homework', () => {
     expect((await list()).body.data[0]?.image).toBeNull()
   })
 
-  test('wants both names and a lesson [H14]', async () => {
+  test('without a lesson or with a missing name is refused at each field [H14]', async () => {
     const { status, body } = await give({ name: { en: 'x' } })
     expect([status, Object.keys(body.data).sort()]).toEqual([422, ['lesson_id', 'name[ar]']])
     expect(Object.keys((await give({})).body.data).sort()).toEqual(['lesson_id', 'name[ar]', 'name[en]'])
   })
 
-  test('in another teacher’s lesson is not found, before any field is looked at [H14]', async () => {
+  test('in another teacher’s lesson answers 404 before any field is checked [H14]', async () => {
     expect((await give({ lesson_id: lesson.id }, otherTeacher)).status).toBe(404)
     expect((await give({ lesson_id: 999_999 })).status).toBe(404)
     expect(await statuses([student, parent, admin].map((who) => give({}, who)))).toEqual([403, 403, 403])
@@ -49,18 +49,18 @@ describe('giving homework', () => {
 describe('reading homework', () => {
   const read = (who: Anyone, id: number) => who.call('GET /homework/homework/:id', { params: { id } })
 
-  test('is for subscribers, its teacher and the administrator', async () => {
+  test('works for subscribers, the teacher and administrators only', async () => {
     const homework = await makeHomework(db, lesson)
     expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
-  test('names its lesson in both languages', async () => {
+  test('shows the lesson’s name in both languages', async () => {
     const named = await makeLesson(db, course, { name: { ar: 'التيار', en: 'Current' } })
     const { body } = await read(student, (await makeHomework(db, named)).id)
     expect(body.data).toMatchObject({ lesson_id: named.id, lessonName: { ar: 'التيار', en: 'Current' } })
   })
 
-  test('follows its lesson: hidden with it, still there for subscribers of a course that is switched off', async () => {
+  test('fails for students in an inactive lesson, and works for subscribers of an inactive course', async () => {
     const off = await makeHomework(db, await makeLesson(db, course, { status: false }))
     expect(await statuses(everyone.map((who) => read(who, off.id)))).toEqual([401, 404, 404, 200, 404, 403, 200])
     const closed = await makeCourse(db, teacher, { ...curriculum, status: false })
@@ -69,7 +69,7 @@ describe('reading homework', () => {
     expect(await statuses([read(student, inside.id), read(stranger, inside.id)])).toEqual([200, 404])
   })
 
-  test('a lesson’s homework is listed for its readers, in the caller’s language', async () => {
+  test('readers of a lesson get the list of its homework in their language', async () => {
     const own = await makeLesson(db, course)
     const first = await makeHomework(db, own)
     await makeHomework(db, own, { deleted_at: new Date() })
@@ -85,13 +85,13 @@ describe('reading homework', () => {
     expect((await list(stranger)).body.data[0]).not.toHaveProperty('files')
   })
 
-  test('the teacher’s list is for the own lesson alone', async () => {
+  test('the teacher’s list works for the lesson’s own teacher and administrators only', async () => {
     const params = { lessonId: lesson.id }
     const list = everyone.map((who) => who.call('GET /homework/homeworks/:lessonId', { params }))
     expect(await statuses(list)).toEqual([401, 403, 403, 200, 404, 403, 200])
   })
 
-  test('another teacher cannot delete it, its teacher can, and then only the administrator finds it', async () => {
+  test('only the own teacher deletes homework, and then only administrators can read it', async () => {
     const homework = await makeHomework(db, lesson)
     const params = { id: homework.id }
     const remove = (who: Person) => who.call('DELETE /homework/homework/:id', { params })
@@ -104,7 +104,7 @@ describe('reading homework', () => {
     expect(deeds).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
   })
 
-  test('counts what was handed in: everyone’s for the teacher, the own for a student', async () => {
+  test('a teacher sees the number of all submissions, a student the number of the own ones', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const own = await makeLesson(db, course)

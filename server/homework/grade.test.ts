@@ -20,22 +20,25 @@ describe('grading', () => {
     who.call('POST /homework-submission/submission/:id', { params: { id }, body })
   const handedIn = async () => (await handIn(student, (await makeHomework(db, lesson)).id)).body.data.id
 
-  test.for(['', 'abc', '-1', '1e9', 'NaN', 1_000_000_000, null, {}])('%s is no grade [H10]', async (given) => {
-    const { status, body } = await grade(teacher, await handedIn(), { grade: given })
-    expect([status, Object.keys(body.data)]).toEqual([422, ['grade']])
-  })
+  test.for(['', 'abc', '-1', '1e9', 'NaN', 1_000_000_000, null, {}])(
+    '%s is refused as a grade [H10]',
+    async (given) => {
+      const { status, body } = await grade(teacher, await handedIn(), { grade: given })
+      expect([status, Object.keys(body.data)]).toEqual([422, ['grade']])
+    },
+  )
 
   test.for([
     ['٩٫٥', 9.5],
     ['0', 0],
     [10, 10],
     ['7,5', 7.5],
-  ] as const)('%s is read as %s [H10]', async ([given, read]) => {
+  ] as const)('a grade sent as %s is saved as %s [H10]', async ([given, read]) => {
     const { body } = await grade(teacher, await handedIn(), { grade: given, teacher_note: 'أحسنت' })
     expect(body.data).toMatchObject({ grade: read, teacher_note: 'أحسنت', graded_at: expect.any(String) })
   })
 
-  test('shows on the student’s homework; a note that is not sent stays', async () => {
+  test('shows the grade on the student’s homework and keeps an omitted note', async () => {
     const id = await handedIn()
     const { body } = await grade(teacher, id, { grade: 6, teacher_note: 'راجع' })
     expect((await grade(teacher, id, { grade: 7 })).body.data.teacher_note).toBe('راجع')
@@ -44,13 +47,13 @@ describe('grading', () => {
     expect(seen.body.data).toMatchObject({ state: 'graded', grade: 7, waiting_count: 0 })
   })
 
-  test('is for the homework’s own teacher, before any field is looked at [H11]', async () => {
+  test('by anybody but the homework’s teacher is refused before any field is checked [H11]', async () => {
     const id = await handedIn()
     const tries = [visitor, student, stranger, otherTeacher, parent, admin].map((who) => grade(who, id, {}))
     expect(await statuses(tries)).toEqual([401, 403, 403, 404, 403, 403])
   })
 
-  test('in two tabs at once: the last one counts and both are on record [H12]', async () => {
+  test('in two tabs at once saves the last grade and records both [H12]', async () => {
     const id = await handedIn()
     const replies = await Promise.all([grade(teacher, id, { grade: 4 }), grade(teacher, id, { grade: 5 })])
     expect(replies.map((one) => one.status)).toEqual([200, 200])
@@ -65,7 +68,7 @@ describe('grading', () => {
     expect(last?.before).toBe((set as { after: number }[])[0]?.after)
   })
 
-  test('while the student takes it back: one of the two is told that the other was first', async () => {
+  test('while the student takes the submission back works for one of them and refuses the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await handedIn()
       const params = { id }
@@ -77,7 +80,7 @@ describe('grading', () => {
     }
   })
 
-  test('of homework in a deleted course is over', async () => {
+  test('is refused for homework in a deleted course', async () => {
     const own = await makeCourse(db, teacher, curriculum)
     const inside = await makeHomework(db, await makeLesson(db, own))
     await subscribe(db, student, own)

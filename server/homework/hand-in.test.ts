@@ -30,7 +30,7 @@ const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers:
   who.call('POST /homework-submission/submit', { body: { homework_id, files: [samplePdf()], ...fields }, headers })
 
 describe('handing in', () => {
-  test('keeps files and note under the student’s own name, whatever else is sent [H3]', async () => {
+  test('keeps files and note under the student’s own name and ignores all other fields [H3]', async () => {
     const homework = await makeHomework(db, lesson)
     const files = [samplePdf('حل.pdf'), await samplePicture('page.jpg')]
     const claimed = { student_id: stranger.id, grade: 100, graded_at: '2020-01-01', teacher_note: 'x' }
@@ -57,7 +57,7 @@ describe('handing in', () => {
     expect([status, body.data]).toEqual([422, { files: ['Add at least one file.'] }])
   })
 
-  test('is closed where the homework is [H2]', async () => {
+  test('is refused to other roles, without a subscription and for hidden homework [H2]', async () => {
     const homework = await makeHomework(db, lesson)
     const inactive = await makeHomework(db, await makeLesson(db, course, { status: false }))
     const deleted = await makeHomework(db, lesson, { deleted_at: new Date() })
@@ -71,7 +71,7 @@ describe('handing in', () => {
     await db.update(lessons).set({ deleted_at: new Date() }).where(eq(lessons.id, inactive.lesson_id))
   })
 
-  test('stops at once when the subscription ends [H2]', async () => {
+  test('is refused from the moment the subscription ends [H2]', async () => {
     const leaver = await platform.join('student')
     const own = await makeCourse(db, teacher, curriculum)
     const homework = await makeHomework(db, await makeLesson(db, own))
@@ -79,7 +79,7 @@ describe('handing in', () => {
     expect((await handIn(leaver, homework.id)).status).toBe(403)
   })
 
-  test('the same key hands in once, also twice at the same moment [H6]', async () => {
+  test('requests with the same key hand in once, also at the same moment [H6]', async () => {
     const homework = await makeHomework(db, lesson)
     const headers = { 'idempotency-key': 'double-click' }
     const fields = { note: 'once' }
@@ -102,7 +102,7 @@ describe('handing in', () => {
     expect((await handIn(student, homework.id, fields)).body.data.id).not.toBe(replies[0]?.body.data.id)
   })
 
-  test('another student’s key is nobody else’s business', async () => {
+  test('two students with the same key each hand in', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)
@@ -124,11 +124,11 @@ describe('handing in', () => {
   })
 })
 
-describe('what was handed in', () => {
+describe('the list of submissions', () => {
   const list = (who: Anyone, id: number, query = {}) =>
     who.call('GET /homework-submission/submissions/:id', { params: { id }, query })
 
-  test('is seen by its student and the teacher, newest first [H13]', async () => {
+  test('shows a student the own ones and the teacher all, newest first [H13]', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)
@@ -141,7 +141,7 @@ describe('what was handed in', () => {
     expect(await ids(student, { student_id: second.id })).toEqual([mine.body.data.id])
   })
 
-  test('comes all at once unless a page is asked for', async () => {
+  test('comes whole unless the request names a page', async () => {
     const homework = await makeHomework(db, lesson)
     for (let count = 0; count < 12; count += 1) await handIn(student, homework.id)
     const pages = async (query = {}) => {
@@ -156,10 +156,10 @@ describe('what was handed in', () => {
   })
 })
 
-describe('taking back', () => {
+describe('taking a submission back', () => {
   const remove = (who: Anyone, id: number) => who.call('DELETE /homework-submission/submission/:id', { params: { id } })
 
-  test('is the student’s right until it is graded, the teacher’s always [H9]', async () => {
+  test('works for the student until it is graded, for the teacher always [H9]', async () => {
     const homework = await makeHomework(db, lesson)
     const [first, second] = [await handIn(student, homework.id), await handIn(student, homework.id)]
     const ids = [first.body.data.id, second.body.data.id] as const
@@ -179,7 +179,7 @@ describe('taking back', () => {
     ])
   })
 
-  test('ends its files', async () => {
+  test('deletes its files', async () => {
     const homework = await makeHomework(db, lesson)
     const { body } = await handIn(student, homework.id)
     const key = /[0-9a-f]{32}/.exec(body.data.files[0]?.file ?? '')?.[0] ?? ''

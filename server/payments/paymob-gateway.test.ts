@@ -15,9 +15,9 @@ interface Asked {
 }
 type Answer = [status: number, body: unknown] | 'silence' | 'hang up'
 
-/** Stands where Paymob would, and keeps what it was asked. */
+/** Requests that the stub of Paymob received. */
 const asked: Asked[] = []
-/** Requests for a token, which is kept for all tests of this file. */
+/** Requests for a token. The gateway caches its token, so later tests of this file make none. */
 const logins: Asked[] = []
 let answers: Record<string, Answer>
 const stub = createServer(async (request: IncomingMessage, reply) => {
@@ -77,7 +77,7 @@ async function start() {
   return { student, course, pay, payment, months, reply: await pay() }
 }
 
-test('an intention of the frozen price leads to the provider’s own page', async () => {
+test('a payment leads to the provider’s own page, with an order at the course’s price', async () => {
   const { student, course, payment, reply } = await start()
 
   const kept = await payment()
@@ -98,31 +98,34 @@ test('an intention of the frozen price leads to the provider’s own page', asyn
 
 test.for<[string, Answer]>([
   ['refuses', [400, { items: { name: ['This field is required.'] } }]],
-  ['breaks', [500, 'oops']],
-  ['sends us elsewhere', [302, {}]],
-  ['answers nonsense', [201, 'not json']],
-  ['hangs up', 'hang up'],
-  ['says nothing for as long as it may take', 'silence'],
-  ['forgets the address', [201, { id: 'pi_1', intention_order_id: 1 }]],
-])('a provider that %s costs nobody anything, and the next try is the same payment [P4]', async ([, answer]) => {
-  const good = answers['/v1/intention/']
-  answers['/v1/intention/'] = answer
-  const { pay, payment, months, reply } = await start()
+  ['fails', [500, 'oops']],
+  ['redirects', [302, {}]],
+  ['answers no JSON', [201, 'not json']],
+  ['closes the connection', 'hang up'],
+  ['does not answer in time', 'silence'],
+  ['leaves out the address', [201, { id: 'pi_1', intention_order_id: 1 }]],
+])(
+  'when the provider %s, the student gets 503 and the next click retries the same payment [P4]',
+  async ([, answer]) => {
+    const good = answers['/v1/intention/']
+    answers['/v1/intention/'] = answer
+    const { pay, payment, months, reply } = await start()
 
-  expect(reply).toMatchObject({
-    status: 503,
-    body: { error: 'payment.gatewayAway', message: 'Error initiating payment. You haven’t been charged.' },
-  })
-  const first = await payment()
-  expect(first).toMatchObject({ status: 'created', payment_url: null })
-  expect(await months()).toBe(0)
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { error: 'payment.gatewayAway', message: 'Error initiating payment. You haven’t been charged.' },
+    })
+    const first = await payment()
+    expect(first).toMatchObject({ status: 'created', payment_url: null })
+    expect(await months()).toBe(0)
 
-  answers['/v1/intention/'] = good as Answer
-  expect((await pay()).status).toBe(200)
-  expect((await payment())?.id).toBe(first?.id)
-})
+    answers['/v1/intention/'] = good as Answer
+    expect((await pay()).status).toBe(200)
+    expect((await payment())?.id).toBe(first?.id)
+  },
+)
 
-test('a signed report of a known integration opens the month', async () => {
+test('a signed report of a configured integration opens the course', async () => {
   const { months, payment } = await start()
 
   const reply = await reportTransaction(platform.app, secret, transaction(orders))
@@ -132,7 +135,7 @@ test('a signed report of a known integration opens the month', async () => {
   expect((await payment())?.status).toBe('paid')
 })
 
-test('a report of an integration that is not ours (a test one, say) waits for review [P8]', async () => {
+test('a report of another integration goes to review [P8]', async () => {
   const { months, payment } = await start()
 
   const reply = await reportTransaction(platform.app, secret, transaction(orders, { integration_id: 6666 }))
@@ -142,14 +145,14 @@ test('a report of an integration that is not ours (a test one, say) waits for re
   expect((await payment())?.status).toBe('review')
 })
 
-test('the sandbox’s key signs nothing here', async () => {
+test('a report signed with another key is refused', async () => {
   const { months } = await start()
 
   expect((await reportTransaction(platform.app, 'sandbox', transaction(orders))).statusCode).toBe(401)
   expect(await months()).toBe(0)
 })
 
-test('a report that never came is found by asking', async () => {
+test('a payment whose report was lost is found by an inquiry', async () => {
   const { months, payment } = await start()
   const found = transaction(orders)
   answers['/api/ecommerce/orders/transaction_inquiry'] = [200, found]
@@ -166,7 +169,7 @@ test('a report that never came is found by asking', async () => {
   expect((await payment())?.status).toBe('paid')
 })
 
-test('an order that nobody has tried to pay stays open, and a provider that is away is asked again later', async () => {
+test('an order without a payment attempt stays open, and a failing provider is asked again later', async () => {
   const { payment } = await start()
   const due = () =>
     platform.db

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A student who was sent to the payment page; `page` is its address on this machine. */
+/** Starts a student's payment. `page` is the address of its payment page on the listening server. */
 async function sentToPay(name = { ar: 'الكهربية', en: 'Electricity' }) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher, { name, price: 25_050 })
@@ -32,7 +32,7 @@ const stateOf = async (ref: string) =>
   (await platform.db.select().from(payments).where(eq(payments.ref, ref)))[0]?.status
 const monthsOf = (student: Person) => platform.db.$count(subscriptions, eq(subscriptions.student_id, student.id))
 
-test('the page speaks the reader’s language, says that it is a test, and what is paid for', async () => {
+test('the payment page names the course and the amount in the reader’s language and says that it is a test', async () => {
   const { page } = await sentToPay()
 
   const arabic = await read(page)
@@ -48,14 +48,14 @@ test('the page speaks the reader’s language, says that it is a test, and what 
   expect(unasked.html).toContain('lang="ar"')
 })
 
-test('the page runs nothing and styles itself from a file, so the strict policy holds for it', async () => {
+test('the payment page works under the strict policy, without scripts and inline styles', async () => {
   const { page } = await sentToPay()
 
   const { reply, html } = await read(page)
   const style = await fetch(`${origin}/sandbox-pay/page.css`)
 
   expect(html).not.toMatch(/<script|<style|style=|onclick/)
-  // Without one a browser asks for /favicon.ico, which is not there.
+  // Without this link, browsers ask for /favicon.ico, which answers 404.
   expect(html).toContain('<link rel="icon" href="/icon.svg"')
   expect((await fetch(`${origin}/icon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -64,7 +64,7 @@ test('the page runs nothing and styles itself from a file, so the strict policy 
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('the name of a course is text on the page, whatever it holds', async () => {
+test('HTML in a course’s name stays text on the payment page', async () => {
   const { page } = await sentToPay({ ar: '<script>alert(1)</script>"\'&', en: 'x' })
 
   const { html } = await read(page)
@@ -73,7 +73,7 @@ test('the name of a course is text on the page, whatever it holds', async () => 
   expect(html).toContain('&#60;script&#62;alert(1)')
 })
 
-test('approving subscribes the student over a signed call and leads back to the course', async () => {
+test('approving the payment subscribes the student and leads back to the course', async () => {
   const { student, course, ref, page } = await sentToPay()
 
   const reply = await press(page, outcome('approve'))
@@ -85,7 +85,7 @@ test('approving subscribes the student over a signed call and leads back to the 
   expect((await read(page, { cookie: 'i18next=en' })).html).toContain('This payment is complete.')
 })
 
-test('declining leads back too, subscribes nobody, and another payment can be started', async () => {
+test('declining the payment leads back without a subscription, and the student can start another payment', async () => {
   const { student, course, ref, page } = await sentToPay()
 
   const reply = await press(page, outcome('decline'))
@@ -97,7 +97,7 @@ test('declining leads back too, subscribes nobody, and another payment can be st
   expect(again.body.data.payment_url).not.toContain(ref)
 })
 
-test('pressing again, the other button, or ten times at once changes nothing more', async () => {
+test('ten presses at once and a later press of the other button keep the first outcome', async () => {
   const { student, ref, page } = await sentToPay()
 
   const presses = await Promise.all(Array.from({ length: 10 }, () => press(page, outcome('approve'))))
@@ -108,7 +108,7 @@ test('pressing again, the other button, or ten times at once changes nothing mor
   expect(await monthsOf(student)).toBe(1)
 })
 
-test('the answer may come as any kind of form, or as JSON', async () => {
+test('the answer is accepted from any kind of form and as JSON', async () => {
   const multipart = new FormData()
   multipart.set('outcome', 'approve')
   const forms: [BodyInit, Record<string, string>][] = [
@@ -123,7 +123,7 @@ test('the answer may come as any kind of form, or as JSON', async () => {
   }
 })
 
-test('an answer that is neither is asked for again; a next address in the page’s own is ignored [P14]', async () => {
+test('an unknown answer is refused with 422, and an address in the query changes no redirect [P14]', async () => {
   const { student, ref, page } = await sentToPay()
 
   for (const body of [
@@ -139,14 +139,14 @@ test('an answer that is neither is asked for again; a next address in the page�
   expect(reply.headers.get('location')).toMatch(/^\/course-details\/\d+\?payment=[\w-]+$/)
 })
 
-test('a payment nobody started has no page', async () => {
+test('the page of an unknown payment answers 404', async () => {
   for (const page of [`${origin}/sandbox-pay/none`, `${origin}/sandbox-pay/%00`, `${origin}/sandbox-pay/..%2f`]) {
     expect((await read(page)).reply.status).toBe(404)
     expect((await press(page, outcome('approve'))).status).toBe(404)
   }
 })
 
-test('with another gateway there is no sandbox at all', async () => {
+test('a school with another gateway serves no sandbox page and takes no sandbox report', async () => {
   const keys = { PAYMOB_SECRET_KEY: 'a', PAYMOB_PUBLIC_KEY: 'b', PAYMOB_API_KEY: 'c', PAYMOB_HMAC_SECRET: 'd' }
   const real = await openPlatform({ PAYMENT_GATEWAY: 'paymob', PAYMOB_INTEGRATIONS: '1', ...keys })
 

@@ -6,7 +6,7 @@ const secret = 'sim_hmac_secret'
 const bodyOf = (obj: Transaction) => Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj }))
 const read = (rawBody: Buffer, hmac: unknown) => readSigned({ query: { hmac }, rawBody }, secret)
 
-test('signs exactly what the provider’s documentation signs', () => {
+test('the documented example of the provider gets its documented signature', () => {
   const documented = transaction(217_503_754, {
     id: 192_036_465,
     amount_cents: 100_000,
@@ -29,7 +29,7 @@ const paid = transaction(700_001, { id: 900_001, amount_cents: 10_000, integrati
 const paidSignature =
   '033e0bca25918ecf037674c6f9e3ed1c11ba969f16b647f39cf0c404bdcf6db767e0fbe9dc8a523cbc8d19e459c3843222d167201f4705657002eb3671f2619b'
 
-test('believes a right signature in either case of letters [P5]', () => {
+test('a right signature is accepted in small and capital letters [P5]', () => {
   expect(signedText(paid)).toBe(
     '100002026-08-14T12:00:00.000000EGPfalsefalse9000011001falsefalsefalsefalsetruefalse700001500001false0010Visacardtrue',
   )
@@ -37,7 +37,7 @@ test('believes a right signature in either case of letters [P5]', () => {
   expect(read(bodyOf(paid), paidSignature.toUpperCase())).toBeDefined()
 })
 
-test('believes nothing without a signature, with half of one, or with two [P5]', () => {
+test('a missing, shortened or repeated signature is refused [P5]', () => {
   for (const hmac of [
     undefined,
     '',
@@ -73,11 +73,11 @@ const changes: Transaction[] = [
   { success: false },
 ]
 
-test.for(changes)('refuses the signature once %o was changed [P6]', (change) => {
+test.for(changes)('the signature is refused after a change of %o [P6]', (change) => {
   expect(read(bodyOf({ ...paid, ...change }), paidSignature)).toBeUndefined()
 })
 
-test('checks the digits that were sent, not the numbers they stand for', () => {
+test('the signature covers the sent digits, not the parsed numbers', () => {
   const signed = signedText({ ...paid, amount_cents: '10000.0' })
   const raw = bodyOf(paid).toString().replace('"amount_cents":10000', '"amount_cents":10000.0')
 
@@ -87,7 +87,7 @@ test('checks the digits that were sent, not the numbers they stand for', () => {
   expect(read(bodyOf(paid), signatureOf(secret, signed))).toBeUndefined()
 })
 
-test('a body that is no transaction proves nothing', () => {
+test('a body without a transaction is refused', () => {
   for (const body of ['[]', '"x"', 'null', '{}', '{"obj":null}', '{"obj":[1]}']) {
     expect(read(Buffer.from(body), signatureOf(secret, ''))).toBeUndefined()
   }
@@ -114,7 +114,7 @@ test.for([
   { order: { id: 7_000_015 }, owner: '00001' },
   { order: { id: '' }, owner: 700_001_500_001 },
   { id: '', integration_id: 9_000_011_001 },
-])('digits moved to a neighbour are not believed, although the signed text is the same: %o [P5]', (moved) => {
+])('digits moved to a neighbouring value are refused in spite of the same signed text: %o [P5]', (moved) => {
   const forged = { ...paid, ...moved }
   expect(signedText(forged)).toBe(signedText(paid))
   expect([hasPlainParts(paid), hasPlainParts(forged)]).toEqual([true, false])

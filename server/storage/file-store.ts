@@ -22,7 +22,10 @@ export interface FileStore {
   keep(db: Db, upload: Upload): Promise<string>
   /** A signed link to a private file, good for 15 minutes; only for someone who may have the file. */
   link(key: string): string
-  /** A picture column's value as an address: public ones as they are, private ones as a signed link. */
+  /**
+   * Returns the address of a picture from its column: a public picture's own, for a private one a signed link. `users` keeps
+   * public pictures of teachers and private ones of students in one column. Only addresses begin with `/`.
+   */
   address(image: string | null): string | null
   /** For a file that its owner no longer refers to: its links stop at once, its bytes go with the next sweep. */
   drop(db: Db, image: string | null): Promise<void>

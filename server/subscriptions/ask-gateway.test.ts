@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** A student who pays through a gateway that creates orders as the test says. */
+/** Returns a student's payment of a course through a gateway whose `create` the test provides. */
 async function payingThrough(create: PaymentGateway['create']) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
@@ -51,7 +51,7 @@ test.for([
   expect(await payments()).toMatchObject([{ status: 'created', payment_url: null }])
 })
 
-test('while one request asks the gateway the others wait for its answer, and the gateway is asked once', async () => {
+test('thirty clicks at once ask the gateway once and get the same address', async () => {
   let asked = 0
   const answer = Promise.withResolvers<void>()
   const { pay, payments } = await payingThrough(async ({ ref }) => {
@@ -71,7 +71,7 @@ test('while one request asks the gateway the others wait for its answer, and the
   expect(await payments()).toHaveLength(1)
 })
 
-test('when the gateway fails, whoever waited is told at once and the next click asks again', async () => {
+test('a failing gateway refuses the waiting clicks at once, and the next click asks again', async () => {
   let asked = 0
   const failure = Promise.withResolvers<never>()
   const { pay, payments } = await payingThrough(async ({ ref }) => {
@@ -91,7 +91,7 @@ test('when the gateway fails, whoever waited is told at once and the next click 
   expect(await payments()).toHaveLength(1)
 })
 
-test('a process that died while asking holds nobody up for longer than a gateway may take', async () => {
+test('a click after the gateway’s timeout replaces the request of a dead process', async () => {
   let asked = 0
   const { pay, payments, forget } = await payingThrough(async ({ ref }) => {
     asked += 1

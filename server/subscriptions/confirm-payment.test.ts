@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('a paid month opens the course from now for a calendar month', async () => {
+test('a payment opens the course from now for a calendar month', async () => {
   const { student, course, payment, order, pay, months } = await paying.openPayment()
 
   expect((await paying.report(order)).statusCode).toBe(200)
@@ -29,7 +29,7 @@ test('a paid month opens the course from now for a calendar month', async () => 
   expect(seen.body.data.paid_at).toMatch(/^\d{4}-.*Z$/)
 })
 
-test('a payment is its student’s own: nobody else learns how it stands, and visitors are asked to log in [P12]', async () => {
+test('only its student and administrators see the status of a payment [P12]', async () => {
   const { student, payment } = await paying.openPayment()
   const input = { params: { ref: payment.ref } }
   const [other, parent, admin] = await Promise.all([
@@ -46,7 +46,7 @@ test('a payment is its student’s own: nobody else learns how it stands, and vi
   expect((await platform.visitor.call('GET /payment/status/:ref', input)).status).toBe(401)
 })
 
-test('a report without its signature, with a wrong one or with another body’s opens nothing [P5 P11]', async () => {
+test('a report without a signature, with a wrong one or with another body’s opens no course [P5 P11]', async () => {
   const { student, payment, order, state, months } = await paying.openPayment()
   const paid = transaction(order)
   const other = signatureOf(paying.secret, signedText(transaction(Number(order) + 1)))
@@ -77,7 +77,7 @@ test('a signature in capital letters is the same signature [P5]', async () => {
   expect(await state()).toBe('paid')
 })
 
-test('a believed report for order A counts for A alone, whatever its unsigned fields claim [P7]', async () => {
+test('a signed report pays its signed order only, whatever its unsigned fields claim [P7]', async () => {
   const a = await paying.openPayment()
   const b = await paying.openPayment()
   const claim = { order: { id: Number(a.order), merchant_order_id: b.payment.ref }, extras: { ref: b.payment.ref } }
@@ -93,7 +93,7 @@ test.for([
   ['a piastre more', { amount_cents: 25_001 }],
   ['in another currency', { currency: 'USD' }],
   ['with no amount at all', { amount_cents: null }],
-] as const)('a payment %s waits for review and opens nothing [P8]', async ([, fields]) => {
+] as const)('a payment %s goes to review and opens no course [P8]', async ([, fields]) => {
   const { order, state, months } = await paying.openPayment()
 
   expect((await paying.report(order, fields)).statusCode).toBe(200)
@@ -103,7 +103,7 @@ test.for([
   expect(await months()).toEqual([])
 })
 
-test('the same report five times at once, and again, buys one month and is recorded once [P9]', async () => {
+test('a report sent six times buys one month and is recorded once [P9]', async () => {
   const { payment, order, months } = await paying.openPayment()
 
   const replies = await Promise.all(Array.from({ length: 5 }, () => paying.report(order)))
@@ -120,7 +120,7 @@ test('the same report five times at once, and again, buys one month and is recor
   expect(deeds.map(({ action }) => action)).toEqual(['payment.create', 'payment.paid'])
 })
 
-test('an order nobody knows is kept and answered, and changes nothing [P10]', async () => {
+test('a report of an unknown order is saved, answered with 200 and opens no course [P10]', async () => {
   const before = await platform.db.$count(subscriptions)
 
   expect((await paying.report(123_456_789)).statusCode).toBe(200)
@@ -130,7 +130,7 @@ test('an order nobody knows is kept and answered, and changes nothing [P10]', as
   expect(await platform.db.$count(subscriptions)).toBe(before)
 })
 
-test('a report that is not JSON is unreadable, a huge one too large, one for another gateway unknown [P10]', async () => {
+test('a report without JSON answers 400, a huge one 413, one for another gateway 404 [P10]', async () => {
   const send = async (url: string, payload: string, type = 'application/json') =>
     (await platform.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })).statusCode
 
@@ -144,7 +144,7 @@ test('a report that is not JSON is unreadable, a huge one too large, one for ano
   expect(await send('/api/webhooks/..%2f', '{}')).toBe(404)
 })
 
-test('an address that keeps forging reports is told to stop, and a true one is still heard', async () => {
+test('an IP address that keeps forging reports gets 429, and its signed report still counts', async () => {
   const school = await openPlatform({ LIMIT_REFUSED_CALLBACKS: '3' })
   const { openPayment, report } = await payingStudents(school)
   const { order, state } = await openPayment()

@@ -21,19 +21,15 @@ async function later(at: string, months: number) {
 }
 
 test.for([
-  ['a usual month', '2026-05-10T09:30:00+03:00', '2026-06-10T06:30:00.000Z'],
-  ['31 January to 28 February', '2027-01-31T20:00:00+02:00', '2027-02-28T18:00:00.000Z'],
-  ['31 January to 29 February of a leap year', '2028-01-31T20:00:00+02:00', '2028-02-29T18:00:00.000Z'],
-  ['30 November to 30 December', '2026-11-30T00:00:00+02:00', '2026-12-29T22:00:00.000Z'],
-  ['31 December into the new year', '2026-12-31T23:59:59+02:00', '2027-01-31T21:59:59.000Z'],
-  [
-    'over the start of summer time, at the same hour of the day',
-    '2026-04-10T08:00:00+02:00',
-    '2026-05-10T05:00:00.000Z',
-  ],
-  ['over the end of summer time, at the same hour of the day', '2026-10-10T08:00:00+03:00', '2026-11-10T06:00:00.000Z'],
-  ['a day that has begun in Cairo and not in London', '2026-07-31T00:30:00+03:00', '2026-08-30T21:30:00.000Z'],
-] as const)('%s', async ([, from, to]) => {
+  ['in a usual month', '2026-05-10T09:30:00+03:00', '2026-06-10T06:30:00.000Z'],
+  ['from 31 January to 28 February', '2027-01-31T20:00:00+02:00', '2027-02-28T18:00:00.000Z'],
+  ['from 31 January to 29 February of a leap year', '2028-01-31T20:00:00+02:00', '2028-02-29T18:00:00.000Z'],
+  ['from 30 November to 30 December', '2026-11-30T00:00:00+02:00', '2026-12-29T22:00:00.000Z'],
+  ['from 31 December into the new year', '2026-12-31T23:59:59+02:00', '2027-01-31T21:59:59.000Z'],
+  ['over the start of summer time', '2026-04-10T08:00:00+02:00', '2026-05-10T05:00:00.000Z'],
+  ['over the end of summer time', '2026-10-10T08:00:00+03:00', '2026-11-10T06:00:00.000Z'],
+  ['on a day that has begun in Cairo and not in London', '2026-07-31T00:30:00+03:00', '2026-08-30T21:30:00.000Z'],
+] as const)('a month later is the same day and hour in Cairo: %s', async ([, from, to]) => {
   expect(await later(from, 1)).toBe(to)
 })
 
@@ -46,7 +42,7 @@ test('the first month of a course begins now and ends a calendar month later', a
   expect(ends_at.toISOString()).toBe(await later(starts_at.toISOString(), 1))
 })
 
-test('a renewal begins where the old month ends and keeps the day on which everything began', async () => {
+test('a renewal begins when the old month ends and keeps the day of the first month', async () => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const place = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id }
   const keep = (starts_at: Date, ends_at: Date) =>
@@ -64,7 +60,7 @@ test('a renewal begins where the old month ends and keeps the day on which every
   expect(third.ends_at.toISOString()).toBe('2035-04-30T07:00:00.000Z')
 })
 
-test('a month that was given back does not lengthen the next one', async () => {
+test('a refunded month does not delay the next one', async () => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const place = { student_id: student.id, course_id: course.id, teacher_id: course.teacher_id }
   const at = new Date('2035-01-31T10:00:00+02:00')
@@ -75,7 +71,7 @@ test('a month that was given back does not lengthen the next one', async () => {
   expect(Math.abs(next.starts_at.getTime() - Date.now())).toBeLessThan(60_000)
 })
 
-test('other people’s months and other courses’ months do not count', async () => {
+test('months of other students and other courses do not delay the first month', async () => {
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher)
   const other = await makeCourse(platform.db, teacher)

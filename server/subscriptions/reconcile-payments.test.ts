@@ -19,7 +19,7 @@ afterAll(() => platform.close())
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const reconcile = () => reconcilePayments(platform.app.context)
 
-/** An open payment as it would be that long after it was started. */
+/** Starts a payment and dates it back by this many minutes. */
 async function openedAgo(minutes: number) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
@@ -37,7 +37,7 @@ async function openedAgo(minutes: number) {
   }
 }
 
-test('money whose report was lost is found within five minutes, and its late report changes nothing more', async () => {
+test('money whose report was lost buys its month after five minutes, and its late report buys no second one', async () => {
   const paid = await openedAgo(6)
   const declined = await openedAgo(6)
   await decide(platform.db, paid.ref, 'approve')
@@ -53,7 +53,7 @@ test('money whose report was lost is found within five minutes, and its late rep
   expect(await paid.months()).toBe(1)
 })
 
-test('a payment that is younger than five minutes is left to its payer', async () => {
+test('a payment younger than five minutes causes no inquiry', async () => {
   const young = await openedAgo(4)
   await decide(platform.db, young.ref, 'approve')
 
@@ -62,7 +62,7 @@ test('a payment that is younger than five minutes is left to its payer', async (
   expect(await young.state()).toBe('redirected')
 })
 
-test('a payment nobody made is given up after a day, not before', async () => {
+test('an unpaid payment expires after a day, not before', async () => {
   const old = await openedAgo(24 * 60 + 1)
   const recent = await openedAgo(23 * 60)
 
@@ -71,7 +71,7 @@ test('a payment nobody made is given up after a day, not before', async () => {
   expect([await old.state(), await recent.state()]).toEqual(['expired', 'redirected'])
 })
 
-test('many processes that reconcile at once buy one month', async () => {
+test('eight processes that reconcile at once buy one month for each payment', async () => {
   const opened = await Promise.all(Array.from({ length: 5 }, () => openedAgo(10)))
   for (const { ref } of opened) await decide(platform.db, ref, 'approve')
 
@@ -80,7 +80,7 @@ test('many processes that reconcile at once buy one month', async () => {
   expect(await Promise.all(opened.map(({ months }) => months()))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a payment that another gateway once opened is only given up', async () => {
+test('a payment of an earlier gateway expires after its day', async () => {
   const foreign = await openedAgo(25 * 60)
   await platform.db.update(payments).set({ gateway: 'paymob' }).where(eq(payments.ref, foreign.ref))
 

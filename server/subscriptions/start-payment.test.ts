@@ -20,7 +20,7 @@ const paymentsOf = (student: Person) =>
   platform.db.select().from(payments).where(eq(payments.student_id, student.id)).orderBy(payments.id)
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('a student is sent to a payment page of this school, at the price that the course has', async () => {
+test('a student gets a payment page of this school at the course’s price', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
 
@@ -45,7 +45,7 @@ test('price, amount, currency and payer in the body are ignored [P2]', async () 
   expect(await paymentsOf(other)).toEqual([])
 })
 
-test('the price is frozen when the payment is started', async () => {
+test('a started payment keeps its price when the course’s price changes', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
   const first = await pay(student, course.id)
@@ -68,7 +68,7 @@ test('two hundred clicks at once open one payment and lead to one page [P1]', as
   expect(await paymentsOf(student)).toHaveLength(1)
 })
 
-test('a payment left open for half an hour gives way to a new one', async () => {
+test('a click after half an hour starts a new payment', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
   const first = await pay(student, course.id)
@@ -83,7 +83,7 @@ test('a payment left open for half an hour gives way to a new one', async () => 
   expect(await paymentsOf(student)).toMatchObject([{ status: 'expired' }, { status: 'redirected' }])
 })
 
-test('a payment page of an address that is no longer ours is not offered again', async () => {
+test('a payment page on a foreign host is not offered again', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
   await pay(student, course.id)
@@ -97,7 +97,7 @@ test('a payment page of an address that is no longer ours is not offered again',
   expect(again.body.data.payment_url).toMatch(/^https:\/\/school\.example\/sandbox-pay\//)
 })
 
-test('whoever is subscribed for more than three days still cannot pay; in the last three days they renew', async () => {
+test('a student renews in the last three days of a subscription, not earlier', async () => {
   const early = await platform.join('student')
   const late = await platform.join('student')
   const ahead = await platform.join('student')
@@ -119,7 +119,7 @@ test('whoever is subscribed for more than three days still cannot pay; in the la
   expect((await pay(added, course.id)).status).toBe(409)
 })
 
-test('a free course subscribes at once and points back to itself, also when pressed many times', async () => {
+test('a free course subscribes once and returns its own page, also after many clicks', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher, { price: null })
 
@@ -135,7 +135,7 @@ test('a free course subscribes at once and points back to itself, also when pres
   expect((await pay(student, course.id)).status).toBe(409)
 })
 
-test('a course that is not there, not active, deleted or without its teacher cannot be bought [P1]', async () => {
+test('an unknown, inactive or deleted course, or one of a deleted teacher, cannot be bought [P1]', async () => {
   const student = await platform.join('student')
   const gone = await platform.join('teacher', { deleted_at: new Date() })
   const inactive = await makeCourse(platform.db, teacher, { status: false })
@@ -161,7 +161,7 @@ test('only students pay [P3]', async () => {
   expect((await pay(platform.visitor, course.id)).status).toBe(401)
 })
 
-test('ten payments an hour are enough for one person, and pressing again on the same one costs nothing', async () => {
+test('a student starts ten payments an hour, and a repeated click on one of them does not count', async () => {
   const student = await platform.join('student')
   const other = await platform.join('student')
   const list = []
@@ -179,7 +179,7 @@ test('ten payments an hour are enough for one person, and pressing again on the 
   expect((await pay(other, last?.id)).status).toBe(200)
 })
 
-test('a student whose account was deleted is not known any more', async () => {
+test('a deleted account cannot pay', async () => {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
   await platform.db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, student.id))
