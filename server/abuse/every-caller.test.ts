@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('another method than the call’s own names nothing', () => {
+describe('another method than the call’s own finds no call', () => {
   test.for(callNames)('%s [G15]', async (call) => {
     const { params } = await prepare(call, platform)
     const path = `/api${(call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))}`
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (platform.app.hasRoute({ method, url: `/api${call.split(' ')[1]}` })) continue
       const reply = await platform.app.inject({ method, url: path })
-      // Another call may have an address of that shape, and its own answer to a guest.
+      // Another call may match the same address, and asks a guest to log in.
       expect({ method, status: reply.statusCode }).toEqual({ method, status: expect.toBeOneOf([401, 404]) })
     }
   })
 })
 
-describe('the Host of a request is in nothing that is answered or sent on', () => {
+describe('a forged Host header appears in no reply and no message', () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   test.for(callNames)('%s [G18]', async (call) => {
     const { school, role, ...request } = await prepare(call, platform)
@@ -35,7 +35,7 @@ describe('the Host of a request is in nothing that is answered or sent on', () =
   })
 })
 
-/** What is counted by the caller's address, and the settings of how much is enough. */
+/** Calls with a limit per IP address, and the setting of that limit. */
 const byAddress: Partial<Record<CallName, string>> = {
   'POST /register': 'LIMIT_REGISTRATIONS_PER_HOUR',
   'POST /login': 'LIMIT_LOGINS_PER_HOUR',
@@ -49,7 +49,7 @@ const byAddress: Partial<Record<CallName, string>> = {
   'POST /webhooks/:gateway': 'LIMIT_REFUSED_CALLBACKS',
 }
 
-describe('whatever address a request claims to come from, its own is counted', () => {
+describe('a forged IP address in a header does not get around a limit', () => {
   test.for(Object.entries(byAddress) as [CallName, string][])('%s [G17]', async ([call, variable]) => {
     const strict = await openPlatform({ ...noLimits, [variable]: '2' })
     const answers: number[] = []
@@ -68,7 +68,7 @@ describe('whatever address a request claims to come from, its own is counted', (
 
 const phoneOf = (number: string) => ({ phone: `+2010000000${number}` })
 const codeOf = (number: string) => ({ ...phoneOf(number), token: '00000' })
-/** Each time another phone or e-mail, which are counted by themselves. */
+/** Every body has another phone or e-mail, because phones and e-mails have limits of their own. */
 const bodies: Partial<Record<CallName, (number: string) => object>> = {
   'POST /register': phoneOf,
   'POST /login': (number) => ({ ...phoneOf(number), password: 'wrong' }),
@@ -87,7 +87,7 @@ const bodies: Partial<Record<CallName, (number: string) => object>> = {
   }),
 }
 
-describe('who has made too many calls in a minute waits before every call that knows them', () => {
+describe('a user with too many calls in a minute has to wait before every call', () => {
   const most = 600
   let spent: Platform
   let token: string
@@ -109,7 +109,7 @@ describe('who has made too many calls in a minute waits before every call that k
     expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60)
   })
 
-  test('others go on', async () => {
+  test('other users can go on', async () => {
     expect((await (await spent.join('student')).call('GET /subjects')).status).toBe(200)
   })
 })

@@ -13,25 +13,36 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const named = callNames.filter((call) => call.includes(':'))
-const nobodys = ['abc', '-1', '0', '1.5', '1e3', '2147483648', '9223372036854775808', '%00', '..%2f1', 'x'.repeat(2000)]
+const impossibleIds = [
+  'abc',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '2147483648',
+  '9223372036854775808',
+  '%00',
+  '..%2f1',
+  'x'.repeat(2000),
+]
 
-describe('an id that can be nobody’s is the id of nothing, and changes nothing', () => {
+describe('an impossible id gets 404 and changes nothing', () => {
   test.for(named)('%s [G11]', async (call) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)
     const answers: Record<string, number> = {}
-    for (const id of nobodys) {
+    for (const id of impossibleIds) {
       const params = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, id]))
       const reply = await sendSpoilt(prepared, { params, ...asJson(JSON.stringify(prepared.body ?? {})) })
       answers[id] = reply.statusCode
     }
-    expect(answers).toEqual(Object.fromEntries(nobodys.map((id) => [id, 404])))
+    expect(answers).toEqual(Object.fromEntries(impossibleIds.map((id) => [id, 404])))
     expect(await contents(platform.db)).toEqual(before)
   })
 })
 
-describe('an id of something else is the id of nothing, also of the same owner’s', () => {
-  /** Every table counts from a number of its own, so that no number is the id of two things. */
+describe('the id of another kind of object gets 404, even for its owner', () => {
+  /** Gives every table its own range of ids, so that no number is the id of two objects. */
   beforeAll(async () => {
     const { rows } = await platform.db.execute<{ name: string }>(
       sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public' order by 1`,

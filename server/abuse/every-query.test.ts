@@ -15,17 +15,17 @@ const lists = callNames.filter((call) => asked(call).includes('page'))
 const sizeOf = (call: CallName) => (asked(call).includes('limit') ? 'limit' : 'per_page')
 const noNumbers = ['0', '-1', 'abc', '1.5', '1e9', '1 OR 1=1', '']
 
-test('there are lists to ask', () => {
+test('more than fifteen calls return a list in pages', () => {
   expect(lists.length).toBeGreaterThan(15)
 })
 
-describe('every list', () => {
-  test.for(lists)('%s has pages, from 1 on, of at most a hundred [G13]', async (call) => {
+describe('a reader of a list', () => {
+  test.for(lists)('%s gets pages from 1 on, with at most a hundred rows [G13]', async (call) => {
     const prepared = await prepare(call, platform)
     const ask = (search: Record<string, string>) =>
       sendSpoilt(prepared, { search: new URLSearchParams({ ...prepared.query, ...search }).toString() })
     for (const name of ['page', sizeOf(call)]) {
-      // A search takes any large number for its limit, however it is written.
+      // A search accepts a large limit in any notation.
       for (const value of noNumbers.filter((one) => name !== 'limit' || one !== '1e9')) {
         const reply = await ask({ [name]: value })
         const problem = { [name]: value, status: reply.statusCode, fields: Object.keys(reply.json().data ?? {}) }
@@ -40,7 +40,7 @@ describe('every list', () => {
   })
 })
 
-describe('a query that says the same thing twice', () => {
+describe('a query with the same name twice is refused', () => {
   test.for(callNames)('%s [G14]', async (call) => {
     const prepared = await prepare(call, platform)
     const { statusCode } = await sendSpoilt(prepared, { search: 'page=1&page=2&id=1&id=2&token=a&token=b' })

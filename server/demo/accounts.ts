@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** Known to everyone who reads the README, so they exist in demonstration schools only. */
+/** The README publishes these accounts, so only demonstration schools have them. */
 export const demoAccounts: { role: Role; phone: string }[] = [
   { role: 'admin', phone: '+201000000000' },
   { role: 'teacher', phone: '+201000000001' },

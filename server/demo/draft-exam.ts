@@ -27,7 +27,7 @@ export interface DraftExam {
 
 export type KeptExam = DraftExam & { id: number; paper: PaperQuestion[] }
 
-/** Questions of the topics in turn, each with its answers in a new order. */
+/** Returns questions of every topic in order; the answers of each question are shuffled. */
 export function drawQuestions(random: Random, names: readonly TopicName[], count: number): DraftQuestion[] {
   const share = Math.ceil(count / names.length)
   const drawn = names.flatMap((name) => topics[name].draw(random, share))

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 type Row<Table extends PgTable> = InferInsertModel<Table, { dbColumnNames: false; override: false }>
 
-/** Inserts rows that all have the same fields as the first, in one statement; gives their ids in the same order. */
+/** Inserts the rows in one statement and returns their ids in order. Every row needs the first row's fields. */
 export async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Row<Table>[]): Promise<number[]> {
   const [first] = rows
   if (!first) return []
@@ -28,7 +28,7 @@ export async function insertAll<Table extends PgTable>(db: Db, table: Table, row
   return kept.map(({ id }) => Number(id))
 }
 
-/** The new id of each row beside the row itself. */
+/** Inserts the row of each item and returns the items with their new ids. */
 export async function insertAndPair<Table extends PgTable, Item extends { row: Row<Table> }>(
   db: Db,
   table: Table,

@@ -2,13 +2,13 @@ import { nameBooks } from './content/names.ts'
 import type { GradeName } from './content/school.ts'
 import type { Random } from './random.ts'
 
-/** A pupil as imagined, before there is a row. */
+/** An invented pupil who has no row yet. */
 export interface Pupil {
   name: string
-  /** The part of an e-mail before the @; most children have none. */
+  /** The part of an e-mail address before the @; most children have no address. */
   mail: string | null
   grade: GradeName
-  /** The chance to get an average question right. */
+  /** The probability of a correct answer to an average question. */
   ability: number
 }
 
@@ -17,7 +17,7 @@ export interface Family {
   pupils: Pupil[]
 }
 
-/** How many pupils each grade has: 400, most of them before the two certificates. */
+/** Pupils of each grade, 400 in all; the two certificate years have most. */
 const pupilsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,
@@ -33,7 +33,7 @@ const pupilsOf: Record<GradeName, number> = {
   S3: 84,
 }
 
-/** The family behind the demonstration's student and parent. */
+/** The family of the demonstration's student and parent accounts. */
 const demoFamily: Family = {
   parent: { name: 'نجلاء حسن فوزي', mail: 'naglaa.hassan' },
   pupils: [
@@ -42,7 +42,7 @@ const demoFamily: Family = {
   ],
 }
 
-/** The demonstration's family and then all others, until every grade is full. */
+/** Returns the demonstration's family first, then families that fill every grade. */
 export function imagineFamilies(random: Random): Family[] {
   const seats = random.shuffle(openSeats())
   const families = [demoFamily]
@@ -67,7 +67,7 @@ function imagineFamily(random: Random, seats: GradeName[], taken: Set<string>): 
   const pupils = children.flatMap(([arabic, latin]) => {
     const grade = seats.pop()
     if (!grade) return []
-    // A few write themselves in Latin letters, as pupils of language schools do.
+    // Some pupils of language schools write their names in Latin letters.
     const name = random.chance(0.05) ? `${latin} ${father[1]} ${family[1]}` : `${arabic} ${surname}`
     const mail = random.chance(0.35) ? `${latin}.${family[1]}`.toLowerCase() : null
     return [{ name, mail, grade, ability: 0.45 + random.next() * 0.5 }]

@@ -32,13 +32,13 @@ test.for([
   { PUBLIC_URL: 'https://school.example' },
   { PUBLIC_URL: 'http://school.example' },
   { PUBLIC_URL: 'https://localhost' },
-])('a server at %o opens without the demonstration', async (env) => {
+])('a server at %o starts an empty school', async (env) => {
   const db = await emptyDatabase()
   expect(await prepareDemo(db, configOf(env))).toBe(false)
   expect(await db.$count(users)).toBe(0)
 })
 
-test('a loopback server with the embedded database is a demonstration, and DEMO=on makes a public one', async () => {
+test('DEMO=on makes a public server a demonstration, and a loopback server is one by default', async () => {
   const db = await emptyDatabase()
   expect(await prepareDemo(db, configOf({}))).toBe(true)
   expect(await prepareDemo(db, configOf({ HOST: '::1' }))).toBe(true)
@@ -47,13 +47,13 @@ test('a loopback server with the embedded database is a demonstration, and DEMO=
     await expect(prepareDemo(db, configOf(env))).rejects.toThrow(/DEMO=on.+DATABASE_URL/)
 })
 
-test('a visitor who registers with a demonstration phone stops no start', async () => {
+test('a visitor who registers with a demonstration phone does not stop the start', async () => {
   const db = await emptyDatabase()
   for (const { phone } of demoAccounts) await makePerson(db, 'student', { phone, verified_at: null })
   expect(await prepareDemo(db, configOf({ DEMO: 'off' }))).toBe(false)
 })
 
-test('a school with people of its own becomes no demonstration', async () => {
+test('DEMO=on does not turn a school with people into a demonstration', async () => {
   const db = await emptyDatabase()
   await makePerson(db, 'admin')
   expect(await prepareDemo(db, configOf({ DEMO: 'on' }))).toBe(false)

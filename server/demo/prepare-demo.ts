@@ -8,14 +8,14 @@ import { StartProblem } from '#server/start-problem.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Fills a new database and returns whether this server is a demonstration. Unless DEMO decides, an embedded database
- * becomes a demonstration where only this machine reaches the server. Throws a StartProblem if the database holds the
- * demonstration's accounts while the demonstration is off: their password stands in the README.
+ * Fills a new database and returns whether this server is a demonstration. Without DEMO, an embedded database becomes
+ * a demonstration if only this machine reaches the server. Throws a StartProblem if the demonstration is off and the
+ * database holds its accounts, because the README publishes their password.
  */
 export async function prepareDemo(db: Db, config: Config): Promise<boolean> {
   const wanted = config.demo ?? (config.databaseUrl === undefined && !isPublic(config))
   if (!wanted && (await hasDemoAccounts(db))) throw new StartProblem(publicPasswords)
-  // The seed's texts are only loaded when a school is filled, not at every start.
+  // The dynamic import keeps the seed's texts out of every later start.
   if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, config.dataDir)
   else if ((await db.$count(stages)) === 0) await (await import('./seed-school.ts')).seedSchool(db)
   return wanted && hasDemoAccounts(db)
@@ -25,7 +25,7 @@ const publicPasswords =
   'The database holds the demonstration accounts, whose password is public, and the demonstration is off: set DEMO=on' +
   ' to start the demonstration, or start a school of your own with another DATA_DIR or DATABASE_URL.'
 
-/** Looks for the administrator alone: no visitor can register as one, whereas the other phones are free to anybody. */
+/** Looks for the administrator only: any visitor can register with the phones of the other accounts. */
 async function hasDemoAccounts(db: Db) {
   const phone = demoAccounts.find(({ role }) => role === 'admin')?.phone ?? ''
   return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0

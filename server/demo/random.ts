@@ -1,4 +1,4 @@
-/** Chance with a memory: the same seed gives the same school every time (mulberry32). */
+/** A pseudo-random generator (mulberry32): the same seed gives the same school every time. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }
@@ -25,7 +25,7 @@ export class Random {
 
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.between(0, items.length - 1)]
-    if (item === undefined) throw new Error('nothing to pick from')
+    if (item === undefined) throw new Error('Random.pick needs at least one item.')
     return item
   }
 
@@ -40,7 +40,7 @@ export class Random {
     return this.shuffle(items).slice(0, count)
   }
 
-  /** `count` characters of the alphabet. */
+  /** Returns `count` characters of the alphabet. */
   text(alphabet: string, count: number): string {
     return Array.from({ length: count }, () => alphabet[this.between(0, alphabet.length - 1)]).join('')
   }

@@ -22,7 +22,7 @@ const papers = [
 ] as const
 type Paper = (typeof papers)[number]
 
-/** The keys of the school's few papers; lessons, homework and hand-ins share them. */
+/** The file keys of the school's papers, which lessons, homework and submissions share. */
 export type SamplePapers = Record<Paper, string>
 
 export const notesOf: Record<SubjectName, Paper> = {
@@ -46,7 +46,7 @@ export async function keepPapers(tx: Db, store: FileStore): Promise<SamplePapers
   return Object.fromEntries(kept) as SamplePapers
 }
 
-/** Public addresses of the teachers' photos: our own drawings, kept as if they had been uploaded. */
+/** Stores a drawing as each teacher's photo, like an upload, and returns the public addresses. */
 export async function keepPhotos(tx: Db, store: FileStore): Promise<Record<TeacherName, string>> {
   const kept: [TeacherName, string][] = []
   for (const name of Object.keys(teacherList) as TeacherName[]) {
@@ -55,7 +55,7 @@ export async function keepPhotos(tx: Db, store: FileStore): Promise<Record<Teach
   return Object.fromEntries(kept) as Record<TeacherName, string>
 }
 
-/** A file that lies beside this one, made by scripts/make-demo-files.ts. */
+/** Reads a file that scripts/make-demo-files.ts made, as an upload. */
 async function sample(filename: string): Promise<Upload> {
   const path = join(import.meta.dirname, 'files', filename)
   const bytes = await readFile(path)

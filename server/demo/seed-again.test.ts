@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('seeding again changes nothing, and an empty school filled by two at once is filled once', async () => {
+test('a second fill changes nothing, and two fills at the same time fill an empty school once', async () => {
   const print = async (database: TestDatabase) => {
     const { rows } = await database.db.execute<{ total: string }>(sql`
       select (select md5(string_agg(users::text, '' order by id)) from users)
@@ -37,7 +37,7 @@ test('seeding again changes nothing, and an empty school filled by two at once i
   await other.close()
 })
 
-test('a school that is no demonstration gets its stages, texts and library, and nobody in it', async () => {
+test('a school without the demonstration starts with stages, texts and a library, and without people', async () => {
   const empty = await createTestDatabase()
   await seedSchool(empty.db)
   const { rows } = await empty.db.execute(sql`select

@@ -15,7 +15,7 @@ interface Chosen {
   saved_at: Date
 }
 
-/** Exams that were taken: papers frozen, answers saved one by one, scores counted from them. */
+/** Saves ended attempts with frozen papers and saved answers; the scores are counted from the answers. */
 export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[], accessList: Access[]): Promise<void> {
   const byCourse = Map.groupBy(exams, ({ lesson }) => lesson.course.id)
   const drafts = accessList.flatMap((access) => {
@@ -37,7 +37,7 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
   )
 }
 
-/** The demonstration's student has taken the first three of the first course and has the others before him. */
+/** Leaves the demonstration's student untaken exams: the account has taken the first three of one course. */
 const takes = (random: Random, { isDemo }: Access, place: number) => (isDemo ? place < 3 : random.chance(0.6))
 
 const paperRow = ({ id, duration, leave_rule, paper, created_at }: LessonExam) => ({
@@ -108,7 +108,7 @@ interface Ended {
   submit_reason: (typeof reasons)[number]
 }
 
-/** What the browser reported on the way; beginning and end stand in the attempt itself. */
+/** Returns the reports of the browser during the attempt; the attempt's own row has its start and end. */
 function eventsOf(random: Random, attempt_id: number, { started_at, submitted_at, submit_reason }: Ended) {
   const half = new Date((started_at.getTime() + submitted_at.getTime()) / 2)
   const cut = { type: 'offline' as const, at: half, length_ms: random.between(8, 95) * 1000 }

@@ -13,7 +13,7 @@ export interface Course {
   id: number
   teacher_id: number
   content: CourseContent
-  /** Piastres a month; null is free. */
+  /** Piastres a month; null for a free course. */
   price: number | null
   created_at: Date
 }
@@ -22,18 +22,18 @@ export interface Lesson {
   id: number
   course: Course
   name: Bilingual
-  /** From 1. */
+  /** The place in the course, from 1. */
   number: number
   status: boolean
   created_at: Date
 }
 
-/** Films that their makers gave to everyone, and the player's own sample: nothing of a real teacher's. */
+/** Freely licensed films and YouTube's sample video: the demonstration uses no real teacher's work. */
 const videos = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'M7lc1UVf-VE'].map(embedLink)
 
 export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherName, number>): Promise<Course[]> {
   const { tx, random, now, school } = seeding
-  // Lists show the newest first, so the first of the content is opened last.
+  // Lists show the newest course first, so the first course of the content is created last.
   const drafts = allCourses.toReversed().map((content, place) => {
     const { teacher, subject, grade, price, inactive, name, description, learn } = content
     const created_at = daysBefore(now, 118 + (allCourses.length - place) * 3)
@@ -61,7 +61,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
   }))
 }
 
-/** A lesson a week or so, the last one some days ago. */
+/** Saves about one lesson a week for each course; the last lesson is some days old. */
 export async function seedLessons({ tx, random, now }: Seeding, courseList: Course[]): Promise<Lesson[]> {
   const drafts = courseList.flatMap((course) => {
     const count = course.content.lessons.length

@@ -20,7 +20,7 @@ interface LibraryCopy {
   questions: DraftQuestion[]
 }
 
-/** Quizzes along the way and an exam at the end of every course. */
+/** Saves the quizzes and the final exam of every course. */
 export async function seedExams(seeding: Seeding, lessonList: Lesson[]): Promise<LessonExam[]> {
   const library = await readLibrary(seeding.tx)
   const byCourse = Map.groupBy(lessonList, ({ course }) => course)
@@ -49,7 +49,7 @@ function quizzesOf({ content }: Course): readonly ExamPlan[] {
 
 function lessonAt(own: Lesson[], number: number): Lesson {
   const found = own.find((lesson) => lesson.number === number)
-  if (!found) throw new Error(`no lesson ${number}`)
+  if (!found) throw new Error(`The course has no lesson ${number}.`)
   return found
 }
 

@@ -34,7 +34,7 @@ export async function seedHomework({ tx, random, papers }: Seeding, lessonList: 
   return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
 }
 
-/** What students handed in: the older marked, the newer waiting. */
+/** Saves submissions; older submissions are graded, newer submissions wait. */
 export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[], accessList: Access[]): Promise<void> {
   const { tx, papers } = seeding
   const byCourse = Map.groupBy(homeworkList, ({ lesson }) => lesson.course.id)
@@ -54,7 +54,7 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
   )
 }
 
-/** The demonstration's student has two marked, one waiting and the rest still to do, in the first course. */
+/** Returns a submission or none. In the first course, the demonstration's student has two graded and one waiting. */
 function submission(
   { random }: Seeding,
   { student, isDemo, since, until }: Access,
@@ -65,14 +65,14 @@ function submission(
   if (minutes < 60 || (isDemo ? place > 2 : !random.chance(0.55))) return undefined
   const submitted_at = minutesAfter(open, minutes * (isDemo ? 0.2 + place * 0.3 : random.next()))
   const waits = (until.getTime() - submitted_at.getTime()) / 60_000
-  const isMarked = isDemo ? place < 2 : waits > 5 * 24 * 60 || random.chance(0.25)
+  const isGraded = isDemo ? place < 2 : waits > 5 * 24 * 60 || random.chance(0.25)
   const note = random.chance(0.4) ? random.pick(studentNotes) : null
-  const mark = isMarked ? marking(random, student.ability) : { grade: null, teacher_note: null }
-  const graded_at = isMarked ? minutesAfter(submitted_at, Math.min(waits, 60 + random.next() * 4000)) : null
+  const mark = isGraded ? marking(random, student.ability) : { grade: null, teacher_note: null }
+  const graded_at = isGraded ? minutesAfter(submitted_at, Math.min(waits, 60 + random.next() * 4000)) : null
   return { homework_id: homework.id, student_id: student.id, note, submitted_at, ...mark, graded_at }
 }
 
-/** Out of ten, in halves. */
+/** Returns a grade out of ten, in steps of one half, and perhaps a note. */
 function marking(random: Random, ability: number) {
   const grade = Math.min(10, Math.max(3, Math.round((ability * 10 + random.next() * 3 - 1) * 2) / 2))
   const level = grade >= 9 ? 'excellent' : grade >= 7 ? 'good' : grade >= 5 ? 'fair' : 'weak'

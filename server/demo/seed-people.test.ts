@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('nobody did anything before they could: dates follow each other', async () => {
+test('no work in the demonstration is older than the right to do it', async () => {
   const early = await school.all(sql`
     select 'attempt' as what from attempts
       join tests on tests.id = test_id join lessons on lessons.id = lesson_id join courses on courses.id = course_id
@@ -32,7 +32,7 @@ test('nobody did anything before they could: dates follow each other', async () 
   expect(early).toEqual([])
 })
 
-test('phones are valid Egyptian mobiles, one each, and codes use the alphabet without look-alikes', async () => {
+test('every person has an Egyptian mobile number of their own, and student codes avoid similar letters', async () => {
   const people = await school.all<{
     name: string
     phone: string
@@ -52,7 +52,7 @@ test('phones are valid Egyptian mobiles, one each, and codes use the alphabet wi
   expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length)
 })
 
-test('the four accounts sign in, and each has something to show', async () => {
+test('each of the four published accounts signs in and has work to show', async () => {
   for (const { role, phone } of demoAccounts) {
     const [account] = await school.all<{ user_type: string; password_hash: string }>(
       sql`select * from users where phone = ${phone}`,
@@ -94,7 +94,7 @@ test('the four accounts sign in, and each has something to show', async () => {
   for (const { results } of family) expect(results).toBeGreaterThanOrEqual(2)
 })
 
-test('every paper and photo is on disk, whole, as its row says', async () => {
+test('every paper and photo is complete on the disk', async () => {
   const store = await openFileStore(school.database.db, school.dataDir)
   const files = await school.all<{ key: string; size: number; kind: string; public: boolean }>(
     sql`select * from stored_files`,

@@ -17,14 +17,14 @@ export interface Student {
 
 export interface People {
   teachers: Record<TeacherName, number>
-  /** The first is the demonstration's student, the second the sister. */
+  /** The demonstration's student comes first, the student's sister second. */
   students: Student[]
 }
 
 type UserRow = typeof users.$inferInsert
 type PersonRow = UserRow & Required<Pick<UserRow, 'image' | 'email' | 'birth_date' | 'stage_id' | 'grade_id' | 'code'>>
 
-/** Everyone is verified and has the same password. */
+/** Saves all people, verified and with the same password, and links families. */
 export async function seedPeople(
   seeding: Seeding,
   password_hash: string,
@@ -109,7 +109,7 @@ function pupilFields({ random, now, school }: Seeding, { grade }: Pupil) {
 
 const operators = ['10', '11', '12', '15'] as const
 
-/** Rows of people with phones that are valid and, with their zeros, nobody’s. */
+/** Returns a maker of user rows. Valid phones full of zeros belong to no real person. */
 function personMaker({ now, random }: Seeding, password_hash: string) {
   let made = 1000
   const mails = new Set<string>()

@@ -17,8 +17,8 @@ import { Random } from './random.ts'
 const librarySeed = 2014
 
 /**
- * What every school needs before its first day: stages, grades, subjects, settings, pages, questions often asked and a
- * library of exams. Does nothing when there are stages already; processes that call it together take turns.
+ * Saves a new school's stages, grades, subjects, settings, pages, FAQs and exam library. Does nothing in a school that
+ * has stages. Processes that seed at the same time take turns.
  */
 export async function seedSchool(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function seedSchool(db: Db): Promise<void> {
   })
 }
 
-/** Until the end of the transaction nobody else seeds. */
+/** Waits for other seeding processes, and blocks them until the transaction ends. */
 export async function takeSeedTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.fillSchool})`)
 }
@@ -83,7 +83,7 @@ export interface SchoolIds {
   subject: (name: SubjectName) => number
 }
 
-/** Where the content's grades and subjects stand in this database: by their English names. */
+/** Returns lookups of grade and subject ids. The English names tell which row is meant. */
 export async function readSchool(tx: Db): Promise<SchoolIds> {
   const gradeRows = await tx.select({ grade_id: grades.id, stage_id: grades.stage_id, name: grades.name }).from(grades)
   const subjectRows = await tx.select().from(subjects)
@@ -99,6 +99,6 @@ export async function readSchool(tx: Db): Promise<SchoolIds> {
 
 function named<Row extends { name: Bilingual }>(rows: Row[], name: Bilingual | undefined): Row {
   const found = rows.find((row) => row.name.en === name?.en)
-  if (!found) throw new Error(`the school has no ${name?.en}`)
+  if (!found) throw new Error(`The database has no grade or subject named ${name?.en}.`)
   return found
 }

@@ -7,13 +7,13 @@ import type { Course } from './seed-catalogue.ts'
 import type { Student } from './seed-people.ts'
 import type { Seeding } from './seeding.ts'
 
-/** That a student may, or for a while might, read a course. */
+/** The time in which a student may or might read a course. */
 export interface Access {
   student: Student
   course: Course
   since: Date
   until: Date
-  /** The demonstration's student in the demonstration teacher's first course. */
+  /** True for the demonstration's student in the first course of the demonstration's teacher. */
   isDemo: boolean
 }
 
@@ -36,11 +36,11 @@ export async function seedSubscriptions(
 
 const courseOf = (active: Course[], teacher: TeacherName, grade: string) => {
   const found = active.find(({ content }) => content.teacher === teacher && content.grade === grade)
-  if (!found) throw new Error(`${teacher} has no course for ${grade}`)
+  if (!found) throw new Error(`The teacher ${teacher} has no course for the grade ${grade}.`)
   return found
 }
 
-/** The demonstration's student pays, was added by a teacher and reads a free course; the sister pays twice. */
+/** Returns a subscription of each source for the demonstration's student, and two paid ones for the sister. */
 function demoPlans({ now }: Seeding, place: number, { student, active }: { student: Student; active: Course[] }) {
   const months = (course: Course, count: number, daysAgo: number) =>
     paidMonths(student, course, count, daysBefore(now, daysAgo))
@@ -59,7 +59,7 @@ function demoPlans({ now }: Seeding, place: number, { student, active }: { stude
 function plansOf({ random, now }: Seeding, student: Student, active: Course[]): Plan[] {
   const own = active.filter(({ content }) => content.grade === student.grade)
   const chosen = new Set(random.sample(own, random.between(1, 3)))
-  // The first course is the one everybody in the final year has heard of.
+  // Most pupils of the final year share the first course, so that its lists are long.
   if (student.grade === 'S3' && own[0] && random.chance(0.65)) chosen.add(own[0])
   return [...chosen].flatMap((course): Plan[] => {
     if (course.price === null) return [{ kind: 'free', student, course, from: daysBefore(now, random.between(5, 90)) }]
@@ -78,7 +78,7 @@ function plansOf({ random, now }: Seeding, student: Student, active: Course[]): 
   })
 }
 
-/** The last of them begins at `last`; each begins when the one before it ends. */
+/** Returns consecutive paid months; the last month begins at `last`. */
 function paidMonths(student: Student, course: Course, count: number, last: Date) {
   const first = monthsAfter(last, 1 - count)
   return Array.from({ length: count }, (_, month) => ({
@@ -163,7 +163,7 @@ function openRow(plan: Plan) {
     : { ...open, course_id: null, teacher_id: plan.teacher_id, source: 'teacher_code' as const }
 }
 
-/** One for each student and course, from the first day of it to the last or to now. */
+/** Returns one access for each student and course, from the first day to the last day or now. */
 function accessOf(now: Date, plans: Plan[], active: Course[], demo: Student | undefined): Access[] {
   const found = new Map<string, Access>()
   for (const plan of plans) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('has the promised numbers of everything', async () => {
+test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons and 132 exams', async () => {
   const counts = await school.one(sql`select
     (select count(*)::int from stages) stages, (select count(*)::int from grades) grades,
     (select count(*)::int from subjects) subjects, (select count(*)::int from faqs) faqs,
@@ -39,11 +39,11 @@ test('has the promised numbers of everything', async () => {
     (select count(*)::int from homework_submissions) submissions, (select count(*)::int from questions) questions,
     (select count(*)::int from attempts) attempts, (select count(*)::int from attempt_answers) attempt_answers,
     (select count(*)::int from subscriptions) subscriptions`)
-  console.log(`the demonstration school took ${school.seconds.toFixed(2)} s`, more)
+  console.log(`Filling the demonstration school took ${school.seconds.toFixed(2)} s.`, more)
   for (const [name, total] of Object.entries(more)) expect(total, name).toBeGreaterThan(100)
 })
 
-test('everything has a name of its own', async () => {
+test('courses, lessons and students have different names', async () => {
   const names = await school.one(sql`select
     (select count(distinct name ->> 'ar')::int from courses) courses,
     (select count(distinct name ->> 'ar')::int from lessons) lessons,
@@ -53,7 +53,7 @@ test('everything has a name of its own', async () => {
   expect(names.students).toBe(400)
 })
 
-test('every exam has 5 to 20 different questions, each with one correct answer among different ones', async () => {
+test('every exam has 5 to 20 different questions, and every question has one correct answer', async () => {
   const exams = await school.all<{ asked: number; different: number }>(sql`
     select count(*)::int asked, count(distinct title)::int different from questions group by test_id`)
   expect(exams).toHaveLength(132)
@@ -69,7 +69,7 @@ test('every exam has 5 to 20 different questions, each with one correct answer a
   expect(unsound).toEqual([])
 })
 
-test('says everything in both languages', async () => {
+test('every text of the school is written in Arabic and in English', async () => {
   const missing = await school.all(sql`
     select * from (
       select name from stages union all select name from grades union all select name from subjects
@@ -96,7 +96,7 @@ test('says everything in both languages', async () => {
   }
 })
 
-test('pages are clean HTML and name what the law and the specification ask for', async () => {
+test('the pages are clean HTML and state the 14 days of return and the guardian’s consent', async () => {
   const pages = await school.all<{ slug: string; description: { ar: string; en: string } }>(sql`select * from pages`)
   for (const { slug, description } of pages) {
     for (const html of [description.ar, description.en]) {
@@ -112,7 +112,7 @@ test('pages are clean HTML and name what the law and the specification ask for',
   expect(privacy?.en).toContain('contact page')
 })
 
-test('every score is what the kept answers give, and every exam taken has its paper', async () => {
+test('every score follows from the saved answers, and every attempt has its paper', async () => {
   const wrong = await school.all(sql`
     select attempts.id from attempts
     join test_papers as paper on paper.test_id = attempts.test_id and paper.version = attempts.version,

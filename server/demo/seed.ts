@@ -22,8 +22,8 @@ import { seedSubscriptions } from './seed-subscriptions.ts'
 const seed = 1_441_973
 
 /**
- * Fills a school that has no people with the demonstration, all of it or, on a failure, nothing. Everything but the
- * moment, the files' keys and the password's salt is the same each time. Processes that call it together take turns.
+ * Fills a school without people with the demonstration, in one transaction. Only times, file keys and the password's
+ * salt differ between two fills. Processes that seed at the same time take turns.
  */
 export async function seedDemo(db: Db, dataDir: string): Promise<void> {
   const store = await openFileStore(db, dataDir)

@@ -3,7 +3,7 @@ import type { GradeName, SubjectName } from './school.ts'
 import type { TeacherName } from './teachers.ts'
 import type { TopicName } from './topics.ts'
 
-/** An exam of a course: after which lesson (from 1), and what it asks; the last one is about everything. */
+/** An exam of a course: the lesson it belongs to (from 1) and its topics. */
 export interface ExamPlan {
   lesson: number
   topics: readonly [TopicName, ...TopicName[]]
@@ -13,18 +13,18 @@ export interface CourseContent {
   teacher: TeacherName
   subject: SubjectName
   grade: GradeName
-  /** EGP a month; null is free. */
+  /** EGP a month; null for a free course. */
   price: number | null
-  /** Courses are active unless they say so. */
+  /** True for a switched-off course. */
   inactive?: true
   name: Bilingual
   description: Bilingual
   learn: Bilingual[]
   lessons: Bilingual[]
-  /** What its exams ask, in the order of the lessons. */
+  /** The topics of the course's exams, in the order of the lessons. */
   topics: readonly [TopicName, ...TopicName[]]
-  /** Unless it says so, a course has a quiz half-way and an exam at its end; an inactive one the latter only. */
+  /** Default: one quiz half-way in an active course, no quiz in an inactive course. */
   quizzes?: readonly ExamPlan[]
-  /** The exam at its end is a copy of the library's. */
+  /** True if the final exam is a copy of a library exam. */
   fromLibrary?: true
 }

@@ -7,7 +7,7 @@ import { physicsCourses } from './courses-physics.ts'
 import { scienceCourses } from './courses-science.ts'
 import { societyCourses } from './courses-society.ts'
 
-/** The subjects mixed, so that no list is sorted by them. */
+/** All courses, with mixed subjects, so that no list looks sorted by subject. */
 export const allCourses: CourseContent[] = interleave([
   physicsCourses,
   arabicCourses,

@@ -9,11 +9,11 @@ interface LibraryExam {
   description: Bilingual
   topics: readonly [TopicName, ...TopicName[]]
   questions: number
-  /** Minutes. */
+  /** In minutes. */
   duration: number
 }
 
-/** What a new school's library holds: one trial exam of each subject. */
+/** The exam library of a new school: one trial exam of each subject. */
 export const libraryList: LibraryExam[] = [
   {
     subject: 'arabic',

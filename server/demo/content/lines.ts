@@ -1,26 +1,26 @@
 import type { Bilingual } from '#contract/values.ts'
 
-/** Content is written one thing a line, its parts between bars: short to read, hard to get out of step. */
+/** Splits content into lines and their parts; bars separate the parts of a line. */
 const cells = (text: string) =>
   text
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' | '))
 
-/** Lines of `Arabic | English`. */
+/** Reads lines of `Arabic | English`. */
 export function bilingualLines(text: string): Bilingual[] {
   return cells(text).map(([ar = '', en = '']) => ({ ar, en }))
 }
 
 export const both = (ar: string, en: string): Bilingual => ({ ar, en })
 
-/** A question before it is stored: the first answer is the right one, the order is mixed later. */
+/** A question without a row. The first answer is correct; the answers are shuffled later. */
 export interface RawQuestion {
   title: string
   answers: string[]
 }
 
-/** Lines of `question | right answer | wrong answer | …`. */
+/** Reads lines of `question | right answer | wrong answer | …`. */
 export function questionLines(text: string): RawQuestion[] {
   return cells(text).map(([title = '', ...answers]) => ({ title, answers }))
 }

@@ -1,4 +1,4 @@
-/** Names with their usual Latin spelling: for e-mail addresses, and for the few who write themselves that way. */
+/** Arabic names with their usual Latin spelling, which e-mail addresses need. */
 type Name = readonly [arabic: string, latin: string]
 
 interface NameBook {
@@ -149,5 +149,5 @@ const christian: NameBook = {
   ],
 }
 
-/** A name book for every tenth family or so differs, as in any Egyptian class. */
+/** The books of names. A family picks one at random, so one family in eight has Christian names. */
 export const nameBooks = [muslim, muslim, muslim, muslim, muslim, muslim, muslim, christian] as const

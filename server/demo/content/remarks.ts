@@ -1,4 +1,4 @@
-/** What students write when they hand in, and what teachers write back. */
+/** Notes of students on their submissions. */
 export const studentNotes = [
   'حللت كل الأسئلة ما عدا السؤال الأخير، لم أفهم المطلوب منه.',
   'راجعت الحل مرتين قبل التسليم. شكرًا على الشرح.',
@@ -8,7 +8,7 @@ export const studentNotes = [
   'I solved all the questions. Please check number four.',
 ] as const
 
-/** By how well it went: full marks, good, middling, weak. */
+/** Notes of teachers by the level of the submission. */
 export const teacherNotes = {
   excellent: [
     'ممتاز. حل كامل ومنظّم، استمر على هذا المستوى.',

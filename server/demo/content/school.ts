@@ -35,7 +35,7 @@ export const stageList: { name: Bilingual; grades: Record<string, Bilingual> }[]
   },
 ]
 
-/** In this order each has, by its id, the cover that the home page draws for it. */
+/** The home page draws a cover by subject id, so the order of subjects must not change. */
 export const subjectList = {
   arabic: both('اللغة العربية', 'Arabic'),
   biology: both('الأحياء', 'Biology'),
@@ -52,7 +52,7 @@ export const subjectList = {
 }
 export type SubjectName = keyof typeof subjectList
 
-/** The demonstration school is twelve years old and can be reached; its links lead to nobody's real account. */
+/** The demonstration school's settings; the links lead to no real account. */
 export function demoSettings(year: number): SchoolSettings {
   return {
     ...firstSettings(year),

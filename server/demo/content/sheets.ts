@@ -1,10 +1,10 @@
-/** The papers of the demonstration school: notes of each subject, a sheet to fill in, and a student's answer. */
+/** The papers of the demonstration school: notes of each subject, a worksheet and a solution. */
 export interface Sheet {
   file: string
   language: 'ar' | 'en' | 'fr'
   subject: string
   title: string
-  /** HTML under the heading. */
+  /** The HTML below the heading. */
   body: string
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '#server/demo/random.ts'
 import type { RawQuestion } from './lines.ts'
 
-/** A sum with its right number, the numbers that usual mistakes lead to, and near ones up to four answers. */
+/** Returns a question with the correct number, results of usual mistakes, and near numbers up to four answers. */
 export function sum(
   random: Random,
   title: string,
@@ -20,7 +20,7 @@ export function sum(
 
 const plurals = new Intl.PluralRules('ar')
 
-/** Arabic counts in its own way: 3 جنيهات, 11 جنيهًا, 100 جنيه. For numbers from 3 up. */
+/** Returns the noun in the form that Arabic numbers from 3 up need: 3 جنيهات, 11 جنيهًا, 100 جنيه. */
 export function counted(count: number, few: string, many: string, other: string): string {
   const form = plurals.select(count)
   return `${count} ${form === 'few' ? few : form === 'many' ? many : other}`

@@ -1,13 +1,13 @@
-/** A teacher writes about herself or himself in one language, as people do. */
+/** A teacher's public texts are in one language only, as teachers write them. */
 interface TeacherContent {
   name: string
-  /** The part of the e-mail before the @. */
+  /** The part of the e-mail address before the @; also the photo's file name. */
   mail: string
-  /** Which of our drawn people stands for the photo. */
+  /** The drawn person on the photo. */
   portrait: number
   qualification: string
   bio: string
-  /** EGP a month for everything of this teacher; null is free. */
+  /** EGP a month for all courses of this teacher; null if they are free. */
   price: number | null
 }
 

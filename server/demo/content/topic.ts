@@ -2,10 +2,10 @@ import type { Bilingual } from '#contract/values.ts'
 import type { Random } from '#server/demo/random.ts'
 import { both, questionLines, type RawQuestion } from './lines.ts'
 
-/** What exams ask about: either a fixed bank of questions or sums that are made up as needed. */
+/** A topic of exams: a fixed list of questions, or sums with random numbers. */
 export interface Topic {
   name: Bilingual
-  /** Up to `count` different questions. */
+  /** Returns up to `count` different questions. */
   draw: (random: Random, count: number) => RawQuestion[]
 }
 
