@@ -22,7 +22,7 @@ const guarded = all.filter(({ access }) => access !== 'public' && access !== 'an
 const readsTokens = all.filter(({ access }) => access !== 'public')
 const openToAll = all.filter(({ access }) => access === 'public')
 
-/** Any address of that call: whether its object exists must not matter before it is known who asks. */
+/** Returns an address of the call. The object need not exist, because the login is checked first. */
 const addressOf = (path: string) => `/api${path.replace(/:\w+/g, '1')}`
 
 const ask = async ({ method, path }: { method: 'GET'; path: string }, headers: Record<string, string> = {}) => {
@@ -30,13 +30,13 @@ const ask = async ({ method, path }: { method: 'GET'; path: string }, headers: R
   return { status: statusCode, error: statusCode >= 400 ? JSON.parse(body).error : undefined }
 }
 
-test('every call that the contract promises is served', () => {
+test('the server serves every call of the contract', () => {
   const missing = all.filter(({ method, path }) => !platform.app.hasRoute({ method, url: `/api${path}` }))
 
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing is served below /api that the contract does not name, except its own reference', () => {
+test('below /api the server serves only calls of the contract and the API reference', () => {
   const known = new Set<string>(all.map(({ name }) => name))
 
   const served = servedRoutes(platform.app).filter((route) => route.includes(' /api/') && !route.includes(' /api/docs'))
@@ -49,7 +49,7 @@ test.for(guarded.map((call) => [call.name, call] as const))('%s asks visitors to
   expect(await ask(call)).toEqual({ status: 401, error: 'auth.required' })
 })
 
-describe('a token that is no longer good, or never was, is refused and not taken for a visitor: [G1]', () => {
+describe('an invalid or ended token is refused and not treated as a visitor: [G1]', () => {
   const tokens: Record<string, string> = {}
   beforeAll(async () => {
     const [ended, idle, loggedOut, deleted] = await Promise.all(
@@ -85,14 +85,14 @@ describe('a token that is no longer good, or never was, is refused and not taken
       Object.entries(tokens).map(async ([kind, authorization]) => [kind, await ask(call, { authorization })]),
     )
 
-    // An exam's ticket may stand in for a login that has ended; without one, somebody is simply asked to log in.
+    // Where an exam's ticket may replace an ended login, a request without a ticket is asked to log in.
     const error = call.forgivesToken ? 'auth.required' : 'auth.expired'
     const refused = { status: 401, error }
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(tokens).map((kind) => [kind, refused])))
   })
 })
 
-test('a token in the address or in a cookie is no token [G2]', async () => {
+test('a token in the address or in a cookie is ignored [G2]', async () => {
   const { token } = await platform.join('student')
 
   const inAddress = await platform.app.inject({ url: `/api/user/data?token=${token}&access_token=${token}` })
@@ -101,8 +101,11 @@ test('a token in the address or in a cookie is no token [G2]', async () => {
   expect([inAddress.statusCode, inCookie.statusCode]).toEqual([401, 401])
 })
 
-test.for(openToAll.map((call) => [call.name, call] as const))('%s does not even look at a token', async ([, call]) => {
-  const answer = await ask(call, { authorization: 'Bearer nobody-at-all-nobody-at-all' })
+test.for(openToAll.map((call) => [call.name, call] as const))(
+  '%s answers even with an invalid token',
+  async ([, call]) => {
+    const answer = await ask(call, { authorization: 'Bearer nobody-at-all-nobody-at-all' })
 
-  expect(['auth.required', 'auth.expired']).not.toContain(answer.error)
-})
+    expect(['auth.required', 'auth.expired']).not.toContain(answer.error)
+  },
+)

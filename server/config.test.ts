@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitSettings, readConfig, settings } from './config.ts'
 
-test('an empty environment gives a server for this machine alone', () => {
+test('an empty environment starts a server that only this machine reaches', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ test('an empty environment gives a server for this machine alone', () => {
   })
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
@@ -57,7 +57,7 @@ test.for([
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must be .+\\.$`))
 })
 
-test('real payments do not start without every key of theirs', () => {
+test('a gateway for real payments does not start without all of its keys', () => {
   const keys = { PAYMOB_SECRET_KEY: 'a', PAYMOB_PUBLIC_KEY: 'b', PAYMOB_API_KEY: 'c', PAYMOB_INTEGRATIONS: '12, 34' }
 
   expect(() => readConfig({ PAYMENT_GATEWAY: 'paymob', ...keys })).toThrow(/^PAYMOB_HMAC_SECRET must be set/)
@@ -66,11 +66,11 @@ test('real payments do not start without every key of theirs', () => {
   ])
 })
 
-test('a wrong database address is refused without repeating its password', () => {
+test('the error for a wrong database address does not repeat the password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).not.toThrow(/secret/)
 })
 
-test('every variable has a name of its own and a standard value it accepts itself', () => {
+test('every variable has a unique name and a valid default', () => {
   const all = [...Object.values(settings), ...Object.values(limitSettings)]
   expect(new Set(all.map((one) => one.variable)).size).toBe(all.length)
   for (const one of all) expect(() => one.read(one.standard)).not.toThrow()

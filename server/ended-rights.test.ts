@@ -20,7 +20,7 @@ afterAll(() => platform.close())
 
 const both = { ar: 'اسم', en: 'Name' }
 
-test('a right that ends is gone with the next request [O6]', async () => {
+test('a right that ends is refused from the next request on [O6]', async () => {
   const { who, lesson, homework } = school
   const byLesson = { params: { id: lesson.id } }
   expect((await who.S1.call('GET /lesson/data/:id', byLesson)).body.data.is_subscribed).toBe(1)
@@ -41,7 +41,7 @@ test('a right that ends is gone with the next request [O6]', async () => {
   expect(idsIn(await who.P1.call('GET /parent-student/students'))).toEqual([])
 })
 
-test('a list shows no more than the pages it leads to [O7]', async () => {
+test('a list shows only rows whose pages the reader may open [O7]', async () => {
   const { who, course, lesson } = school
   const byCourse = { params: { id: course.id } }
   const byLesson = { params: { id: lesson.id } }
@@ -61,7 +61,7 @@ test('a list shows no more than the pages it leads to [O7]', async () => {
   expect(await statusOf(who.S0, 'GET /course/data/:id', byCourse)).toBe(404)
 })
 
-test('what was deleted is there for nobody, except to read for administrators, and a running subscriber’s course [O8]', async () => {
+test('only administrators and running subscribers still read a deleted course [O8]', async () => {
   const { who, course, lesson, homework, exam, submission } = school
   const byCourse = { params: { id: course.id } }
   expect(await statusOf(who.T1, 'DELETE /course/:id', byCourse)).toBe(200)
@@ -91,9 +91,9 @@ test('what was deleted is there for nobody, except to read for administrators, a
   expect(await statusOf(who.A, 'POST /tests/update/:id', { params: { id: exam.id }, body: { duration: 9 } })).toBe(404)
 })
 
-test('an id of something else is the id of nothing [G12 O9]', async () => {
+test('the id of another kind of object gets 404 [G12 O9]', async () => {
   const { who, library } = school
-  // People are many, so the newest person's number is not yet anybody's course, lesson, homework or exam.
+  // There are more people than other objects, so the newest person's id is no other object's id.
   const byPerson = { params: { id: who.A.id } }
   const calls: [Person, CallName][] = [
     [who.S1, 'GET /course/data/:id'],

@@ -38,7 +38,7 @@ function heapNow() {
   return process.memoryUsage().heapUsed
 }
 
-/** What a refusal may leave: a code was tried or, before the right password of an unverified account, sent. */
+/** Rows that a refusal may write: a tried code, or the code sent to an unverified account that logs in. */
 const tries = ['codes', 'login_failures', 'messages']
 
 async function send(call: CallName, token: string | undefined, { url, headers, payload }: RandomRequest) {
@@ -60,7 +60,7 @@ async function send(call: CallName, token: string | undefined, { url, headers, p
   expect(await contents(platform.db, tries)).toEqual(before)
 }
 
-test.for(callNames)('%s answers whatever is sent without a fault, and refuses without a change', async (call) => {
+test.for(callNames)('%s answers random requests without a server error, and refuses without a change', async (call) => {
   if (fuzzRounds > 1) await forgetEarlierSchools()
   let school = await buildMatrixSchool(platform)
   for (const role of matrixRoles) {
@@ -73,14 +73,14 @@ test.for(callNames)('%s answers whatever is sent without a fault, and refuses wi
         await send(call, tokenOf(school, role), 'url' in one ? one : await asRequest(call, school, one))
       })
       await fc.assert(sent, { numRuns: 1, endOnFailure: true })
-      // What one has begun, changed or deleted the next shall find as it was.
+      // Every request finds an unchanged school, whatever the request before it did.
       school = await buildMatrixSchool(platform)
     }
   }
   if (heap.length === 0 && callNames.indexOf(call) >= callNames.length / 4) heap.push(heapNow())
 })
 
-/** Thousands of schools would make every look at the contents a long one. */
+/** Removes used schools, because thousands of schools would slow every comparison of contents. */
 async function forgetEarlierSchools() {
   const kept = ['audit_log', 'rate_limits', 'pages', 'signing_keys']
   const tables = Object.keys(await contents(platform.db, kept)).map((name) => sql.identifier(name))
@@ -89,12 +89,12 @@ async function forgetEarlierSchools() {
 
 const tokenOf = ({ who }: MatrixSchool, role: MatrixRole) => (role === 'G' ? undefined : who[role].token)
 
-test('a fair share of it succeeds, so that what it spoils would otherwise have been done', () => {
+test('a fair share of the random requests succeeds', () => {
   expect(total(200, 400)).toBeGreaterThan(total() / 10)
   expect(changed).toBeGreaterThan(total() / 20)
 })
 
-test('all of it leaves the memory as it was', () => {
+test('random requests leak no memory', () => {
   heap.push(heapNow())
   const [early = 0, late = 0] = heap
   expect(late - early).toBeLessThan(48 * 1024 * 1024)

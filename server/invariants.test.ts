@@ -23,7 +23,7 @@ afterAll(() => platform.close())
 
 const both = { ar: 'اسم', en: 'Name' }
 
-test('who acts is the token’s owner, whatever ids the body names [O1]', async () => {
+test('the token’s owner acts, whatever ids the body names [O1]', async () => {
   const { who, homework, course } = school
   const { S1, S0, T1, T2 } = who
   const claims = { student_id: S0.id, user_id: S0.id, parent_id: S0.id, grade: 10 }
@@ -49,7 +49,7 @@ test('who acts is the token’s owner, whatever ids the body names [O1]', async 
   expect(await platform.db.$count(courses, eq(courses.teacher_id, T2.id))).toBe(0)
 })
 
-test('a child is looked up among the caller’s own children [O2]', async () => {
+test('a parent reaches only their own children [O2]', async () => {
   const { P1, P2, S1, S0 } = school.who
 
   for (const call of ['GET /parent/child/:id/courses', 'GET /parent/child/:id/tests'] as const) {
@@ -59,7 +59,7 @@ test('a child is looked up among the caller’s own children [O2]', async () => 
   }
 })
 
-test('every id that a body nests is followed up to its owner [O3]', async () => {
+test('an id inside a body must belong to the caller [O3]', async () => {
   const { who, course, lesson, homework, exam } = school
   const theirs = await makeCourse(platform.db, who.T2)
   const theirLesson = await makeLesson(platform.db, theirs)
@@ -89,7 +89,7 @@ test('every id that a body nests is followed up to its owner [O3]', async () => 
   }
 })
 
-test('filters and pages never widen what a list shows [O4]', async () => {
+test('filters and pages never widen a list [O4]', async () => {
   const { who, homework, submission } = school
   const other = await platform.join('student')
   await subscribe(platform.db, other, school.course)

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { logFile } from './log-file.ts'
 
-/** A disk that takes so many more bytes; `room` may be changed. */
+/** A disk with `room` free bytes; tests may change `room`. */
 function smallDisk(room: number) {
   const disk = { room, text: '' }
   const write = (bytes: Uint8Array) => {
@@ -15,14 +15,14 @@ function smallDisk(room: number) {
   return { disk, log: logFile(write) }
 }
 
-test('a log line that the full disk refuses is dropped without an error', () => {
+test('a full disk drops log lines without an error', () => {
   const full = openSync('/dev/full', 'w')
   const log = logFile((bytes) => writeSync(full, bytes))
   expect(() => log.write('{"msg":"one"}\n')).not.toThrow()
   closeSync(full)
 })
 
-test('a log that works again says how many lines are missing, on a line of its own', () => {
+test('a log that works again states the number of missing lines on a separate line', () => {
   const { disk, log } = smallDisk(20)
   log.write('{"msg":"first"}\n')
   log.write('{"msg":"second"}\n')

@@ -30,7 +30,7 @@ async function start(env: Record<string, string> = {}) {
   return server
 }
 
-test('SIGTERM lets a request that has begun finish, then ends the process in order', async () => {
+test('SIGTERM lets a running request finish, then ends the process with code 0', async () => {
   const server = await start()
   const body = JSON.stringify({ phone: '+201000000009', password: 'something' })
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
@@ -48,11 +48,11 @@ test('SIGTERM lets a request that has begun finish, then ends the process in ord
   expect(await server.health()).toBe(0)
 })
 
-test('while the embedded database is gone the server answers 503, and works again when it is back', async () => {
+test('the server answers 503 while the embedded database is down, and recovers with the database', async () => {
   const dataDir = join(folder, 'embedded')
   const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
   expect(await server.health()).toBe(200)
-  // Holding the lock keeps it from coming back before somebody has looked.
+  // The lock keeps the database from restarting before the test sees the 503.
   await withStartLock(realpathSync(dataDir), async () => {
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await expect.poll(server.health).toBe(503)
@@ -61,7 +61,7 @@ test('while the embedded database is gone the server answers 503, and works agai
   expect(await server.end()).toBe(0)
 })
 
-test('a second start on the same folder costs less than two seconds of the processor', async () => {
+test('a second start on the same folder takes less than two seconds of processor time', async () => {
   const dataDir = join(folder, 'embedded')
   await (await start({ DATABASE_URL: '', DATA_DIR: dataDir })).end()
   const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
@@ -69,7 +69,7 @@ test('a second start on the same folder costs less than two seconds of the proce
   expect(processorSeconds(server.child.pid)).toBeLessThan(2)
 })
 
-/** The clock on the wall would also measure what else the machine does. */
+/** Returns processor time, because other programs would lengthen wall-clock time. */
 function processorSeconds(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -80,27 +80,27 @@ test('two processes serve one database', async () => {
   expect(await Promise.all(servers.map((server) => server.health()))).toEqual([200, 200])
 })
 
-test('a wrong variable ends the start with one sentence', async () => {
+test('a wrong variable ends the start with one sentence that names it', async () => {
   const { code, said } = await failToStart({ PORT: 'eighty' })
   expect(code).toBe(1)
   expect(said).toBe('PORT must be a whole number from 1 to 65535.\n')
 })
 
-test('a folder that cannot be made ends the start with a sentence that names it, with either database', async () => {
+test('an impossible DATA_DIR ends the start with a sentence that names it, with either database', async () => {
   for (const url of ['', database.url]) {
     const { code, said } = await failToStart({ DATA_DIR: '/proc/nope/data', DATABASE_URL: url })
     expect([code, said]).toEqual([1, expect.stringMatching(/^DATA_DIR cannot be used: .+\n$/)])
   }
 })
 
-test('a host that is none ends the start before anything is prepared', async () => {
+test('an invalid HOST ends the start before a database is created', async () => {
   const dataDir = join(folder, 'nowhere')
   const { code, said } = await failToStart({ HOST: 'not..host', DATA_DIR: dataDir })
   expect([code, said]).toEqual([1, expect.stringMatching(/^HOST not\.\.host .+\n$/)])
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('a port that is taken ends the start with a sentence that names it', async () => {
+test('a port in use ends the start with a sentence that names the port', async () => {
   const port = await freePort()
   const holder = createServer().listen(port, '127.0.0.1')
   await once(holder, 'listening')
@@ -110,7 +110,7 @@ test('a port that is taken ends the start with a sentence that names it', async 
   holder.close()
 })
 
-test('a database that nobody answers for ends the start with a sentence, without its password', async () => {
+test('an unreachable database ends the start with a sentence that does not show the password', async () => {
   const url = `postgres://someone:secret@127.0.0.1:${await freePort()}/school`
   const { code, said } = await failToStart({ DATABASE_URL: url, DATA_DIR: folder })
   expect(code).toBe(1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { limitSettings, settings } from './config.ts'
 
-test('the README lists every setting with its standard and its meaning, and no other', async () => {
+test('the README lists every setting with its default and its meaning, and no other setting', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const [, table = ''] = readme.split('| variable | standard | meaning |\n|---|---|---|\n')
   const listed = table.split('\n\n')[0]?.trim().split('\n')

@@ -5,7 +5,7 @@ import { openPlatform, type Platform } from './platform.ts'
 export const goodPassword = 'ثلاث كلمات طويلة'
 let hash: Promise<string> | undefined
 
-/** A person with `goodPassword`, not signed in; not verified either unless asked for. */
+/** Saves a person with `goodPassword` and no session; unverified unless `verified` is set. */
 export async function makeAccount({ db }: Platform, fields: PersonFields & { verified?: boolean } = {}) {
   const { verified = false, ...columns } = fields
   hash ??= hashPassword(goodPassword)
@@ -13,7 +13,7 @@ export async function makeAccount({ db }: Platform, fields: PersonFields & { ver
   return makePerson(db, columns.user_type ?? 'student', { password_hash: await hash, verified_at, ...columns })
 }
 
-/** A school that people log in to, again and again. */
+/** Opens a school in which tests may log in any number of times. */
 export async function openLogins() {
   const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_LOGINS_PER_HOUR: '100000' })
   const logIn = (phone: unknown, password: unknown = goodPassword, headers: Record<string, string> = {}) =>

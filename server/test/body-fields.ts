@@ -3,12 +3,12 @@ import type { JsonSchema } from '#server/docs/json-schema.ts'
 export type Path = (string | number)[]
 export interface BodyField {
   path: Path
-  /** The top-level fields of the same shape: one of two shapes has only its own. */
+  /** The top-level fields of the same shape; a union's other shapes have other fields. */
   beside: string[]
   schema: JsonSchema
 }
 
-/** Returns every field of a body that is no object and no list, with its path; a list counts with its first item. */
+/** Returns the path of every field that holds a plain value; a list counts with its first item. */
 export function bodyFields(schema: JsonSchema, path: Path = [], beside: string[] = []): BodyField[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => bodyFields(one as JsonSchema, path, beside))
   const { properties } = schema
@@ -20,7 +20,7 @@ export function bodyFields(schema: JsonSchema, path: Path = [], beside: string[]
   return path.length === 0 ? [] : [{ path, beside, schema }]
 }
 
-/** Returns the body with another value at that path. */
+/** Returns a copy of the body with another value at that path. */
 export function withField(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   const inside = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signatureOf, signedText, type Transaction } from '#server/payments/transaction.ts'
 
-/** A transaction as a gateway reports it: 250 EGP, paid, for the order named. */
+/** Returns a gateway's report of a paid transaction: 250 EGP for the named order. */
 export const transaction = (orderId: string | number, fields: Transaction = {}): Transaction => ({
   id: 9000,
   pending: false,
@@ -24,7 +24,7 @@ export const transaction = (orderId: string | number, fields: Transaction = {}):
   ...fields,
 })
 
-/** Reports it with the right signature, unless `hmac` says otherwise. */
+/** Sends the report, with a valid signature unless `hmac` replaces it. */
 export function reportTransaction(
   app: FastifyInstance,
   secret: string,

@@ -2,7 +2,7 @@ import type { LogStream } from '#server/log.ts'
 import { makeCourse, makeCurriculum, makeLesson, subscribe } from './examples.ts'
 import { openPlatform } from './platform.ts'
 
-/** A school with everybody in it: a teacher with a course and a lesson, their student, and those it is no business of. */
+/** Opens a school with a teacher, a course, a lesson, a subscribed student, and outsiders of every role. */
 export async function openCast(env: Record<string, string> = {}, logTo?: LogStream) {
   const platform = await openPlatform(env, undefined, logTo)
   const { db, visitor } = platform
@@ -18,7 +18,7 @@ export async function openCast(env: Record<string, string> = {}, logTo?: LogStre
   const course = await makeCourse(db, teacher, curriculum)
   const lesson = await makeLesson(db, course)
   await subscribe(db, student, course)
-  /** In the order of the access matrix: guest, subscribed and other student, own and other teacher, parent, administrator. */
+  /** Callers in the order of the access matrix. */
   const everyone = [visitor, student, stranger, teacher, otherTeacher, parent, admin]
   return {
     platform,

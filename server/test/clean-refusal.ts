@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/all.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { refusalsOf } from '#server/docs/refusals.ts'
 
-/** SQL, a file's path or a stack: what nobody outside needs to see. */
+/** Matches SQL, file paths and stack traces, which a reply must not show. */
 const inside =
   /\b(select|insert into|update|delete from)\b.*\b(from|values|set|where|returning)\b|\/(tmp|home|server|node_modules|var)\/|\.ts:\d|\bat \S+ \(|(syntax|runtime|type)error|postgres|drizzle|ECONN|ENOENT/i
 
@@ -13,9 +13,9 @@ interface Refusal {
   body: string
 }
 
-/** What holds for every refusal: it is no fault of the server, told as the API tells it, and shows nothing of the inside. */
+/** Asserts that a refusal has the API's shape, is no server error, and shows no internals. */
 export function expectCleanRefusal({ statusCode, headers, body }: Refusal) {
-  // The database or the provider of payments may be away. Anything else of ours would be a fault.
+  // The database or the payment gateway may be unreachable; every other 5xx is a fault of the server.
   assert.ok(statusCode < 500 || statusCode === 503, `${statusCode} ${body}`)
   assert.equal(headers['content-type'], 'application/json; charset=utf-8')
   const told = JSON.parse(body)
@@ -26,10 +26,10 @@ export function expectCleanRefusal({ statusCode, headers, body }: Refusal) {
   if (statusCode === 429) assert.ok(Number(headers['retry-after']) > 0, 'a 429 without Retry-After')
 }
 
-/** Whatever is called may meet these, if only with a body that it never asked for, so no call tells of them. */
+/** Refusals of every call, which the API reference therefore lists at no call. */
 const anywhere: ErrorCode[] = ['unavailable', 'headersTooLarge', 'body.unreadable', 'form.invalid', 'tooLarge']
 
-/** A clean refusal that the API reference tells of at this call. */
+/** Asserts that the refusal is clean and that the API reference lists it at this call. */
 export function expectToldRefusal(call: CallName, refusal: Refusal) {
   expectCleanRefusal(refusal)
   const { error } = JSON.parse(refusal.body)

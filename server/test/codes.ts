@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openPlatform } from './platform.ts'
 
-/** A school whose visitors ask for one-time codes and enter them. */
+/** Opens a school for tests of one-time codes. */
 export async function openCodes() {
   const platform = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '1000', LIMIT_CODE_CHECKS_PER_HOUR: '1000' })
   const { visitor, db } = platform
@@ -12,7 +12,7 @@ export async function openCodes() {
     resend: askFor('POST /resend-otp'),
     forgot: askFor('POST /forgot/password'),
     verify: (phone: string, token: string) => visitor.call('POST /verify-otp', { body: { phone, token } }),
-    /** As if everything so far had happened that much earlier. */
+    /** Moves everything so far into the past. */
     pass: (seconds: number) =>
       db.execute(sql`
         update codes set created_at = created_at - make_interval(secs => ${seconds}),
@@ -20,5 +20,5 @@ export async function openCodes() {
   }
 }
 
-/** Another code than this one. */
+/** Returns a code that differs from the given code. */
 export const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')

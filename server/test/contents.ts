@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 
-/** The records of who asked what how often: any request may leave one. */
+/** Tables that any request may write to, refused requests included. */
 const traces = ['audit_log', 'rate_limits']
 
 /**
- * How many rows every table has and which transactions wrote them, so that even a change to the same values shows.
- * `besides` are tables that may change as well.
+ * Returns the row count and the writing transactions of every table, so that even a change to equal values shows.
+ * `besides` names further tables that may change.
  */
 export async function contents(db: Db, besides: string[] = []): Promise<Record<string, string>> {
   const left = [...traces, ...besides]

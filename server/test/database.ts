@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Connections, connect } from '#server/db/open.ts'
 
-/** What the run's setup tells every test file. */
+/** The facts that the run's setup passes to every test file. */
 export interface TestServer {
   url: string
-  /** All databases of the run begin with it. */
+  /** The common start of the names of the run's databases. */
   prefix: string
 }
 
-/** The one thing that the workers of both runners get from their setup is its environment. */
+/** Both test runners pass only environment variables from the setup to their workers. */
 const variable = 'HESSA_TEST_SERVER'
 
 export function announceTestServer(server: TestServer) {
@@ -19,13 +19,13 @@ export function announceTestServer(server: TestServer) {
 export const testServer = () => JSON.parse(process.env[variable] ?? '') as TestServer
 
 export interface TestDatabase extends Connections {
-  /** For other processes of the same test. */
+  /** The connection URL for other processes of the same test. */
   url: string
   /** Closes the connections and removes the database. */
   close: () => Promise<void>
 }
 
-/** A database of one's own, migrated and empty. */
+/** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, prefix } = testServer()
   const name = `${prefix}${randomUUID().replaceAll('-', '')}`
@@ -54,7 +54,7 @@ export async function onServer<Result>(url: string, work: (client: pg.Client) =>
   }
 }
 
-/** Also those that somebody is still connected to. */
+/** Removes the matching databases, even with open connections. */
 export async function dropDatabases(url: string, isOurs: (name: string) => boolean) {
   await onServer(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')

@@ -10,12 +10,12 @@ export interface DemoSchool {
   dataDir: string
   seconds: number
   all: <Row>(query: SQL) => Promise<Row[]>
-  /** The only row, of numbers. */
+  /** Returns the query's only row, which holds numbers. */
   one: (query: SQL) => Promise<Record<string, number>>
   close: () => Promise<void>
 }
 
-/** The demonstration school in a database and a folder of its own. */
+/** Fills a new database and a new folder with the demonstration school. */
 export async function openDemoSchool(): Promise<DemoSchool> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-demo-'))

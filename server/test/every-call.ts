@@ -11,7 +11,7 @@ export const callNames = Object.keys(calls) as CallName[]
 export const endpointOf = (call: CallName): Endpoint => calls[call]
 export const methodOf = (call: CallName) => call.split(' ')[0] as 'GET'
 
-/** Where every call can be made, as often as it takes. */
+/** Opens a school without limits in which every call can succeed. */
 export async function openEveryCall(env: Record<string, string> = {}) {
   const platform = await openPlatform({ ...noLimits, ...env })
   await writePages(platform)
@@ -27,7 +27,7 @@ interface Prepared {
   body: unknown
 }
 
-/** A request of that call that would succeed, in a school of its own, with the role to make it in. */
+/** Returns a valid request of the call in a new school, and a role that may make it. */
 export async function prepare(call: CallName, platform: Platform): Promise<Prepared> {
   const school = await buildMatrixSchool(platform)
   const { params = {}, query = {}, body } = await matrixRequest(call, school)
@@ -36,13 +36,13 @@ export async function prepare(call: CallName, platform: Platform): Promise<Prepa
 
 interface Spoilt {
   params?: Record<string, unknown>
-  /** As it stands in the address, behind the `?`. */
+  /** The raw query of the address, without the `?`. */
   search?: string
   headers?: Record<string, string>
   payload?: string | Buffer
 }
 
-/** Sends it by hand, with something in place of what it would be. Every refusal is looked at. */
+/** Sends the request with spoilt parts and asserts that every refusal is clean. */
 export async function sendSpoilt(prepared: Prepared, { params = {}, search, headers, payload }: Spoilt) {
   const { call, school, role, query } = prepared
   const filled: Record<string, unknown> = { ...prepared.params, ...params }
@@ -59,5 +59,5 @@ export async function sendSpoilt(prepared: Prepared, { params = {}, search, head
   return reply
 }
 
-/** As JSON, with the type that says so. */
+/** Returns the payload and headers of a JSON text. */
 export const asJson = (text: string) => ({ headers: { 'content-type': 'application/json' }, payload: text })

@@ -37,14 +37,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'hide' }),
   fc.record({ do: fc.constant('return' as const), state: fc.constantFrom('resume' as const, 'visible' as const) }),
   fc.constant<Step>({ do: 'sweep' }),
-  // No sum of these comes nearer than half a second to a limit, so that a call's own time decides nothing.
+  // Every sum of these steps misses each limit by half a second or more, so a call's own time cannot matter.
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(3.5, 7, 21, 70, 119) }),
   },
 )
 
-/** What the exam promises, in as few words as possible. */
+/** A minimal model of the exam's rules. */
 class Model {
   now = 0
   finishAt = end + grace
@@ -58,7 +58,7 @@ class Model {
   score() {
     return [...this.saved.values()].filter((one) => one.right).length
   }
-  /** Does it take the save? */
+  /** Returns whether the server must accept the save. */
   save({ question, right, seq }: { question: number; right: boolean; seq: number }) {
     if (this.ended || this.now >= this.finishAt || this.now > end + 2) return 409
     const kept = this.saved.get(question)
@@ -81,7 +81,7 @@ class Model {
   }
 }
 
-/** Sets the attempt's clock to the model's: what the test itself took does not count. */
+/** Sets the attempt's clock to the model's clock, so that the test's own duration does not count. */
 async function wind(school: ExamSchool, model: Model, { attempt }: Taking) {
   const [clock] = await school.rows<{ seconds: number }>(
     sql`select extract(epoch from now() - started_at)::float8 as seconds from attempts where id = ${attempt}`,
@@ -119,7 +119,7 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
   }
 }
 
-/** Random courses of an exam, each compared with the model step by step and at its end. Returns how many steps they had. */
+/** Compares random courses of an exam with the model after every step. Returns the number of steps. */
 export async function tryRandomCourses(school: ExamSchool, runs: number): Promise<number> {
   let taken = 0
   await fc.assert(

@@ -5,41 +5,41 @@ import { type Caller, openPlatform, type Person, type Platform, type Reply } fro
 
 export type Exam = Awaited<ReturnType<typeof makeTest>>
 
-/** A platform where a teacher has one course with one lesson, for exams. */
+/** A platform with one teacher, one course and one lesson, for tests of exams. */
 export interface ExamSchool extends Platform {
   teacher: Person
   course: { id: number; teacher_id: number }
   lesson: { id: number }
-  /** A student with a running subscription to the course. */
+  /** Adds a student with a running subscription to the course. */
   student: () => Promise<Person>
-  /** An exam of that many questions, each with a right and a wrong answer. */
+  /** Adds an exam of `count` questions, each with a right and a wrong answer. */
   exam: (fields?: Partial<typeof tests.$inferInsert> & { count?: number }) => Promise<Exam>
-  /** A student of the course who has just begun such an exam. */
+  /** Adds an exam and a student, and begins the student's attempt. */
   begin: (fields?: Parameters<ExamSchool['exam']>[0]) => Promise<Taking>
-  /** The submission as its teacher sees it. */
+  /** Returns the submission as its teacher sees it. */
   submission: (taking: Taking) => Promise<Reply<'GET /tests/submission/data/:id'>['body']['data']>
-  /** The teacher gives an ended attempt back. */
+  /** Reopens an ended attempt, as its teacher unless `who` is given. */
   reopen: (taking: Taking, who?: Caller) => Promise<Reply<'POST /tests/submission/:id/reopen'>>
-  /** The teacher's word on late answers. */
+  /** Decides on late answers, as the teacher unless `who` is given. */
   decide: (taking: Taking, body: object, who?: Caller) => Promise<Reply<'POST /tests/submission/:id/evidence'>>
-  /** Moves a whole attempt into the past, as if that much more time had gone by. */
+  /** Moves a whole attempt into the past by `ms`. */
   pass: (attemptId: number, ms: number) => Promise<void>
-  /** Rows of a query, for what only the database knows. */
+  /** Returns the rows of a query, for facts that no reply shows. */
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
 }
 
-/** An attempt under way, and what its student does. */
+/** A running attempt and the calls of its student. */
 export interface Taking {
   exam: Exam
   student: Person
   attempt: number
   ticket: string
-  /** The first of the exam. */
+  /** The exam's first question. */
   question: Exam['questions'][number]
   open: () => Promise<Reply<'GET /student/tests/:id'>>
   save: (items: object[], more?: object, caller?: Caller) => Promise<Reply<'PUT /student/tests/:id/answers'>>
   submit: (body?: object, key?: string, caller?: Caller) => Promise<Reply<'POST /student/tests/:id/submit'>>
-  /** The right or the wrong answer of the first, second … question. */
+  /** Returns the right or the wrong answer of the first, second … question. */
   chosen: (...which: ('right' | 'wrong')[]) => { question_id: number; answer_id: number }[]
 }
 
@@ -86,7 +86,7 @@ export async function openExamSchool(env: Record<string, string> = {}): Promise<
 function takingOf(exam: Exam, student: Person, attempt: { id: number; ticket: string } | null): Taking {
   const params = { id: exam.id }
   const [question] = exam.questions
-  if (!attempt || !question) throw new Error('the exam could not be begun')
+  if (!attempt || !question) throw new Error('The exam could not be begun.')
   return {
     exam,
     student,

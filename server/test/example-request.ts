@@ -17,7 +17,7 @@ const idOfKind: Record<Kind, ((school: MatrixSchool) => number | undefined) | un
   homeworkSubmission: ({ submission }) => submission,
   exam: ({ exam }) => exam.id,
   question: ({ exam }) => exam.questions[0]?.id,
-  // Nobody has handed an exam in yet: such a call prepares its own request.
+  // The school has no submission of an exam; matrix-requests.ts prepares the calls that need one.
   examSubmission: undefined,
   teacher: ({ who }) => who.T1.id,
   student: ({ who }) => who.S1.id,
@@ -59,7 +59,7 @@ export async function filled(
   const entries = await Promise.all(
     Object.entries(value).map(async ([key, one]) => [key, known[key] ?? (await filled(one, known, readFile))] as const),
   )
-  // A row of a list of files is nothing without its file.
+  // A row of a list of files is invalid without its file.
   if (entries.some(([key, one]) => key === 'file' && one === isLeftOut)) return isLeftOut
   return Object.fromEntries(entries.filter(([, one]) => one !== isLeftOut))
 }
@@ -67,7 +67,7 @@ export async function filled(
 /** Returns a real PDF or picture under that name. */
 export const sampleFile = (name: string) => (name.endsWith('.pdf') ? samplePdf(name) : samplePicture(name))
 
-/** Returns a valid request as the contract tells it: the id of its kind in the address, its example without files as the body. */
+/** Returns the contract's example request: the object's id in the address, the example without files as the body. */
 export async function exampleRequest(call: CallName, school: MatrixSchool): Promise<MatrixRequest> {
   const { of, example }: Endpoint = calls[call]
   const [, param] = /:(\w+)/.exec(call) ?? []

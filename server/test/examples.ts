@@ -11,13 +11,13 @@ interface Someone {
   id: number
 }
 
-/** The row that an insert returned. */
+/** Returns the only row of an insert. Throws if the insert returned none. */
 function only<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('nothing was kept')
+  if (row === undefined) throw new Error('The insert returned no row.')
   return row
 }
 
-/** A stage with one grade, and a subject. */
+/** Saves a stage with one grade, and a subject. */
 export async function makeCurriculum(db: Db) {
   const stage = only(
     await db
@@ -75,7 +75,7 @@ export async function makeHomework(db: Db, lesson: Someone, fields: Partial<type
   )
 }
 
-/** An exam whose questions each have answers 'أ' (correct) and 'ب'. Without a lesson it is a library exam. */
+/** Saves an exam whose questions have the answers 'أ' (correct) and 'ب'. An exam without a lesson is a library exam. */
 export async function makeTest(
   db: Db,
   lesson: Someone | undefined,
@@ -123,7 +123,7 @@ export async function subscribe(
   )
 }
 
-/** Sets the school rule: a parent's link waits for a yes, or stands as soon as the parent is verified. */
+/** Turns on the school rule that a parent's link waits for a yes. */
 export const makeWaitingLinks = (db: Db) => setLinksWait(db, true)
 export const letLinksThrough = (db: Db) => setLinksWait(db, false)
 

@@ -1,4 +1,4 @@
-// A program for tests: starts or joins the embedded database of a folder, commits one row, tells its parent, and stays until it is stopped.
+// A test program: opens the embedded database of a folder, commits one row, reports to its parent process, and waits.
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 
-/** S1 has begun the exam; returns the attempt's id. */
+/** Begins the exam as S1 and returns the attempt's id. */
 export async function openAttempt({ who, exam }: MatrixSchool): Promise<number> {
   const { body } = await who.S1.call('GET /student/tests/:id', { params: { id: exam.id } })
   return body.data.attempt?.id ?? 0
 }
 
-/** S1 has handed the exam in; returns the submission's id. */
+/** Submits the exam as S1 and returns the submission's id. */
 export async function handedIn(school: MatrixSchool): Promise<number> {
   const attempt = await openAttempt(school)
   const body = { duration: 1, reason: 'blur' }
@@ -16,7 +16,7 @@ export async function handedIn(school: MatrixSchool): Promise<number> {
   return attempt
 }
 
-/** S1's answers arrived an hour after the end; returns the submission's id. */
+/** Hands in S1's answers an hour after the end and returns the submission's id. */
 export async function lateAnswers(school: MatrixSchool): Promise<number> {
   const { platform, who, exam } = school
   const attempt = await openAttempt(school)

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/all.ts'
 import type { MatrixRole, MatrixSchool } from './matrix-school.ts'
 import { keysOf } from './replies.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape there is, looked into by path
+// biome-ignore lint/suspicious/noExplicitAny: replies have every shape, and tests read them by path
 type Body = any
 type Look = (body: Body, role: MatrixRole, school: MatrixSchool) => void
 
@@ -11,7 +11,7 @@ const has = (body: Body, ...keys: string[]) => keysOf(body).filter((key) => keys
 
 const isOwner = (role: MatrixRole) => role === 'T1' || role === 'A'
 
-/** What a permitted reader still must not be shown, and what they must be. */
+/** Checks of replies: facts that an allowed role must see, and facts that stay hidden from that role. */
 const looks: Partial<Record<CallName, Look>> = {
   'GET /teachers/all': (body) => expect(has(body, 'phone', 'email', 'birth_date')).toEqual([]),
   'GET /course/data/:id': ({ data }, role) => expect(data.is_subscribed).toBe(role === 'S1' ? 1 : 0),

@@ -59,14 +59,14 @@ async function startedPayment({ platform, who, course }: MatrixSchool) {
   return ref
 }
 
-/** P2 asks to be linked to S1. */
+/** Requests a link to S1 as P2. */
 const byRequest: Prepare = async ({ platform, who }) => {
   await platform.db.insert(linkRequests).values({ parent_id: who.P2.id, child_id: who.S1.id })
   return { params: { id: who.S1.id, parentId: who.P2.id } }
 }
 const byPhone: Prepare = ({ who }) => ({ body: { phone: who.S1.phone } })
 
-/** Calls whose request the contract cannot tell: something has to happen before, or their input is of this school. */
+/** Calls whose example is not enough: they need preparation or input of this school. */
 const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /register': async (school) => ({ body: await registration(school) }),
   'POST /login': async (school) => ({ body: { ...(await verified(school)), password } }),
@@ -82,7 +82,7 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /forgot/reset-password': async (school) => ({
     body: { ...(await resetGrant(school)), password: `${password}!`, password_confirmation: `${password}!` },
   }),
-  // The example's e-mail belongs to one person only, and the matrix sends it for two.
+  // The matrix makes this call for two parents, and two users cannot share the example's e-mail.
   'POST /parent/update/profile': () => ({ body: { name: 'اسم جديد' } }),
   'GET /search': () => ({ query: { q: 'شخص' } }),
   'POST /student/:id/parents/:parentId/confirm': byRequest,
@@ -119,6 +119,6 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /webhooks/:gateway': () => ({ params: { gateway: 'sandbox' }, body: {} }),
 }
 
-/** Returns a valid request of the call about the school's one of everything, after what has to happen before it. */
+/** Prepares the school for the call and returns a valid request. */
 export const matrixRequest = async (call: CallName, school: MatrixSchool): Promise<MatrixRequest> =>
   prepared[call]?.(school) ?? exampleRequest(call, school)

@@ -4,7 +4,7 @@ import { type MatrixRole, matrixRoles } from './matrix-school.ts'
 
 const csv = readFileSync(new URL('./authorization.csv', import.meta.url), 'utf8')
 
-/** The authorization matrix: what every call answers every role. */
+/** The authorization matrix: the status of every call for every role. */
 export const matrixRows = csv
   .trim()
   .split('\n')
@@ -15,7 +15,7 @@ export const matrixRows = csv
     return { call: call as CallName, expected: expected as Record<MatrixRole, number> }
   })
 
-/** Who may make that call, in the order of the matrix. A call that nobody may make is asked by a guest. */
+/** Returns the roles that may make the call, in the matrix's order; the guest if no role may. */
 export function rolesAllowed(call: CallName): [MatrixRole, ...MatrixRole[]] {
   const expected = matrixRows.find((row) => row.call === call)?.expected
   const [first, ...others] = matrixRoles.filter((role) => (expected?.[role] ?? 0) < 400)

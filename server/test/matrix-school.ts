@@ -32,8 +32,9 @@ async function people(platform: Platform) {
 }
 
 /**
- * A subscribed (S1) and an unsubscribed student (S0), the owning (T1) and another teacher (T2), the linked (P1) and
- * another parent (P2), an administrator (A), and one of everything that can be asked for: all T1's, with S1's work in it.
+ * Builds a school with one object of every kind, owned by the teacher T1, with work of the subscribed student S1. Other
+ * people: a student without subscription (S0), another teacher (T2), S1's parent (P1), another parent (P2) and an
+ * administrator (A).
  */
 export async function buildMatrixSchool(platform: Platform) {
   const { db } = platform
@@ -59,7 +60,7 @@ export async function buildMatrixSchool(platform: Platform) {
   return {
     platform,
     who,
-    /** Who asks, by the column's letter. */
+    /** Returns the caller of a column. */
     caller: (role: MatrixRole): Caller => (role === 'G' ? platform.visitor : who[role]),
     course,
     lesson,

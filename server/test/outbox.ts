@@ -10,7 +10,7 @@ export interface SentMessage {
   code?: string
 }
 
-/** Everything sent to that phone or e-mail so far, oldest first. */
+/** Returns all messages to that phone or e-mail, oldest first. */
 export async function sentTo(app: FastifyInstance, to: string): Promise<SentMessage[]> {
   await app.messenger.flush()
   const lines = await readFile(outboxPath(app.context.config.dataDir), 'utf8').catch(() => '')
@@ -21,9 +21,9 @@ export async function sentTo(app: FastifyInstance, to: string): Promise<SentMess
     .filter((message) => message.to === to)
 }
 
-/** The newest one-time code sent there. */
+/** Returns the newest one-time code for that phone or e-mail. */
 export async function codeFor(app: FastifyInstance, to: string): Promise<string> {
   const code = (await sentTo(app, to)).findLast((message) => message.code)?.code
-  if (!code) throw new Error(`no code was sent to ${to}`)
+  if (!code) throw new Error(`No code was sent to ${to}.`)
   return code
 }

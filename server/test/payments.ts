@@ -6,7 +6,7 @@ import { reportTransaction, transaction } from './callbacks.ts'
 import { makeCourse } from './examples.ts'
 import type { Person, Platform } from './platform.ts'
 
-/** Students with an open payment of 250 EGP at the sandbox, and what its reports do to them. */
+/** Returns functions that open payments of 250 EGP and report them as the sandbox does. */
 export async function payingStudents(platform: Platform) {
   const { app, db } = platform
   const teacher = await platform.join('teacher')
@@ -20,7 +20,7 @@ export async function payingStudents(platform: Platform) {
     const pay = () => student.call('POST /initiate-payment', { body: { course_id: course.id } })
     await pay()
     const [payment] = await paymentsOf(student)
-    if (!payment?.provider_ref) throw new Error('no payment was opened')
+    if (!payment?.provider_ref) throw new Error('No payment was opened.')
     return {
       student,
       course,

@@ -6,7 +6,7 @@ export type PersonFields = Partial<typeof users.$inferInsert>
 
 let made = 0
 
-/** A verified person with a phone of their own; a student with a code, a teacher with a price. */
+/** Saves a verified person with a new phone; a student gets a code, a teacher a price. */
 export async function makePerson(db: Db, role: Role, fields: PersonFields = {}) {
   made += 1
   const number = String(made).padStart(7, '0')
@@ -17,7 +17,7 @@ export async function makePerson(db: Db, role: Role, fields: PersonFields = {}) 
     .insert(users)
     .values({ user_type: role, name: `شخص ${made}`, code, verified_at: new Date(), ...fields, phone })
     .returning({ id: users.id, code: users.code })
-  if (!person) throw new Error('the person was not kept')
+  if (!person) throw new Error('The insert returned no person.')
   if (role === 'teacher') {
     const qualification = 'بكالوريوس علوم وتربية من جامعة القاهرة'
     await db.insert(teachers).values({ user_id: person.id, bio: 'مدرّس', qualification, price: 25_000, approved: true })

@@ -19,7 +19,7 @@ import { makePerson, type PersonFields } from './people.ts'
 
 export interface Reply<N extends CallName> {
   status: number
-  // A refusal carries message, code, error and data; a success what the contract says. A test asserts which it got.
+  // A refusal has message, code, error and data; a success has the contract's fields. Tests assert which one it is.
   body: CallReply<N> & { message?: string; code?: number; error?: string; data?: Record<string, string[]> }
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -43,16 +43,16 @@ export interface Platform {
   db: Db
   config: Config
   visitor: Caller
-  /** A verified, signed-in person of that role. */
+  /** Adds a verified, signed-in person of that role. */
   join: (role: Role, fields?: PersonFields) => Promise<Person>
-  /** The newest one-time code sent to that phone (as it is kept) or e-mail. */
+  /** Returns the newest one-time code for that phone (in its stored form) or e-mail. */
   codeFor: (to: string) => Promise<string>
-  /** Every message sent there, oldest first. */
+  /** Returns every message to that phone or e-mail, oldest first. */
   sentTo: (to: string) => Promise<SentMessage[]>
   close: () => Promise<void>
 }
 
-/** A whole school with its own database and folder: the real app, called without a network. Every refusal is looked at. */
+/** Opens the real app on a new database and folder, without a network. Calls assert that refusals are clean. */
 export async function openPlatform(
   env: Record<string, string> = {},
   web?: WebBuild,
@@ -110,7 +110,7 @@ function caller(app: FastifyInstance, token?: string): Caller {
   }
 }
 
-/** JSON, or a multipart form as soon as there is a file in it. */
+/** Returns the payload and headers: a multipart form if the body has a file, JSON otherwise. */
 async function payloadOf(body: unknown) {
   if (body === undefined) return undefined
   const entries = flattened(body)

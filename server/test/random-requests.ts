@@ -6,7 +6,7 @@ import { jsonSchema } from '#server/docs/json-schema.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { file, randomValue, wild } from './random-values.ts'
 
-/** How often every call is tried in every role: more with `npm run test:fuzz`. */
+/** Tries of every call in every role; `npm run test:fuzz` makes more. */
 export const fuzzRounds = import.meta.env.MODE === 'fuzz' ? 8 : 1
 
 export interface RandomRequest {
@@ -36,7 +36,7 @@ const otherTypes = fc.constantFrom(
   '/',
 )
 
-/** What of the school the fields and addresses may name, so that requests get past the first check. */
+/** Returns valid ids and codes of the school by field, so that random requests get past the first check. */
 function knownIn({ course, lesson, homework, exam, library, who, submission, file: fileId, file_key }: MatrixSchool) {
   const [question] = exam.questions
   const { subject_id, stage_id, grade_id } = course
@@ -65,7 +65,7 @@ function knownIn({ course, lesson, homework, exam, library, who, submission, fil
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 const unsafe = fc.constantFrom('%00', '..%2f1', '%zz', '%', '1.5', '-1', '0', '9223372036854775808', 'x'.repeat(2000))
 
-/** A request of that call: its address, headers and body made from the contract, and spoilt here and there. */
+/** Generates requests from the contract's shapes, some of them with spoilt parts. */
 export function randomRequest(call: CallName, school: MatrixSchool): fc.Arbitrary<RandomRequest> {
   const { query, body }: Endpoint = calls[call]
   const known = knownIn(school)
@@ -120,7 +120,7 @@ function bodyOf(body: Endpoint['body'], known: Record<string, unknown>): fc.Arbi
   return fc.oneof(...Object.entries(weighed).map(([weight, arbitrary]) => ({ weight: Number(weight), arbitrary })))
 }
 
-/** As plain forms of browsers are sent. */
+/** Returns the payload and headers of a plain HTML form. */
 export const urlencoded = (value: object): Sent => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: flattened(value)

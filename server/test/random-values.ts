@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { largestInteger } from '#contract/values.ts'
 import type { JsonSchema } from '#server/docs/json-schema.ts'
 
-/** Texts that have broken something somewhere: control and joining characters, markup, SQL, paths, numbers in disguise. */
+/** Texts that often break programs: control and joining characters, markup, SQL, paths, odd numbers. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -68,7 +68,7 @@ export const file = fc
   )
   .map(([content, name]) => new File([Buffer.from(content, 'latin1')], name.toWellFormed().slice(0, 100)))
 
-/** Anything at all, also where a schema says otherwise. */
+/** Generates values of every type, whatever the schema says. */
 export const wild: fc.Arbitrary<unknown> = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 3 }),
@@ -111,7 +111,7 @@ function textOf({ format = '', minLength = 0, maxLength = 80 }: JsonSchema): fc.
   return byFormat[format] ?? fc.oneof({ weight: 5, arbitrary: fitting }, edge, text)
 }
 
-/** Mostly what the schema asks for, with something else in a few places; `known` are values of that field that exist. */
+/** Generates mostly valid values of the schema. `known` holds existing values by field name. */
 export function randomValue(schema: JsonSchema, known: Record<string, unknown> = {}, key = ''): fc.Arbitrary<unknown> {
   const right = fitting(schema, known)
   const exists = known[key] === undefined ? [] : [{ weight: 12, arbitrary: fc.constant(known[key]) }]

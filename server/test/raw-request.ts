@@ -14,8 +14,8 @@ interface RawReply {
 type Send = (outgoing: ClientRequest) => unknown
 
 /**
- * A request over a real connection, its body written by hand: for what no well-behaved client sends. Every refusal is
- * looked at.
+ * Sends a request with a raw body over a real connection, for bytes that no well-behaved client sends. Asserts that a
+ * refusal is clean.
  */
 export async function rawRequest(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function rawRequest(
   const options = { port, host: '127.0.0.1', method: 'POST', path, agent: false }
   const outgoing = request({ ...options, headers: { ...authorization, ...headers } })
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
-  // The answer may come before everything was sent, and with it the end of sending.
+  // The server may reply and close the connection before the whole body was sent.
   outgoing.on('error', () => {})
   if (typeof send === 'function') send(outgoing)
   else outgoing.end(send)

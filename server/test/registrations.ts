@@ -2,7 +2,7 @@ import { goodPassword } from './accounts.ts'
 import { makeCurriculum } from './examples.ts'
 import { openPlatform } from './platform.ts'
 
-/** A school that people register at. `person` is the form of somebody new, right but for the fields that are given. */
+/** Opens a school for tests of registration. `person` returns a valid form with the given fields replaced. */
 export async function openRegistrations() {
   const platform = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1000', TRUST_PROXY: '1' })
   const { stage_id, grade_id } = await makeCurriculum(platform.db)

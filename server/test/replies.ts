@@ -1,19 +1,19 @@
 import type { CallName } from '#contract/all.ts'
 import type { Person } from './platform.ts'
 
-/** Somebody who calls, signed in or not. */
+/** A caller with or without a session. */
 export type Anyone = Pick<Person, 'call'>
 
 export const statusOf = async (person: Anyone, call: CallName, input: object) => (await person.call(call, input)).status
 
-/** What each of several calls at once was answered with. */
+/** Returns the status of each of several simultaneous calls. */
 export const statuses = async (replies: Promise<{ status: number }>[]) =>
   (await Promise.all(replies)).map((reply) => reply.status)
 
-/** The ids of the rows of a list. */
+/** Returns the ids of the rows of a list. */
 export const idsIn = (reply: { body: { data: unknown } }) => (reply.body.data as { id: number }[]).map(({ id }) => id)
 
-/** Every key that stands anywhere in a reply. */
+/** Returns every key of a reply, at any depth. */
 export function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf)
   if (typeof value !== 'object' || value === null) return []

@@ -4,12 +4,12 @@ import { fileOf } from './sample-files.ts'
 interface Entry {
   name: string
   content: string | Buffer
-  /** What the archive claims it unpacks to; the truth unless set. */
+  /** The unpacked size that the archive claims. Default: the true size. */
   claimed?: number
   encrypted?: boolean
 }
 
-/** A zip archive written by hand, so that it can lie. */
+/** Returns a zip archive whose sizes may be false. */
 export function zipOf(entries: Entry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -55,13 +55,13 @@ export const macroTypes: Entry = { name: '[Content_Types].xml', content: types('
 
 interface ObjectStream {
   filter?: string
-  /** Written into the dictionary before the filter. */
+  /** Text in the stream's dictionary before the filter. */
   more?: string
   before?: string
   pack?: (objects: Buffer) => Buffer
 }
 
-/** A PDF with one object stream, written as writers of compressed PDFs do. */
+/** Returns a PDF whose objects are in one object stream, as in compressed PDFs. */
 export function pdfWithObjects(objects: string, stream: ObjectStream = {}): Buffer {
   const { filter = '/Filter /FlateDecode', more = '', before = '', pack = deflateSync } = stream
   const packed = pack(Buffer.from(`1 0 2 40 ${objects}`, 'latin1'))

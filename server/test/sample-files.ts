@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Small real files, as a browser would send them. */
+/** Returns a small real picture, as a browser would send it. */
 export async function samplePicture(name = 'cover.png', width = 40, height = 30): Promise<File> {
   const kind = name.split('.').at(-1) ?? ''
   const drawn = sharp({ create: { width, height, channels: 3, background: '#0a7' } })

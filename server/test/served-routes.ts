@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `GET /api/course/:id` and so on, from the router's own drawing of its tree. */
+/** Returns all routes, such as `GET /api/course/:id`, from the router's printed tree. */
 export function servedRoutes(app: FastifyInstance): string[] {
   const path: string[] = []
   return app

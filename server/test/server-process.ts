@@ -4,19 +4,19 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Loads the server as fast as `npm start` does. */
+/** The module that makes the server load as fast as under `npm start`. */
 const quickImports = join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')
 
 export interface ServerProcess {
   origin: string
   child: ChildProcess
-  /** The status of /healthz; 0 while nobody answers. */
+  /** Returns the status of /healthz, or 0 without a response. */
   health: () => Promise<number>
-  /** Sends the signal and gives the exit code once the process is gone; null after SIGKILL. */
+  /** Sends the signal and returns the exit code, or null after SIGKILL. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The server as a process of its own, listening; `under` is a command that shall run it. */
+/** Starts the server in another process and waits until it listens. `under` is a command that runs the server. */
 export async function startServerProcess(env: Record<string, string>, under: string[] = []): Promise<ServerProcess> {
   const port = await freePort()
   const { child, output } = spawnServer({ PORT: String(port), ...env }, under)
@@ -37,7 +37,7 @@ export async function startServerProcess(env: Record<string, string>, under: str
   return { origin, child, health, end }
 }
 
-/** What the server says, and its exit code, when its start fails. */
+/** Returns the output and the exit code of a failed start. */
 export async function failToStart(env: Record<string, string>) {
   const { child, output } = spawnServer(env)
   const [[code], said] = await Promise.all([once(child, 'exit'), output])

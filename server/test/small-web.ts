@@ -1,6 +1,6 @@
 import type { Rendered, Renderer, WebBuild } from '#server/web/build.ts'
 
-/** A web app of one page, written by `render`; other parts of the build are empty. */
+/** Returns a web build of one page, which `render` writes; its other parts are empty. */
 export function pageOf({
   render = async () => ({}),
   ...renderer

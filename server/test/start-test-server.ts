@@ -7,12 +7,12 @@ import { announceTestServer, dropDatabases, inDatabase, onServer, type TestServe
 
 const kept = join(import.meta.dirname, '..', '..', '.cache', 'test-database')
 
-/** Both test runners call this before they start their workers, and what it gives back when they are done. */
+/** Starts the run's database server and returns the function that stops it. Both test runners call this. */
 export default function startTestServer() {
   return openTestServer(startKeptServer)
 }
 
-/** One server for the run, and in it one migrated database that every test file or browser worker gets a copy of. */
+/** Opens the run's server with one migrated database, which test files and browser workers copy. */
 export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   const own = readConfig().databaseUrl
   const embedded = own ? undefined : await start()
@@ -30,7 +30,7 @@ export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   }
 }
 
-/** Kept from run to run. It writes without waiting for the disk, so what a power cut leaves may not open again. */
+/** Starts the server that runs share. It does not wait for the disk, so a power cut can make it unusable. */
 async function startKeptServer() {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   try {
@@ -41,7 +41,7 @@ async function startKeptServer() {
   }
 }
 
-/** A run that was killed could not tidy up. */
+/** Removes the databases of killed runs. */
 function dropLeftBehind(url: string) {
   return dropDatabases(url, (name) => {
     const run = /^hessa_test_(\d+)_/.exec(name)
