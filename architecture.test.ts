@@ -1,5 +1,7 @@
 import { basename, dirname, join, normalize } from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { tables } from '#server/db/schema.ts'
 import { code, domains, importsOf, read } from './scripts/source-files.ts'
 
 const anyDomain = domains.join('|')
@@ -53,7 +55,7 @@ const rules: Rule[] = [
   {
     name: 'the deletion and export of personal data use no domain but its tables',
     from: /^server\/personal-data\//,
-    to: new RegExp(`^#server/(${anyDomain})/(?!tables\\.ts$)`),
+    to: new RegExp(`^#server/(${anyDomain})/(?!([\\w-]+-)?tables\\.ts$)`),
     except: isTest,
   },
   ...domains.slice(1).map((domain, place) => ({
@@ -92,6 +94,13 @@ test('a domain reads any table and writes only its own', () => {
     .filter(({ path, to }) => owners.has(to) && owners.get(to) !== path.split('/')[1])
   expect(broken).toEqual([])
   expect(owners.size).toBeGreaterThan(40)
+})
+
+test('every table in a tables file is part of the schema', () => {
+  const written = code
+    .filter((path) => /^server\/\w+\/([\w-]+-)?tables\.ts$/.test(path))
+    .flatMap((path) => [...read(path).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name))
+  expect(tables.map(getTableName).sort()).toEqual(written.sort())
 })
 
 /** Whether importing the contract's file brings schema code along. */

@@ -2,11 +2,10 @@ import { hash } from '@node-rs/argon2'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import { eraseHandIns } from '#server/homework/erase-hand-ins.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { tokenHash } from '#server/http/session.ts'
-import { erasePerson } from '#server/people/erase-person.ts'
 import { users } from '#server/people/tables.ts'
+import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
@@ -20,6 +19,7 @@ afterAll(() => platform.close())
 
 const logIn = (phone: string, password: string) => platform.visitor.call('POST /login', { body: { phone, password } })
 const lockedPerson = (id: number) => sql`select from users where id = ${id} for update`
+const nameless = (id: number) => ({ id, phone: null, email: null, phone_claimed: false })
 const hashOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]?.password_hash
 
 /** Asks while a row is locked; once the request waits for it, changes things and lets it go on. */
@@ -95,7 +95,7 @@ test('a profile that is changed while its owner leaves brings nothing of them ba
   const reply = await askMeanwhile(
     lockedPerson(leaving.id),
     () => leaving.call('POST /student/update/profile', { body: { name: 'اسم عائد', email: 'back@example.com' } }),
-    (tx) => erasePerson(tx, files, leaving.id),
+    (tx) => eraseAccount(tx, files, nameless(leaving.id)),
   )
   expect(reply.status).toBe(401)
   const [kept] = await db.select().from(users).where(eq(users.id, leaving.id))
@@ -108,10 +108,7 @@ test('homework that is handed in while its student leaves is not kept', async ()
   const reply = await askMeanwhile(
     lockedPerson(student.id),
     () => student.call('POST /homework-submission/submit', { body }),
-    async (tx) => {
-      await eraseHandIns(tx, files, student.id)
-      await erasePerson(tx, files, student.id)
-    },
+    (tx) => eraseAccount(tx, files, nameless(student.id)),
   )
   expect(reply.status).toBe(401)
   expect(await db.$count(homeworkSubmissions)).toBe(0)

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { messages } from '#server/messaging/tables.ts'
 import { teachers, users } from '#server/people/tables.ts'
 import { goodPassword } from '#server/test/accounts.ts'
 import { openRegistrations } from '#server/test/registrations.ts'
 import { sweepAuth } from './sweep-auth.ts'
+import { codes, loginFailures } from './tables.ts'
 
 const { platform, newPhone, register } = await openRegistrations()
 afterAll(() => platform.close())
@@ -88,4 +90,17 @@ test('an account that never verified is erased after seven days; a verified one 
   await sweepAuth(platform.app.context)
   expect(await db.$count(users, eq(users.phone, late))).toBe(0)
   expect(await db.$count(users, eq(users.phone, kept))).toBe(1)
+})
+
+test('deleting an account with an unproven phone keeps the codes and login delay of the phone’s owner', async () => {
+  const owner = await platform.join('student', { phone: newPhone() })
+  const stranger = await platform.join('teacher', { phone: owner.phone, phone_claimed: true })
+  await logIn(owner.phone, 'كلمة غريبة طويلة')
+  await visitor.call('POST /forgot/password', { body: { phone: owner.phone } })
+
+  expect((await stranger.call('DELETE /delete/account')).status).toBe(200)
+
+  expect(await db.$count(codes, eq(codes.phone, owner.phone))).toBe(1)
+  expect(await db.$count(loginFailures, eq(loginFailures.phone, owner.phone))).toBeGreaterThan(0)
+  expect(await db.$count(messages, eq(messages.to, owner.phone))).toBe(1)
 })

@@ -1,10 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { isAbandoned } from '#server/people/abandoned.ts'
-import { removePerson } from '#server/people/erase-person.ts'
 import { users } from '#server/people/tables.ts'
+import { removeAccount } from '#server/personal-data/erase-account.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { codes } from './tables.ts'
 
 /** Days after which an account that never verified is erased. */
 const unverifiedDays = 7
@@ -20,7 +19,7 @@ export async function freeContacts(tx: Db, files: FileStore, { phone, email }: C
   const same = or(eq(users.phone, phone), email ? eq(users.email, email) : undefined)
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
   const found = await tx.select({ id: users.id }).from(users).where(abandoned).for('update')
-  for (const { id } of found) await eraseUnverified(tx, files, id)
+  for (const { id } of found) await removeAccount(tx, files, id)
 }
 
 /** Erases accounts that never verified within seven days. Their phones and e-mails are free again. */
@@ -32,12 +31,7 @@ export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
     await db.transaction(async (tx) => {
       const same = and(eq(users.id, id), isNull(users.verified_at))
       const locked = await tx.select({ id: users.id }).from(users).where(same).for('update')
-      if (locked.length === 1) await eraseUnverified(tx, files, id)
+      if (locked.length === 1) await removeAccount(tx, files, id)
     })
   }
-}
-
-async function eraseUnverified(tx: Db, files: FileStore, id: number) {
-  await tx.delete(codes).where(eq(codes.user_id, id))
-  await removePerson(tx, files, id)
 }

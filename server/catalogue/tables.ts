@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
-import { bilingual, created, instant, key } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
@@ -28,7 +28,7 @@ export const courses = pgTable(
     video_url: text(),
     /** Per month; null means free. */
     price: integer().$type<Piastres>(),
-    image: text(),
+    image: storedFile(),
     status: boolean().notNull().default(true),
     created_at: created(),
     deleted_at: instant(),
@@ -48,7 +48,7 @@ export const lessons = pgTable(
       .notNull()
       .references(() => courses.id),
     name: bilingual().notNull(),
-    image: text(),
+    image: storedFile(),
     video_url: text(),
     status: boolean().notNull().default(true),
     created_at: created(),

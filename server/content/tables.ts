@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Bilingual } from '#contract/values.ts'
-import { bilingual, created, instant, key } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
 
 export interface SchoolSettings {
   title: Bilingual
@@ -36,8 +36,8 @@ export const pages = pgTable('pages', {
   title: bilingual().notNull(),
   /** Sanitised HTML. */
   description: bilingual().notNull(),
-  banner: text(),
-  image: text(),
+  banner: storedFile(),
+  image: storedFile(),
   updated_at: created(),
 })
 

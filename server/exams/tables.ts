@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { lateRules, leaveRules } from '#contract/exam-shapes.ts'
 import { lessons } from '#server/catalogue/tables.ts'
-import { bilingual, created, instant, key } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
 
 const ofTest = () =>
   integer()
@@ -28,7 +28,7 @@ export const tests = pgTable(
     source_test_id: integer().references((): AnyPgColumn => tests.id),
     name: bilingual().notNull(),
     description: bilingual().notNull(),
-    image: text(),
+    image: storedFile(),
     /** Minutes. */
     duration: integer().notNull(),
     is_admin_created: boolean().notNull().default(false),
@@ -53,7 +53,7 @@ export const questions = pgTable(
     test_id: ofTest(),
     title: text().notNull(),
     /** The key of a private file: a picture or a PDF. */
-    image: text(),
+    image: storedFile(),
     image_kind: text({ enum: ['picture', 'pdf'] }),
     position: integer().notNull(),
     deleted_at: instant(),

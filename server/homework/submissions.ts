@@ -50,11 +50,11 @@ export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer
     if (!submission) throw new AppError('notFound')
     if (viewer.role === 'student' && submission.graded_at !== null) throw new AppError('homework.graded')
     await tx.update(homeworkSubmissions).set({ deleted_at: new Date() }).where(eq(homeworkSubmissions.id, id))
-    const kept = await tx
-      .select({ file: homeworkSubmissionFiles.file })
-      .from(homeworkSubmissionFiles)
+    const gone = await tx
+      .delete(homeworkSubmissionFiles)
       .where(eq(homeworkSubmissionFiles.submission_id, id))
-    for (const { file } of kept) await files.drop(tx, file)
+      .returning({ file: homeworkSubmissionFiles.file })
+    for (const { file } of gone) await files.drop(tx, file)
     const detail = { student_id: submission.student_id, grade: submission.grade }
     const object = { object: 'homework-submission', object_id: id }
     await record(tx, { actor: viewer, action: 'homework-submission.delete', ...object, detail })

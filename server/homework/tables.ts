@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lessons } from '#server/catalogue/tables.ts'
-import { created, instant, key } from '#server/db/columns.ts'
+import { created, instant, key, storedFile } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 
@@ -14,7 +14,7 @@ export const homeworks = pgTable(
       .references(() => lessons.id),
     name_ar: text().notNull(),
     name_en: text().notNull(),
-    image: text(),
+    image: storedFile(),
     created: created(),
     deleted_at: instant(),
   },

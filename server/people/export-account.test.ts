@@ -52,7 +52,32 @@ test('a person downloads everything kept about them, their files with it', async
   expect(JSON.stringify(account)).not.toContain(parent.phone)
 })
 
-test('once a day', async () => {
+test('a teacher’s export has every column of the courses', async () => {
+  const teacher = await platform.join('teacher', { name: 'أستاذ عمر' })
+  const course = await makeCourse(platform.db, teacher)
+
+  const { rawPayload } = await download(teacher)
+
+  const account = JSON.parse(String((await openedZip(rawPayload))['account.json']))
+  const lists = { ar: expect.any(Array), en: expect.any(Array) }
+  const { video_url, price } = course
+  expect(account.courses).toMatchObject([
+    { id: course.id, video_url, what_you_will_learn: lists, price_piastres: price },
+  ])
+  expect(account.profile).toMatchObject({ name: 'أستاذ عمر', approved: true })
+})
+
+test('an account’s export has the letters with its proven contact, and no letter of others', async () => {
+  const parent = await platform.join('parent', { email: 'own@example.com' })
+  const letter = { name: 'منى', subject: 'سؤال', message: 'متى الامتحان؟' }
+  for (const phone of [parent.phone, '01098765431']) {
+    await platform.visitor.call('POST /contact', { body: { ...letter, email: 'own@example.com', phone } })
+  }
+  const account = JSON.parse(String((await openedZip((await download(parent)).rawPayload))['account.json']))
+  expect(account.letters).toMatchObject([{ ...letter, phone: parent.phone }])
+})
+
+test('a person downloads the export once a day', async () => {
   const teacher = await platform.join('teacher')
   expect((await download(teacher)).statusCode).toBe(200)
   const again = await download(teacher)

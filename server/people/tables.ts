@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { roles } from '#contract/endpoint.ts'
 import type { Piastres } from '#contract/values.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
-import { created, instant, key } from '#server/db/columns.ts'
+import { created, instant, key, storedFile } from '#server/db/columns.ts'
 
 /** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts). */
 export const users = pgTable(
@@ -19,7 +19,7 @@ export const users = pgTable(
     password_hash: text(),
     birth_date: date({ mode: 'string' }),
     /** A public address (`/media/…`) or the key of a private file: pictures of students are private. */
-    image: text(),
+    image: storedFile(),
     stage_id: integer().references(() => stages.id),
     grade_id: integer().references(() => grades.id),
     /** Students only: what a parent or teacher adds them by. */

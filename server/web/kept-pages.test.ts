@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { personErased } from '#server/people/erase-person.ts'
+import { personErased } from '#server/personal-data/erase-account.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import type { Renderer, WebBuild } from './build.ts'
 

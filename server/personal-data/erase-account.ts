@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { fileColumnsOf } from '#server/storage/file-columns.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { personalData } from './declaration.ts'
+import type { Person, Rule } from './rule.ts'
+
+/** The channel on which every process hears that cached pages may show a deleted person. */
+export const personErased = 'person_erased'
+
+/** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
+export async function eraseAccount(tx: Db, files: FileStore, person: Person): Promise<void> {
+  for (const rule of personalData) {
+    const own = rule.of(person)
+    const dropped = await filesIn(tx, rule, own)
+    if (rule.erased === 'rows') await tx.delete(rule.table).where(own)
+    else if (Object.keys(rule.erased.set).length > 0) await tx.update(rule.table).set(rule.erased.set).where(own)
+    for (const file of dropped) await files.drop(tx, file)
+  }
+  await tx.execute(sql`select pg_notify(${personErased}, '')`)
+}
+
+/**
+ * Deletes every row of an account that never verified. Its contacts may be a stranger's, so rows known by contact stay.
+ * The audit log keeps the id alone.
+ */
+export async function removeAccount(tx: Db, files: FileStore, id: number): Promise<void> {
+  const person = { id, phone: null, email: null, phone_claimed: false }
+  for (const { table, of } of personalData.toReversed()) {
+    const dropped = await filesIn(tx, { table, erased: 'rows' }, of(person))
+    await tx.delete(table).where(of(person))
+    for (const file of dropped) await files.drop(tx, file)
+  }
+}
+
+/** Returns the files that the deletion takes from the rows. */
+async function filesIn(tx: Db, { table, erased }: Pick<Rule, 'table' | 'erased'>, own: SQL): Promise<string[]> {
+  const lost = fileColumnsOf(table).filter(({ name }) => erased === 'rows' || name in erased.set)
+  const found = await Promise.all(lost.map((file) => tx.select({ file }).from(table).where(own)))
+  return found.flat().flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+}

@@ -1,0 +1,81 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { users } from '#server/people/tables.ts'
+
+export interface Person {
+  id: number
+  phone: string | null
+  email: string | null
+  /** True while only the e-mail is proven: the phone may be somebody else's. */
+  phone_claimed: boolean
+}
+
+/** Returns the condition on a table's rows that belong to the person. */
+type Of = (person: Person) => SQL
+
+export interface Section {
+  /** The section's name in account.json. Sections with one name are merged. */
+  name: string
+  /** The rows of this section, if they are not all rows of the person. */
+  of?: Of
+  /** Fields beside the table's own columns. */
+  also?: Record<string, SQL | PgColumn>
+}
+
+export interface Rule {
+  table: PgTable
+  of: Of
+  /** Each section has every column of the table except the hidden ones. */
+  exported: Section[]
+  /** Columns that no export has, or `all`, with the reason. */
+  hidden: Record<string, string>
+  /** Files of the table: their folder in the archive. */
+  archived?: { file: PgColumn; folder: SQL; name?: string }
+  /** On deletion the rows go, or the columns of `set` change and those of `kept` stay with the reason. */
+  erased: 'rows' | { set: Record<string, unknown>; kept: string[]; because: string }
+}
+
+type Columns<Table extends PgTable> = keyof Table['_']['columns'] & string
+
+interface RuleOf<Table extends PgTable> extends Omit<Rule, 'table' | 'exported' | 'hidden' | 'erased'> {
+  exported?: Section[]
+  hidden?: { [Column in Columns<Table> | 'all']?: string }
+  erased: 'rows' | { set?: PgUpdateSetSource<Table>; kept: Columns<Table>[]; because: string }
+}
+
+/** Declares a table with personal data. */
+export function personal<Table extends PgTable>(table: Table, rule: RuleOf<Table>): Rule {
+  const { exported = [], hidden = {}, erased, ...rest } = rule
+  const set = erased === 'rows' ? erased : { set: {}, ...erased }
+  return { ...rest, table, exported, hidden: { ...hidden } as Record<string, string>, erased: set }
+}
+
+/** The rows in which one of the columns has the person's id. */
+export const by =
+  (...columns: PgColumn[]): Of =>
+  ({ id }) =>
+    or(...columns.map((column) => eq(column, id))) ?? sql`false`
+
+/** The rows that refer to a row of the person. */
+export const through =
+  (column: PgColumn, key: PgColumn, owner: PgColumn): Of =>
+  ({ id }) =>
+    sql`${column} in (select ${key} from ${key.table} where ${owner} = ${id})`
+
+/**
+ * The rows with one of the person's contacts in one of the columns. A claimed phone does not count: deleting the account
+ * must not lift the login delay of the phone's owner.
+ */
+export const byContact =
+  (...columns: PgColumn[]): Of =>
+  ({ phone, email, phone_claimed }) => {
+    const contacts = [phone_claimed ? null : phone, email, email && `mailto:${email}`].filter((one) => one !== null)
+    return or(...columns.map((column) => inArray(column, contacts))) ?? sql`false`
+  }
+
+/** SQL: a column of the row that `reference` points at. The inner fragment keeps the names of the tables. */
+export const lookUp = (wanted: PgColumn, key: PgColumn, reference: PgColumn) =>
+  sql`(${sql`select ${wanted} from ${wanted.table} where ${key} = ${reference}`})`
+
+/** SQL: the name of the person whom the column names. */
+export const nameOf = (reference: PgColumn) => lookUp(users.name, users.id, reference)
