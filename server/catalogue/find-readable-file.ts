@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Returns the file and its path on disk. A signed link opens it without a login until the link expires. A signed-in
- * caller must also be a reader of the file now. Throws 401, 403 or 404 otherwise.
+ * Returns the file and its path on disk. A signed link opens the file without a login until the link expires. A
+ * signed-in caller must also be a reader of the file now. Throws 401, 403 or 404 otherwise.
  */
 export async function findReadableFile(
   { db, files }: AppContext,

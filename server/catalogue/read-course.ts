@@ -50,8 +50,8 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * Returns an open course to everybody and a deleted one to its running subscribers. Its teacher and administrators also
- * get an inactive one. Throws 404 to everybody else (docs/product.md, Courses and lessons).
+ * Returns the course. Everybody may read an open course, its running subscribers also a deleted one, its teacher and
+ * administrators also an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
  */
 export async function readCourse(
   context: AppContext,
@@ -78,7 +78,7 @@ interface Sight {
   is_subscribed: boolean
 }
 
-/** Returns true for readers of the course: everybody if it is open, else its subscribers and managers. */
+/** Returns true for readers of the course: everybody while the course is open, else its subscribers and managers. */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || isManager(viewer, sight)
 

@@ -43,7 +43,7 @@ export async function handIn(
   return await readSubmission(context, id)
 }
 
-/** Throws 401 after the account's deletion, which has erased all submissions; a later one would stay behind. */
+/** Throws 401 for a deleted account: the deletion has erased its submissions, and a new one would remain. */
 async function mustStillBeHere(tx: Db, student: Viewer) {
   const here = and(eq(users.id, student.id), isNull(users.deleted_at))
   const found = await tx.select({ id: users.id }).from(users).where(here).for('key share')

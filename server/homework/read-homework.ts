@@ -14,7 +14,7 @@ import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** SQL beside `homeworks`: the student's own submissions, with student 0 (teachers, administrators) all of them. */
+/** SQL beside `homeworks`: count of the student's own submissions. Student 0 (teachers, administrators) counts all. */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null
     and (${student} = 0 or ${homeworkSubmissions.student_id} = ${student}))`
@@ -86,8 +86,8 @@ const filesOfHomework = prepared('files_of_homework', (db) =>
 type HomeworkRow = Awaited<ReturnType<typeof selectHomeworks>>[number]
 
 /**
- * Returns the homework of a lesson, oldest first. Its pictures are left out for students without a running subscription.
- * The route checks first that the viewer may open the lesson.
+ * Returns the homework of a lesson, oldest first. Students without a running subscription get no pictures. The route
+ * checks first that the viewer may open the lesson.
  */
 export async function listHomework(
   context: AppContext,
@@ -103,7 +103,7 @@ export async function listHomework(
   return { data: data.map((one) => card(context, one, { viewer, language, open: isOpen(one) })), pagination }
 }
 
-/** Returns homework with its files. Throws 404 if it is hidden from the viewer, 403 to a student without a subscription. */
+/** Returns homework with its files. Throws 404 for hidden homework, 403 to a student without a running subscription. */
 export async function readHomework(
   context: AppContext,
   viewer: Viewer,

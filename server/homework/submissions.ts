@@ -40,8 +40,8 @@ export async function gradeSubmission(
 }
 
 /**
- * Deletes a submission and its files. Its student may do so until it is graded; later the call throws 409. The teacher
- * and administrators always may. Throws 404 to everybody else.
+ * Deletes a submission and its files. The student may delete an ungraded submission; a graded one throws 409. The teacher
+ * and administrators may always delete. Throws 404 to everybody else.
  */
 export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ export interface RawCallback {
 /** A payment provider. The currency is EGP. Methods throw when the provider fails. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
-  /** The origins of its payment pages. Payers are sent to no other origin. */
+  /** The origins of the gateway's payment pages. Payers are sent to no other origin. */
   readonly allowedOrigins: readonly string[]
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** Returns the event, or undefined without a good signature. */

@@ -19,7 +19,7 @@ export async function findCourseOnSale(db: Db, courseId: number) {
 
 /**
  * Locks this student's purchases of this course until the transaction ends. The lock keeps a single open payment and
- * months that never overlap. Take the lock before the row of a payment, otherwise two transactions deadlock.
+ * months that never overlap. Take the lock before the row of a payment, otherwise two transactions may deadlock.
  * The statement is raw SQL, because the query builder cannot call a function without a table.
  */
 export async function lockPurchase(tx: Db, { student_id, course_id }: { student_id: number; course_id: number }) {

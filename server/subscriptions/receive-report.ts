@@ -22,7 +22,10 @@ export async function receiveReport(context: AppContext, { gateway: name, addres
   const event = gateway.verifyCallback(callback)
   if (!event) {
     await countAgainst(db, { key: `callbacks:${address}`, most: config.limits.refusedCallbacks, seconds: minute })
-    log.warn({ gateway: name, address }, 'A payment report without a good signature was refused')
+    log.warn(
+      { gateway: name, address },
+      'Refused a payment report with a wrong signature; if the gateway sent it, correct its HMAC secret',
+    )
     throw new AppError('payment.badSignature')
   }
   await confirmPayment(context, { gateway: name, event })

@@ -19,9 +19,9 @@ export function subscriptionRoutes(app: FastifyInstance) {
   }))
   app.register(reports)
 
-  every(app, reconcileSeconds, 'Payments could not be reconciled', async () => {
+  every(app, reconcileSeconds, 'Payments could not be reconciled; the next round tries again', async () => {
     for (const trouble of await reconcilePayments(context))
-      app.log.warn(trouble, 'The gateway could not be asked about a payment; the next round asks again')
+      app.log.warn(trouble, 'The gateway could not be asked about a payment; a later round asks again')
   })
 }
 
