@@ -35,6 +35,6 @@ test('the exam library tells a teacher who waits that it opens with the approval
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, teacher))
   await page.goto(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف امتحانًا' }).first().click()
-  await page.getByText('من المكتبة').click()
+  await page.getByText('من المكتبة', { exact: true }).click()
   await expect(page.getByRole('dialog').getByText(waiting)).toBeVisible()
 })
