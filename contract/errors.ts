@@ -22,8 +22,8 @@ export const errors = {
   'auth.invalidCode': { status: 422, ar: 'الرمز غير صحيح. حاول مرة أخرى.', en: 'Invalid code. Try again.' },
   'auth.secondCode': {
     status: 422,
-    ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا، اكتبه هنا.',
-    en: 'That code is right. To protect your account we sent a second one; type it here.',
+    ar: 'الرمز صحيح. لحماية حسابك أرسلنا رمزًا ثانيًا إلى هاتفك، اكتبه هنا.',
+    en: 'That code is right. To protect your account we sent a second one to your phone; type it here.',
   },
   'auth.invalidReset': {
     status: 422,
@@ -79,8 +79,8 @@ export const errors = {
   },
   'teacher.notApproved': {
     status: 403,
-    ar: 'حسابك ينتظر موافقة إدارة المدرسة. جهّز كورساتك الآن، وبعد الموافقة يراها الطلاب.',
-    en: 'Your account awaits the school’s approval. Prepare your courses now; students see them once it is given.',
+    ar: 'حسابك ينتظر موافقة إدارة المدرسة. بعدها يرى الطلاب كورساتك، وتضيف طلابك، وتُفتح لك مكتبة الامتحانات.',
+    en: 'Your account awaits the school’s approval. Then students see your courses, you can add students, and the exam library opens.',
   },
   'people.alreadyLinked': { status: 409, ar: 'هذا الطالب مضاف بالفعل.', en: 'This student has already been added.' },
   'people.parentsFull': {

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme })
-    for (const path of ['/', '/login', '/contact-us']) {
+    for (const path of ['/', '/login', '/contact-us', '/no-such-page']) {
       await openWithLate(page, path, '**/api/**')
       await expect(page.getByText(arabic)).toBeInViewport()
       await expect(page.getByText(english)).toBeHidden()

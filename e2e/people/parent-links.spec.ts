@@ -24,6 +24,18 @@ test('a student sees who asks, accepts one parent and unlinks another', async ({
   await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
 })
 
+test('a refused request is gone, and the student reads that it was refused', async ({ page, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const stranger = await platform.join('parent', { name: 'سامي عادل' })
+  await platform.db.insert(linkRequests).values({ parent_id: stranger.id, child_id: student.id })
+  await page.goto('/profile')
+  const parents = page.getByRole('region', { name: 'أولياء الأمور' })
+  await parents.getByRole('button', { name: 'ارفض' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ارفض' }).click()
+  await expect(notice(page, 'تم رفض الطلب.')).toBeVisible()
+  await expect(parents.getByText('سامي عادل')).toHaveCount(0)
+})
+
 test('a student changes the code after a question', async ({ page, logInAs }) => {
   const student = await logInAs('student')
   await page.goto('/profile')
@@ -55,4 +67,31 @@ test('a waiting child’s card leads nowhere, and the parent takes the request b
   await card.getByRole('button', { name: 'ألغِ الطلب' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الطلب' }).click()
   await expect(card).toHaveCount(0)
+})
+
+test('a parent who stops following lands on the list without that child', async ({ page, platform, logInAs }) => {
+  const parent = await logInAs('parent')
+  const child = await platform.join('student', { name: 'نور كريم' })
+  await linkChild(platform.db, parent, child)
+  await page.goto(`/studentDetails/${child.id}`)
+  await page.getByRole('button', { name: 'أوقف المتابعة' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'أوقف المتابعة' }).click()
+  await expect(page).toHaveURL('/children')
+  await expect(notice(page, 'توقفت المتابعة.')).toBeVisible()
+  await expect(page.getByText('لم تُضف أحدًا من أبنائك بعد')).toBeVisible()
+})
+
+test('a child whose link waits is no stop on the way between siblings', async ({ page, platform, logInAs }) => {
+  const { db, join } = platform
+  const parent = await logInAs('parent')
+  const [first, second, waiting] = await Promise.all(
+    ['ليلى كريم', 'نور كريم', 'آدم كريم'].map((name) => join('student', { name })),
+  )
+  if (!first || !second || !waiting) throw new Error('three students')
+  for (const child of [first, second]) await linkChild(db, parent, child)
+  await db.insert(linkRequests).values({ parent_id: parent.id, child_id: waiting.id })
+  await page.goto(`/studentDetails/${first.id}`)
+  const siblings = page.getByRole('navigation', { name: 'أبناؤك' })
+  await expect(siblings.getByRole('link')).toHaveCount(2)
+  await expect(siblings).not.toContainText('آدم كريم')
 })

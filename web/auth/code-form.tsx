@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { codeLength, resendWaitSeconds, toastMs } from '#contract/limits.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { useSend } from '#web/api/hooks.ts'
 import type { PendingCode } from '#web/api/pending.ts'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { Form } from '#web/ui/form/form.tsx'
+import { Form, type Problems } from '#web/ui/form/form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { useCountdown } from '#web/ui/kit/use-countdown.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell } from './auth-shell.tsx'
@@ -28,34 +30,25 @@ interface Props<N extends CodeCall> {
   onRight: (reply: CallReply<N>) => void
 }
 
-/** The screen of a one-time code, for signing up and for a forgotten password. */
+/** Asks for a one-time code, after signing up and for a forgotten password. */
 export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onRight }: Props<N>) {
   const t = useTexts(otpTexts)
   const boxes = useDigits(codeLength)
-  const [problem, setProblem] = useState<string>()
+  const { problem, second, check, refuse, forget } = useRefusals(boxes)
 
   return (
     <AuthShell title={t('title')} intro={<SentTo pending={pending} back={back} />}>
       <Form
-        // Both calls take the same form; which reply comes back only the page knows.
+        // Both calls take the same form; only the page knows the reply's type.
         call={call as 'POST /verify-otp'}
         className="grid gap-5"
         toastMs={toastMs.brief}
         failed={t('errorotp')}
-        check={() => {
-          if (boxes.full) return undefined
-          setProblem(t('error'))
-          toast.error(t('error'), { ms: toastMs.brief })
-          return { token: [t('error')] }
-        }}
+        check={check}
         onSent={(reply) => onRight(reply as CallReply<N>)}
-        onRefused={(failure) => {
-          if (failure.status !== 422) return false
-          setProblem(failure.message || t('errorotp'))
-          toast.error(failure.message || t('errorotp'), { ms: toastMs.brief })
-          return true
-        }}
+        onRefused={refuse}
       >
+        {second && <Notice>{second}</Notice>}
         <HiddenField name="phone" value={pending.phone} />
         <DigitsInput
           name="token"
@@ -63,7 +56,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
           digits={boxes.digits}
           problem={problem}
           onChange={(digits) => {
-            setProblem(undefined)
+            forget()
             boxes.setDigits(digits)
           }}
         />
@@ -71,9 +64,43 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
           {t('verify')}
         </SubmitButton>
       </Form>
-      <Resend call={resend} phone={pending.phone} onSent={boxes.clear} />
+      <Resend key={second} call={resend} phone={pending.phone} onSent={boxes.clear} />
     </AuthShell>
   )
+}
+
+/** Turns refusals into a problem below the boxes, or into the notice of a second code, which needs empty boxes. */
+function useRefusals(boxes: ReturnType<typeof useDigits>) {
+  const t = useTexts(otpTexts)
+  const [problem, setProblem] = useState<string>()
+  const [second, setSecond] = useState<string>()
+
+  function say(words: string) {
+    setProblem(words)
+    toast.error(words, { ms: toastMs.brief })
+  }
+
+  function check(): Problems | undefined {
+    if (boxes.full) return undefined
+    say(t('error'))
+    return { token: [t('error')] }
+  }
+
+  function refuse({ status, error, message }: ApiError, form: HTMLFormElement) {
+    if (status !== 422) return false
+    if (error !== 'auth.secondCode') {
+      say(message || t('errorotp'))
+      return true
+    }
+    boxes.clear()
+    setProblem(undefined)
+    setSecond(message)
+    toast.info(message, { ms: toastMs.brief })
+    form.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
+    return true
+  }
+
+  return { problem, second, check, refuse, forget: () => setProblem(undefined) }
 }
 
 /** Says where the code was sent, with the way back to correct it. */

@@ -34,7 +34,7 @@ export function CoursesPage() {
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('courses')} />
       <SectionHead as="h1" id="courses" title={t('courses')} end={add} />
-      <ApprovalNotice />
+      <ApprovalNotice className="mb-6" />
       <AsyncList
         of={courses}
         className={grid}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Also what a page shows when the thing it was asked for is not there. */
+/** Shows the 404 page, also for addresses whose course, lesson or person does not exist. */
 export function NotFoundPage() {
   const t = useTexts(messageTexts)
   useReplyStatus(404)
@@ -24,7 +24,8 @@ export function NotFoundPage() {
           {t('contact')}
         </Link>
       </nav>
-      <dl className="flex flex-wrap justify-center gap-x-6 text-small text-text-2">
+      {/* On phones each entry has its own line, so the late time does not wrap the list and push the footer. */}
+      <dl className="grid justify-items-center gap-x-6 text-small text-text-2 md:flex md:justify-center">
         <div className="flex gap-2">
           <dt>{t('errorCode')}</dt>
           <dd className="tnum font-semibold text-text">404</dd>
@@ -35,7 +36,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Only in the browser: a page kept on the server would show the time of somebody else's mistake. */
+/** Shows the time in the browser only: a cached server page would show another visitor's time. */
 function Moment() {
   const t = useTexts(messageTexts)
   const language = useLanguage()
@@ -57,7 +58,7 @@ function GoBack() {
   return (
     <Button
       look="secondary"
-      // A tab that was opened with this address has nothing before it.
+      // A tab that opened with this address has no history.
       onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))}
     >
       {t('goBack')}

@@ -12,7 +12,7 @@ import { parentTexts } from './texts.ts'
 
 type Child = CallReply<'GET /parent-student/students'>['data'][number]
 
-/** A parent's child. A card that waits for a yes leads nowhere: the child's page is not open yet. */
+/** Shows a parent's child. The card of a pending link has no link: the server refuses the child's page until then. */
 export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | 'h3' }) {
   if (child.status) return <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs={titleAs} />
   return (
@@ -34,16 +34,16 @@ function Waiting({ child: { id, name } }: { child: Child }) {
     const run = () => send({ params: { id, parentId } })
     try {
       const done = await askFirst({ title: t('takeBackAsk', { name }), verb: t('takeBack'), run })
-      if (done) toast.success(t('unlinked'), short)
+      if (done) toast.success(t('takenBack'), short)
     } catch (failure) {
       toast.failure(failure, t('answerFailed'), short)
     }
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2 pt-1">
+    <div className="flex flex-wrap items-center gap-x-4">
       <Badge tone="warn">{t('waiting')}</Badge>
-      <Button look="ghost" onClick={takeBack}>
+      <Button look="ghost" className="-ms-2 px-2!" onClick={takeBack}>
         {t('takeBack')}
       </Button>
     </div>

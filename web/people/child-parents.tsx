@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
-import { useApi, useSend } from '#web/api/hooks.ts'
-import { formatDateTime } from '#web/i18n/format.ts'
+import { refreshCalls, useApi, useSend } from '#web/api/hooks.ts'
+import { formatDate } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { useNavigate } from '#web/routing/router.tsx'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -16,7 +18,7 @@ type Parent = CallReply<'GET /student/:id/parents'>['data'][number]
 const list = 'GET /student/:id/parents'
 const short = { ms: toastMs.short }
 
-/** Shows who follows a student and who asks to, to the student and to linked parents. */
+/** Shows linked and asking parents to the student and to linked parents. */
 export function ChildParents({ childId, ownId }: { childId: number; ownId: number | undefined }) {
   const t = useTexts(parentTexts)
   const parents = useApi(list, { params: { id: childId } })
@@ -48,11 +50,11 @@ function ParentRow({ childId, parent, own }: { childId: number; parent: Parent; 
   return (
     <div className="grid gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0">
-          <bdi className="font-semibold">{parent.name}</bdi>
-          <span className="block text-small text-text-2">{formatDateTime(parent.created_at, language)}</span>
-        </p>
+        <bdi className="min-w-0 font-semibold">{parent.name}</bdi>
         <Badge tone={parent.status ? 'ok' : 'warn'}>{t(parent.status ? 'follows' : 'asks')}</Badge>
+        <p className="basis-full text-small text-text-2">
+          {t(parent.status ? 'since' : 'askedOn', { date: formatDate(parent.created_at, language) })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {parent.may_confirm === 1 && (
@@ -74,8 +76,10 @@ const reads = [list, 'GET /parent-student/students'] as const
 
 function useAnswers(childId: number, { id, name, status }: Parent, own: boolean) {
   const t = useTexts(parentTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
   const confirmation = useSend('POST /student/:id/parents/:parentId/confirm', { refresh: reads })
-  const removal = useSend('DELETE /student/:id/parents/:parentId', { refresh: reads })
+  const removal = useSend('DELETE /student/:id/parents/:parentId')
   const params = { id: childId, parentId: id }
 
   async function accept() {
@@ -88,11 +92,14 @@ function useAnswers(childId: number, { id, name, status }: Parent, own: boolean)
   }
 
   async function remove() {
-    const verb = t(own ? 'leave' : status ? 'unlink' : 'refuse')
-    const title = t(own ? 'leaveAsk' : status ? 'unlinkAsk' : 'refuseAsk', { name })
+    const kind = own ? 'leave' : status ? 'unlink' : 'refuse'
+    const question = { title: t(`${kind}Ask`, { name }), loss: t(`${kind}Loss`), verb: t(kind) }
     try {
-      const done = await askFirst({ title, loss: t('unlinkLoss'), verb, run: () => removal.send({ params }) })
-      if (done) toast.success(t('unlinked'), short)
+      if (!(await askFirst({ ...question, run: () => removal.send({ params }) }))) return
+      toast.success(t(`${kind}Done`), short)
+      // The server refuses the child's page to this parent from now on.
+      if (own) navigate('/children', { replace: true })
+      void refreshCalls(client, reads)
     } catch (failure) {
       toast.failure(failure, t('answerFailed'), short)
     }

@@ -24,7 +24,7 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
         id="results"
         title={t('results')}
         end={
-          tests.data && (
+          !!tests.data?.pagination.total && (
             <p className="text-small text-text-2">
               {t('newestFirst', { exams: words('exams', { count: tests.data.pagination.total }) })}
             </p>

@@ -26,7 +26,7 @@ export function StudentPage() {
   const { id } = useParams()
   const { user_type, id: ownId } = useSession()?.user ?? {}
   const isParent = user_type === 'parent'
-  const { person, people, list: asked } = usePerson(id, isParent)
+  const { person, children, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
   const courses = useCourses(id, isParent)
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
@@ -42,7 +42,7 @@ export function StudentPage() {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Breadcrumbs steps={[list, { label: name }]} />
-          {isParent && <Siblings people={people} />}
+          {isParent && <Siblings people={children} />}
         </div>
         {asked.data ? (
           <PersonHead person={person} latest={latest} />
@@ -57,7 +57,7 @@ export function StudentPage() {
   )
 }
 
-/** Who it is decides what stands here, so nothing of the page is shown before that is known. */
+/** The page's sections depend on the person, so placeholders stay until the person is loaded. */
 function StudentBones({ title }: { title: string }) {
   return (
     <section aria-busy="true" className="page-width grid gap-12 pt-8 pb-section">
@@ -68,16 +68,16 @@ function StudentBones({ title }: { title: string }) {
   )
 }
 
-/** A parent has all children at once; a teacher, who may have thousands of students, asks for the one. */
+/** Loads all children of a parent, but one student of a teacher, who may have thousands. */
 function usePerson(id: string | undefined, isParent: boolean) {
   const children = useApi('GET /parent-student/students', {}, { enabled: isParent })
   const students = useApi('GET /teacher/my-students', { query: { id } }, { enabled: !isParent && id !== undefined })
   const list = isParent ? children : students
-  const people = list.data?.data ?? []
-  return { people, person: people.find((person) => String(person.id) === id), list }
+  const person = list.data?.data.find((one) => String(one.id) === id)
+  return { person, children: children.data?.data.filter(({ status }) => status) ?? [], list }
 }
 
-/** The shown page of results, and the latest of all: newest first is the server's order, so the first page holds it. */
+/** Loads the shown page of results, and the first page for the latest one: the server sorts newest first. */
 function useResults(id = '') {
   const name = 'GET /parent/child/:id/tests'
   const enabled = id !== ''

@@ -32,7 +32,7 @@ export function StudentsPage() {
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('students')} />
       <SectionHead as="h1" id="students" title={t('students')} />
-      <ApprovalNotice />
+      <ApprovalNotice className="mb-6" />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
         <div className="grid gap-5">
           <SearchBox q={q} />

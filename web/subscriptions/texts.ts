@@ -21,7 +21,7 @@ export const subscribeTexts = texts({
 export const approvalTexts = texts({
   waiting: { ar: 'حسابك ينتظر موافقة إدارة المدرسة', en: 'Your account awaits the school’s approval' },
   meanwhile: {
-    ar: 'جهّز كورساتك وحصصك وامتحاناتك الآن. بعد الموافقة يراها الطلاب، وتضيف طلابك بأكوادهم، وتُفتح لك مكتبة الامتحانات. نرسل لك رسالة وقتها.',
+    ar: 'جهّز كورساتك وحصصك وامتحاناتك الآن. بعد الموافقة يراها الطلاب، وتضيف طلابك بأكوادهم، وتُفتح لك مكتبة الامتحانات. وسنرسل لك رسالة وقتها.',
     en: 'Prepare your courses, lessons and exams now. Once you are approved, students see them, you can add students by code, and the exam library opens. We will text you.',
   },
 })
