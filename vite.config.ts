@@ -8,7 +8,7 @@ import { webFonts } from './scripts/web-fonts.ts'
 
 const web = join(import.meta.dirname, 'web')
 
-/** What every page needs is one file: it compresses better, and there are fewer to ask for. */
+/** One chunk for the code of every page: it compresses better and needs fewer requests. */
 const base = {
   name: 'base',
   priority: 3,
@@ -18,15 +18,15 @@ const base = {
 const forms = { name: 'forms', test: /\/web\/ui\/(form|dialog)\//, minShareCount: 5, priority: 1 }
 const parts = { name: 'parts', test: /\/web\/(ui\/(kit|list|toast)|art)\//, minShareCount: 5, priority: 2 }
 
-/** The start builds beside what is being served, and puts it in place when it is whole. */
+/** Target of the build. `npm start` builds beside the served files and swaps them at the end. */
 const dist = process.env.DIST ?? '../dist'
 
-/** `vite build` makes both halves: what browsers load and what the server renders pages with. */
+/** Builds both bundles: the files for browsers and the renderer for the server. */
 export default defineConfig(({ command }) => ({
   root: web,
   appType: 'custom',
   plugins: [react(), tailwindcss(), webFonts(), pageSources(), compressedAssets()],
-  // node_modules may be a link that several checkouts share; their caches must not mix.
+  // Several checkouts may share a linked node_modules, but not a cache.
   cacheDir: '../.cache/vite',
   builder: {},
   environments: {
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      // React and the rest are not among the server's packages, so its half brings everything along.
+      // The server does not install React and the other web packages, so its bundle includes them.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
         outDir: `${dist}/server`,

@@ -1,11 +1,11 @@
-/** A refusal, or no answer at all (`status` 0). Decide by `error`; show `message`. */
+/** A refused call, or a call without a response (`status` 0). Code decides by `error`; pages show `message`. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: string
   /** Problems by form key: `name[en]`, `questions[0][title]`. */
   readonly fields: Record<string, string[]>
   readonly data: unknown
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds before the next try, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, error: string, message: string, data?: unknown, retryAfter?: number) {

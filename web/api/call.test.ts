@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { answer, call, describe as describeCall, sendThrough } from './call.ts'
 
-test('a call becomes the request that its name describes', () => {
+test('a call sends the request that its name describes', () => {
   const request = describeCall(
     'POST /course/:id/update',
     { params: { id: '7/8' }, query: { page: 2, q: '' }, body: { price: 250 } },
@@ -21,14 +21,14 @@ test('a call becomes the request that its name describes', () => {
   })
 })
 
-test('a form goes as it is, so that the browser writes its own content type', () => {
+test('a form is sent unchanged, so that the browser sets the content type', () => {
   const form = new FormData()
   const request = describeCall('POST /contact', { body: form }, {})
   expect(request.body).toBe(form)
   expect(request.headers).not.toHaveProperty('content-type')
 })
 
-test('a refusal carries its status, key, message and the problems of the fields', () => {
+test('a refused call throws status, key, message and problems by field', () => {
   const refusal = { code: 422, error: 'form.invalid', message: 'راجع البيانات', data: { 'name[ar]': ['مطلوب'] } }
   expect(() => answer(422, refusal)).toThrow(ApiError)
   expect(() => answer(422, refusal)).toThrow(
@@ -36,17 +36,17 @@ test('a refusal carries its status, key, message and the problems of the fields'
   )
 })
 
-test('no answer at all is an error without a status', async () => {
+test('a call without a response fails with status 0', async () => {
   sendThrough(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
 
-test("what is not the school's, as the page of a Wi-Fi that wants a login, is no answer either", async () => {
+test('a response that is not from the API, such as a Wi-Fi login page, fails with status 0', async () => {
   sendThrough(() => Promise.resolve(new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 0, error: 'network' })
 })
 
-test('a refusal for the moment says when to ask again', async () => {
+test('a 429 carries the seconds until the next try', async () => {
   const headers = { 'retry-after': '20' }
   sendThrough(() => Promise.resolve(Response.json({ error: 'tooManyRequests' }, { status: 429, headers })))
   await expect(call('GET /settings')).rejects.toMatchObject({ status: 429, retryAfter: 20 })

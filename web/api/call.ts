@@ -8,31 +8,31 @@ type Given<N extends CallName, K extends 'params' | 'query'> = Nothing extends C
   ? { [P in K]?: CallInput<N>[K] }
   : { [P in K]: CallInput<N>[K] }
 
-/** What a call is given: its path's parameters, its query and its body, as an object or as a form of the same names. */
+/** Input of a call: path parameters, query, and a body as an object or as a form with the same names. */
 export type Input<N extends CallName> = Given<N, 'params'> &
   Given<N, 'query'> & { body?: CallInput<N>['body'] | FormData }
 
 export interface SendOptions {
   language?: Language
-  /** The same key with the same body is done once, however often it is sent. */
+  /** The server runs equal keys with equal bodies only once. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
-  /** Calls as a visitor would, who may know what the person is refused. */
+  /** Sends no token: the server may refuse a user what a visitor may read. */
   asVisitor?: boolean
-  /** A 401 is thrown like any refusal: an exam is not left because a login ended. */
+  /** Keeps the session after a 401, because an exam continues without a login. */
   staysOn401?: boolean
 }
 
-/** How requests leave: `fetch` in the browser; the server that renders pages puts its own API here. */
+/** Sends requests: `fetch` in the browser, the API itself while the server renders pages. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (path, init) => fetch(path, init)
 export const sendThrough = (other: Transport) => {
   transport = other
 }
 
-/** Sends the call that its name describes and gives its reply, or throws `ApiError`. */
+/** Sends a call and returns its reply; throws `ApiError`. */
 export async function call<N extends CallName>(
   name: N,
   input: Input<N> | undefined = undefined,
@@ -55,7 +55,7 @@ export interface LooseInput {
   body?: unknown
 }
 
-/** The HTTP request of a call; uploads that report progress send it by other means. */
+/** Returns the HTTP request of a call; `upload` sends it through XMLHttpRequest. */
 export function describe(name: string, input: LooseInput | undefined, options: SendOptions) {
   const [method = 'GET', pattern = ''] = name.split(' ')
   const { params = {}, query = {}, body } = input ?? {}

@@ -9,15 +9,15 @@ export type ReadName = Extract<CallName, `GET ${string}`>
 export type SendName = Exclude<CallName, ReadName>
 
 interface ReadOptions {
-  /** False waits, for example for an id that is not known yet. */
+  /** False delays the request, for example until an id is known. */
   enabled?: boolean
-  /** How long a reply counts as fresh, milliseconds. */
+  /** Milliseconds for which a reply counts as fresh. */
   staleTime?: number
 }
 
 /**
- * Reads a call and keeps its reply by language, name and input. After a change of language the old reply stays until
- * the new one is there, so nothing half-filled on the page is thrown away.
+ * Reads a call and caches its reply by language, name and input. After a change of language the old reply stays until
+ * the new one arrives, so half-filled forms survive.
  */
 export function useApi<N extends ReadName>(
   name: N,
@@ -35,7 +35,7 @@ export function useApi<N extends ReadName>(
   })
 }
 
-/** Throws away what was read by these calls, whatever their input and language; open pages read again. */
+/** Invalidates the cached replies of these calls for every input and language; open pages reload them. */
 export function refreshCalls(client: QueryClient, names: readonly ReadName[] = []) {
   return Promise.all(
     names.map((name) => client.invalidateQueries({ predicate: (query) => query.queryKey[1] === name })),
@@ -44,11 +44,11 @@ export function refreshCalls(client: QueryClient, names: readonly ReadName[] = [
 
 interface Sending<N extends SendName> {
   busy: boolean
-  /** Resolves with the reply, rejects with `ApiError`; undefined when it is already on its way to the same address. */
+  /** Resolves with the reply, or undefined while the same address is pending; rejects with `ApiError`. */
   send: (input?: Input<N>, options?: SendOptions) => Promise<CallReply<N> | undefined>
 }
 
-/** Sends a call from buttons; a second press for the same thing while the first is on its way does nothing. */
+/** Sends a call from buttons; ignores a second press for the same address while the first is pending. */
 export function useSend<N extends SendName>(name: N, { refresh }: { refresh?: readonly ReadName[] } = {}): Sending<N> {
   const language = useLanguage()
   const client = useQueryClient()

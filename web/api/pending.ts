@@ -1,13 +1,12 @@
 /**
- * What a half-finished sign-up or reset remembers between its screens. Session storage: it belongs to this tab and ends
- * with it, unlike the login.
+ * Keeps a half-finished sign-up or reset between its screens. Session storage limits it to this tab, unlike the login.
  */
 const keys = { otp: 'otp-allowed', resetCode: 'reset-code-allowed', reset: 'reset-allowed' }
 
 export interface PendingCode {
-  /** The phone, or the opaque reference that stands for it after an e-mail was given. */
+  /** The phone, or the opaque reference that replaces it after the user gave an e-mail. */
   phone: string
-  /** Shown instead of the phone when the code went by e-mail. */
+  /** Replaces the phone on the screen when the code went by e-mail. */
   email?: string
 }
 
@@ -16,7 +15,7 @@ export interface PendingReset {
   reset_token: string
 }
 
-/** What stands there may be anybody's: without all that is needed it counts as nothing. */
+/** Makes one entry of session storage. Other scripts may write there, so an entry without the needed texts counts as absent. */
 function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof T)[]) {
   return {
     read: (): T | null => {
@@ -33,9 +32,9 @@ function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof 
   }
 }
 
-/** Opens /otp (docs/product.md, Pages). */
+/** Allows `/otp` (docs/product.md, Pages). */
 export const pendingOtp = slot<PendingCode>(keys.otp, ['phone'])
-/** Opens /otpforgetpassword. */
+/** Allows `/otpforgetpassword`. */
 export const pendingResetCode = slot<PendingCode>(keys.resetCode, ['phone'])
-/** Opens /resetpassword. */
+/** Allows `/resetpassword`. */
 export const pendingReset = slot<PendingReset>(keys.reset, ['phone', 'reset_token'])

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Lost connections and restarts are worth another try, refusals are not. */
+/** Returns true for failures that may pass: lost connections and restarts, but not refusals. */
 export const mayPass = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status === 503)
 
@@ -11,7 +11,7 @@ export const makeQueryClient = () =>
       queries: {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
-        // A page that is rendered on the server does not wait for second chances.
+        // Rendering on the server must not wait for retries.
         retry: (times, failure) => typeof window !== 'undefined' && times < 2 && mayPass(failure),
         refetchOnWindowFocus: false,
       },

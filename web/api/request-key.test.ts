@@ -8,12 +8,12 @@ const form = (note: string, size = 3) => {
   return data
 }
 
-test('a key is a UUID, and never the same twice', () => {
+test('each request key is a new UUID', () => {
   expect(newKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(newKey()).not.toBe(newKey())
 })
 
-test('the same form sent again has the same key until it was accepted', () => {
+test('the same form sent again keeps its key until the server accepts it', () => {
   const keys = requestKeys()
   const first = keys.keyFor(form('a'))
   expect(keys.keyFor(form('a'))).toBe(first)
@@ -21,7 +21,7 @@ test('the same form sent again has the same key until it was accepted', () => {
   expect(keys.keyFor(form('a'))).not.toBe(first)
 })
 
-test('a changed text or another file is another request', () => {
+test('a changed text or another file gets another key', () => {
   const keys = requestKeys()
   const first = keys.keyFor(form('a'))
   const second = keys.keyFor(form('b'))

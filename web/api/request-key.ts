@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` alone is missing where the school runs on a plain http address of its network. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain http addresses of a local network. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, place) => {
@@ -8,13 +8,13 @@ export function newKey(): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** What a form holds, as text: the same content sent again is the same request. Files count by name, size and date. */
+/** Returns a form's content as text, which identifies the request. Files count by name, size and date. */
 const contentOf = (data: FormData) =>
   JSON.stringify([...data].map(([name, value]) => [name, value instanceof File ? fileMark(value) : value]))
 
 const fileMark = ({ name, size, lastModified }: File) => [name, size, lastModified]
 
-/** Gives the same key as long as the same content has not been accepted: a retry after a lost reply is done once. */
+/** Keeps one key per content until it is accepted, so that a retry after a lost reply runs only once. */
 export function requestKeys() {
   let last: { content: string; key: string } | undefined
   return {

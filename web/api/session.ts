@@ -12,10 +12,10 @@ const monthSeconds = 60 * 60 * 24 * 30
 
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()
-/** This page ended the login itself and leads on; what is refused on the way is no news. */
+/** True after a sign-out on this page, whose later 401s then need no message. */
 let left = false
 
-// The stored text is the cache key, so every reader gets the same object until it changes, also from another tab.
+// The stored text is the cache key: all callers share one object until any tab changes the text.
 let known: { text: string | null; session: Session | null } = { text: null, session: null }
 
 export function readSession(): Session | null {
@@ -36,7 +36,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** Keeps the login; the cookie says only that there is one, so the server does not send a guest's page. */
+/** Stores the session. The cookie only tells the server not to send a guest's page. */
 export function saveSession(session: Session) {
   left = false
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))
@@ -44,13 +44,13 @@ export function saveSession(session: Session) {
   tell()
 }
 
-/** After a profile was saved: the header shows the new name and picture. */
+/** Updates name and picture in the header after a profile was saved. */
 export function updateSessionUser(changes: Partial<Pick<Session['user'], 'name' | 'image'>>) {
   const session = readSession()
   if (session) saveSession({ ...session, user: { ...session.user, ...changes } })
 }
 
-/** `expired` is the 401 of any call: whoever listens with `onSessionEnd` sends the reader to /login. */
+/** Ends the session. `expired` follows a 401 and notifies the listeners of `onSessionEnd`, which lead to /login. */
 export function clearSession(why: 'left' | 'expired' = 'left') {
   localStorage.removeItem(key)
   markSignedIn(false)
@@ -74,7 +74,7 @@ export function onSessionEnd(listener: () => void) {
   return () => endings.delete(listener)
 }
 
-/** Another tab may have signed in or out, or this page comes back out of the browser's memory. */
+/** Notifies when another tab signs in or out, or when the browser restores this page from its cache. */
 export function onNewsFromElsewhere(listener: () => void) {
   window.addEventListener('storage', listener)
   window.addEventListener('pageshow', listener)
@@ -93,5 +93,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Who is signed in; null for a guest, and always on the server, which renders for guests only. */
+/** Returns the session, or null for a guest and on the server, which renders only for guests. */
 export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)

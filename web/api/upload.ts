@@ -2,7 +2,7 @@ import type { CallName, CallReply } from '#contract/all.ts'
 import { ApiError } from './api-error.ts'
 import { answer, describe, type Input, type LooseInput, type SendOptions } from './call.ts'
 
-/** Sends like `call`, but tells how much has left: `fetch` cannot. `onProgress` gets 0 to 1. */
+/** Sends like `call` but reports upload progress from 0 to 1, which `fetch` cannot. */
 export function upload<N extends CallName>(
   name: N,
   input: Input<N>,

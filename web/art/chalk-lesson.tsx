@@ -1,4 +1,4 @@
-/** What a video shows before it plays: a board after a morning of lessons. No words, so it serves every subject. */
+/** Draws the picture of a video before it plays: a used board without words, which fits every subject. */
 export function ChalkLesson({ className = 'size-full' }: { className?: string }) {
   return (
     <svg viewBox="0 0 1200 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>

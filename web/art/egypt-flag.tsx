@@ -1,4 +1,4 @@
-/** The first country of the list, beside its code. */
+/** Draws the flag beside the calling code of Egypt, the default country. */
 export function EgyptFlag() {
   return (
     <svg width="24" height="16" viewBox="0 0 24 16" aria-hidden="true" className="flex-none rounded-[3px]">

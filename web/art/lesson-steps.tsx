@@ -5,7 +5,7 @@ import { artTexts } from './texts.ts'
 
 const frame = 'grid h-53 content-center gap-2.5 overflow-hidden rounded-lg p-5 text-small'
 
-/** A video with its notes under it. */
+/** Draws a video with notes below it. */
 export function WatchStep() {
   const t = useTexts(artTexts)
   return (
@@ -27,7 +27,7 @@ export function WatchStep() {
   )
 }
 
-/** A graded homework with the teacher's remark. */
+/** Draws a graded homework with the teacher's remark. */
 export function HomeworkStep() {
   const t = useTexts(artTexts)
   return (
@@ -56,7 +56,7 @@ export function HomeworkStep() {
 
 const lines = ['w-[46%]', 'w-[62%]', 'w-[38%]']
 
-/** A question with its answers and the clock. */
+/** Draws a question with its answers and the clock. */
 export function ExamStep() {
   const t = useTexts(artTexts)
   const letters = useLanguage() === 'ar' ? 'أبج' : 'ABC'

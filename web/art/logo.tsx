@@ -1,6 +1,6 @@
 /**
- * The tile: the loop and two dots of ة as an alarm clock, a class period. On a dark board the tile is lighter.
- * Decorative by itself; whoever places it names it.
+ * Draws the tile: the loop and two dots of ة as an alarm clock. On a dark board the tile is lighter. The tile is
+ * decorative; the caller adds the name.
  */
 function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boolean; className?: string }) {
   return (
@@ -18,7 +18,7 @@ function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boole
   )
 }
 
-/** Mark and name. The name is drawn by the display face, so it is text: «حصة» or "Hessa", as given. */
+/** Renders the tile and the given name, which is text in the display font: «حصة» or "Hessa". */
 export function Logo({ name, onBoard = false }: { name: string; onBoard?: boolean }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Nothing here yet: an open exercise book with empty lines under the two dots. */
+/** Draws the picture of an empty list: an open exercise book with empty lines. */
 export function OpenBook() {
   return (
     <svg viewBox="0 0 160 120" width="148" height="111" aria-hidden="true" fill="none" strokeLinecap="round">

@@ -1,6 +1,6 @@
 import { portrait } from './portraits.ts'
 
-/** A cut-paper bust, standing on the lower edge of its box. Decorative. */
+/** Draws a decorative cut-paper bust on the lower edge of its box. */
 export function Portrait({ index, className = 'size-full' }: { index: number; className?: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 /**
- * People cut from paper: a bust on a 120 × 120 square, no outlines, two dots for eyes. Each is a list of
- * paths, so the page draws them as elements and the sample data turns the same ones into photos.
+ * Portraits of paper cut-outs on a square of 120 × 120, without outlines. Each portrait is a list of paths: pages draw
+ * them as elements, and the sample data turns them into photos.
  */
 export interface Shape {
   d: string
@@ -15,7 +15,7 @@ type Top = 'hijab' | 'bob' | 'bun' | 'crop' | 'curls' | 'bald'
 interface Look {
   top: Top
   skin: readonly [light: string, shade: string]
-  /** Hair, or the scarf. */
+  /** Colour of hair or scarf. */
   hair: string
   clothes: string
   collar?: string
@@ -60,7 +60,7 @@ const looks: readonly Look[] = [
   { top: 'bald', skin: skins.tan, hair: '#6a6f72', clothes: '#3660ae', collar: '#ffffff', beard: true },
 ]
 
-/** How many people there are before they repeat. */
+/** Number of different portraits. */
 export const portraitCount = looks.length
 
 const shoulders = 'M12 122c0-24 18-37 38-40 4 5 16 5 20 0 20 3 38 16 38 40z'
@@ -119,7 +119,7 @@ function features({ top, skin: [light, shade], hair, glasses, beard, moustache }
   ]
 }
 
-/** The paths of one person, back to front. Any number is somebody: it wraps around. */
+/** Returns the paths of one portrait, back to front. Numbers past the last portrait start again. */
 export function portrait(index: number): Shape[] {
   const look = looks[Math.abs(index) % looks.length] as Look
   const { top, skin, hair, clothes, collar } = look
@@ -147,8 +147,8 @@ export function portrait(index: number): Shape[] {
 }
 
 /**
- * The same person as a file: sample photos are made of it. It has no ground, so a teacher's own pattern shows behind it,
- * and the measures of a card's picture.
+ * Returns a portrait as an SVG file for sample photos. The background is transparent, so that a teacher's pattern shows
+ * through; the size fits a card's picture.
  */
 export function portraitFile(index: number): string {
   const paths = portrait(index).map(({ d, fill = 'none', stroke, width, opacity = 1 }) => {

@@ -9,7 +9,7 @@ const results = [
   ['motion', 11, 20],
 ] as const
 
-/** What a parent will see, as a picture: a sample child, never data. */
+/** Draws a sample of a parent's view: an invented child, never real data. */
 export function SampleResults() {
   const t = useTexts(artTexts)
   return (

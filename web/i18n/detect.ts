@@ -5,7 +5,7 @@ const cookieName = 'i18next'
 const storageKey = 'i18nextLng'
 const yearSeconds = 60 * 60 * 24 * 365
 
-/** In the order of docs/product.md, Languages; the server chose the html tag's `lang` by the same order. */
+/** Sources of the language by rank (docs/product.md, Languages). The server sets the html tag's `lang` by the same order. */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],
   () => localStorage.getItem(storageKey),
@@ -14,7 +14,7 @@ const places = [
   () => location.hostname.split('.')[0],
 ]
 
-/** The reader's language; a value that is no language of ours counts as none. */
+/** Returns the user's language; skips values that are not `ar` or `en`. */
 export function detectLanguage(): Language | undefined {
   for (const place of places) {
     const found = place()?.split('-')[0]
@@ -23,7 +23,7 @@ export function detectLanguage(): Language | undefined {
 }
 
 export function rememberLanguage(language: Language) {
-  // Lax, so that the server sees it also when someone follows a link from elsewhere.
+  // Lax, so that the server also gets the cookie after a link from another site.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${cookieName}=${language}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
   localStorage.setItem(storageKey, language)

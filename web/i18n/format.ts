@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** Egypt reads Western digits in prices, codes and phones, so they are used everywhere, dates included. */
+/** Egyptians read Western digits in prices, codes and phones, so dates use them too. */
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
 const timeZone = 'Africa/Cairo'
 
@@ -17,13 +17,13 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 export const formatNumber = (value: number, language: Language) =>
   once(`number ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
 
-/** «الأحد 12 يناير 2025» and "Sun 12 January 2025". */
+/** Returns «الأحد 12 يناير 2025» or "Sun 12 January 2025". */
 export function formatDate(iso: string | Date, language: Language) {
   const { weekday, day, month, year } = dateParts(iso, language)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** «الساعة 5:42 م» and "5:42 pm", which no line may break apart. */
+/** Returns «الساعة 5:42 م» or "5:42 pm" without a line break inside. */
 export function formatTime(iso: string | Date, language: Language) {
   const { hour, minute, dayPeriod } = dateParts(iso, language)
   const clock = `${hour}:${minute}\u00a0${dayPeriod?.toLowerCase()}`
@@ -52,13 +52,13 @@ function dateParts(iso: string | Date, language: Language) {
   return Object.fromEntries(parts) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 }
 
-/** 125 seconds → `2:05`, for countdowns; always left to right. */
+/** Formats a countdown, left to right: 125 seconds become `2:05`. */
 export function formatClock(seconds: number) {
   const whole = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The amount and its small unit apart, because the card sets them in two sizes; no price means free. */
+/** Returns amount and unit separately, because the card shows them in two sizes. No price means free. */
 export function priceParts(price: number | string | null | undefined, language: Language) {
   const amount = Number(price ?? 0)
   if (!amount) return { amount: '', unit: '', free: language === 'ar' ? 'مجاني' : 'Free' }
@@ -66,8 +66,8 @@ export function priceParts(price: number | string | null | undefined, language: 
 }
 
 /**
- * `+201001234567` → `+20 100 123 4567`; numbers of other countries in groups of three. A hotline is read as one word, and
- * the school's support may be no phone at all.
+ * Groups a phone number: `+201001234567` becomes `+20 100 123 4567`, other countries get groups of three. Hotlines, e-mails
+ * and web addresses, which the support setting may hold, stay unchanged.
  */
 export function formatPhone(phone: string) {
   const egyptian = /^(?:(\+20)(\d{3})|(0\d{3}))(\d{3})(\d{4})$/.exec(phone)
@@ -75,13 +75,13 @@ export function formatPhone(phone: string) {
   return /^\+?\d{8,}$/.test(phone) ? phone.replace(/(?<=\d)(?=(\d{3})+$)/g, ' ') : phone
 }
 
-/** `1.1 MB`, in Latin letters in both languages, as file sizes are written everywhere. */
+/** Returns a file size such as `1.1 MB`, with Latin units in both languages. */
 export function formatBytes(bytes: number, language: Language) {
   const megabytes = bytes / (1024 * 1024)
   if (megabytes >= 1) return `${formatNumber(Math.round(megabytes * 10) / 10, language)} MB`
   return `${formatNumber(Math.max(1, Math.round(bytes / 1024)), language)} KB`
 }
 
-/** «المرحلة الثانوية، الصف الثالث» and "Secondary, year 3"; what is missing is left out. */
+/** Joins the parts that exist: «المرحلة الثانوية، الصف الثالث» or "Secondary, year 3". */
 export const joined = (parts: readonly (string | null | undefined)[], language: Language) =>
   parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ')

@@ -22,30 +22,30 @@ const sample = texts({
 const ar = translator(sample, 'ar')
 const en = translator(sample, 'en')
 
-test('a text is found by its key, dots included, in both languages', () => {
+test('a key with dots finds its text in both languages', () => {
   expect(ar('login.error')).toBe('اكتب رقم الهاتف')
   expect(en('login.error')).toBe('Enter your phone')
 })
 
-test('counted texts use all six Arabic forms', () => {
+test('Arabic counts use all six plural forms', () => {
   const said = [0, 1, 2, 3, 11, 100].map((count) => ar('files', { count }))
   expect(said).toEqual(['لا ملفات', 'ملف واحد', 'ملفان', '3 ملفات', '11 ملفًا', '100 ملف'])
   expect([0, 1, 2].map((count) => en('files', { count }))).toEqual(['0 files', '1 file', '2 files'])
 })
 
-test('a text may have words of its own for none, also in English', () => {
+test('a text may have separate words for zero, in English too', () => {
   const forms = { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
   const marked = texts({ toGrade: { ar: forms, en: { zero: 'all graded', one: 'one', other: '{{count}}' } } })
   expect(translator(marked, 'en')('toGrade', { count: 0 })).toBe('all graded')
 })
 
-test('a name in the other script is isolated, one in its own script is left alone', () => {
+test('only a name in the other script is isolated in a sentence', () => {
   expect(ar('greeting', { name: 'Mona' })).toBe('أهلًا يا \u2068Mona\u2069')
   expect(ar('greeting', { name: 'منى' })).toBe('أهلًا يا منى')
   expect(en('greeting', { name: 'Mona' })).toBe('Hello Mona')
 })
 
-test('dates, times and numbers are shown with Western digits', () => {
+test('dates, times and numbers use Western digits', () => {
   const at = '2025-01-12T15:42:00Z'
   expect(formatDate(at, 'ar')).toBe('الأحد 12 يناير 2025')
   expect(formatTime(at, 'ar')).toBe('الساعة\u00a05:42\u00a0م')
@@ -54,31 +54,31 @@ test('dates, times and numbers are shown with Western digits', () => {
   expect(formatClock(125)).toBe('2:05')
 })
 
-test('a price has an amount and a unit, and none is free', () => {
+test('a price shows amount and unit, and no price shows as free', () => {
   expect(priceParts(250, 'en')).toEqual({ amount: '250', unit: 'EGP/M', free: '' })
   expect(priceParts(0, 'ar').free).toBe('مجاني')
   expect(priceParts(null, 'en').free).toBe('Free')
 })
 
-test('phones are grouped', () => {
+test('phone numbers are shown in groups', () => {
   expect(formatPhone('+201001234567')).toBe('+20 100 123 4567')
   expect(formatPhone('01001234567')).toBe('0100 123 4567')
   expect(formatPhone('+966501234567')).toBe('+966 501 234 567')
 })
 
-test('what stands in the place of a phone is left as it is: a hotline, an e-mail, an address', () => {
+test('a hotline, an e-mail or a web address in place of a phone stays unchanged', () => {
   for (const other of ['19123', 'help@hessa.example', 'https://help.example/topics/123456']) {
     expect(formatPhone(other)).toBe(other)
   }
 })
 
-test('Arabic-Indic and Persian digits are read as Western ones', () => {
+test('Arabic-Indic and Persian digits count as Western digits', () => {
   expect(westernDigits('٠١٢۳')).toBe('0123')
   expect(onlyDigits('+٢٠ 100-1', 4)).toBe('2010')
   expect(decimalText('١٢٫٥')).toBe('12.5')
 })
 
-test('a language prefix is told from a page', () => {
+test('only `/ar` and `/en` count as language prefixes', () => {
   expect(languagePrefix('/en/faqs')).toBe('/en')
   expect(languagePrefix('/english')).toBe('')
   expect(withoutLanguage('/ar')).toBe('/')

@@ -6,10 +6,10 @@ import { LanguageContext } from './use-texts.ts'
 
 const SwitchContext = createContext<(language: Language) => void>(() => {})
 
-/** Changes the language in place: nothing is unmounted, so the page, its scroll and half-filled forms stay. */
+/** Returns a function that changes the language without unmounting: scroll and half-filled forms stay. */
 export const useSwitchLanguage = () => useContext(SwitchContext)
 
-/** Starts with the server's language, so the first render fits its HTML, then follows the reader's own choice. */
+/** Provides the language: first the server's, to match its HTML, then the user's choice. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
 

@@ -7,11 +7,11 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 
-/** `/en/faqs` → `/en`; a path without a language prefix → `''`. */
+/** Returns the language prefix of a path: `/en` of `/en/faqs`, or an empty text. */
 export function languagePrefix(pathname: string) {
   const [, first] = pathname.split('/')
   return isLanguage(first) ? `/${first}` : ''
 }
 
-/** `/en/faqs` → `/faqs`, `/en` → `/`. */
+/** Returns a path without its language: `/en/faqs` becomes `/faqs`, and `/en` becomes `/`. */
 export const withoutLanguage = (pathname: string) => pathname.slice(languagePrefix(pathname).length) || '/'

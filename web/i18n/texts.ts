@@ -7,15 +7,15 @@ type Text = { ar: string; en: string } | { ar: ArabicForms; en: EnglishForms }
 export type Texts = Record<string, Text>
 type Values = Record<string, string | number>
 
-/** `t('grade')`, `t('welcome', { name })`; a counted text asks for its `count`. */
+/** The type of `t('grade')` and `t('welcome', { name })`; counted texts require `count`. */
 export type Translate<T extends Texts> = <K extends keyof T & string>(
   key: K,
   ...values: T[K]['ar'] extends string ? [Values?] : [Values & { count: number }]
 ) => string
 
 /**
- * A feature's texts, both languages side by side; a missing one does not compile. They travel in the chunk that uses
- * them. `{{name}}` stands for a value; counted texts are objects of plural forms, six in Arabic.
+ * Declares a feature's texts in both languages; a missing language does not compile. `{{name}}` marks a value. Counted
+ * texts are objects of plural forms, six in Arabic.
  */
 export const texts = <const T extends Texts>(source: T): T => source
 
@@ -24,19 +24,19 @@ const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en')
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** A name in the other script must not reorder the sentence around it; numbers and own-script words need nothing. */
+/** Isolates a value in the other script, which would else reorder the sentence around it. */
 function isolated(value: string | number | undefined, language: Language) {
   const foreign = language === 'ar' ? latinLetter : arabicLetter
   return typeof value === 'string' && foreign.test(value) ? `\u2068${value}\u2069` : String(value ?? '')
 }
 
-/** For places without a component (tests, the server); components use `useTexts`. */
+/** Returns `t` for tests and the server; components use `useTexts`. */
 export function translator<T extends Texts>(source: T, language: Language): Translate<T> {
   return (key, ...[values = {}]) => {
     const text = source[key]?.[language] ?? key
     const forms: Partial<ArabicForms> = typeof text === 'string' ? { other: text } : text
     const count = Number(values.count)
-    // English counts nothing like many, but a text may have words of its own for it.
+    // English has no plural form for zero, but a text may have separate words for it.
     const form = (count === 0 ? forms.zero : undefined) ?? forms[plurals[language].select(count)] ?? forms.other ?? ''
     return form.replace(/{{(\w+)}}/g, (_, name: string) => isolated(values[name], language))
   }

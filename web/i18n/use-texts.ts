@@ -6,13 +6,13 @@ import { type Texts, type Translate, translator } from './texts.ts'
 export const LanguageContext = createContext<Language>(defaultLanguage)
 export const useLanguage = () => useContext(LanguageContext)
 
-/** The texts of a feature in the reader's language: `const t = useTexts(homeworkTexts)`. */
+/** Returns a feature's texts in the user's language: `const t = useTexts(homeworkTexts)`. */
 export function useTexts<T extends Texts>(source: T): Translate<T> {
   const language = useLanguage()
   return useMemo(() => translator(source, language), [source, language])
 }
 
-/** Picks one side of a bilingual value; the other one stands in when it is missing. */
+/** Returns a function that picks the user's language of a bilingual value, else the other language. */
 export function useBilingual() {
   const language = useLanguage()
   return useCallback(

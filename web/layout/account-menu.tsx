@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts'
 const item =
   'flex min-h-tap w-full items-center justify-start gap-3 rounded-sm px-3 text-start text-body text-text no-underline hover:bg-primary-tint hover:text-primary'
 
-/** Shows photo, name and role, and below them profile, language and sign-out. Arrow keys move; Escape or losing focus closes it. */
+/** Shows the user's photo, name and role, which open the menu. Arrow keys move; Escape or losing focus closes the menu. */
 export function AccountMenu({ session }: { session: Session }) {
   const { user } = session
   const id = useId()
@@ -41,7 +41,7 @@ export function AccountMenu({ session }: { session: Session }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the button and the links inside
     <div
       ref={box}
       className="relative"

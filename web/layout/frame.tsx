@@ -17,7 +17,7 @@ import { frameTexts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
 import { useSealedExams } from './use-sealed-exams.ts'
 
-/** Everything around a page; `bare` pages have neither header nor footer (docs/product.md, Pages). */
+/** Renders the frame around a page; `bare` hides header and footer (docs/product.md, Pages). */
 export function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
   const t = useTexts(frameTexts)
   const navigating = useNavigating()
@@ -41,7 +41,7 @@ export function Frame({ bare, children }: { bare: boolean; children: ReactNode }
   )
 }
 
-/** Another reader, another school: what was read for the last one is thrown away. A login that ended leads to /login. */
+/** Drops everything cached for the previous user when the user changes. Leads to /login when the session ends. */
 function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { accountMenu, menuSheet } from './opened-later.ts'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Pixels: docs/product.md, Forms, messages, waiting. */
+/** Pixels of scrolling after which the header has a shadow (docs/product.md, Forms, messages, waiting). */
 const scrolledPast = 100
 
 export function Header() {

@@ -9,7 +9,7 @@ const names = { ar: 'العربية', en: 'English' }
 const short = { ar: 'ع', en: 'EN' }
 
 /**
- * Switches in place; before the scripts are there, or in a new tab, it is a plain link, by which the server remembers
+ * Switches the language in place. Before the scripts run, or in a new tab, it is a plain link, and the server remembers
  * the choice. `compact` shows two letters on narrow screens.
  */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {

@@ -6,7 +6,7 @@ type Words = keyof typeof frameTexts
 export interface MenuLink {
   to: string
   words: Words
-  /** The pages that lie behind it. */
+  /** Pages below the link, which mark it as current. */
   within?: RegExp
 }
 
@@ -19,7 +19,7 @@ const own: Partial<Record<Role, MenuLink[]>> = {
   parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }],
 }
 
-/** The navbar by role (docs/product.md, Pages). */
+/** Returns the links of the main menu by role (docs/product.md, Pages). */
 export const menuLinks = (role: Role | undefined): MenuLink[] => [
   { to: '/', words: 'home' },
   ...((role && own[role]) ?? []),

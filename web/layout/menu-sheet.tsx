@@ -10,7 +10,7 @@ import { menuLinks } from './menu-links.ts'
 import { frameTexts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The menu on narrow screens: every link, the language and the way out. */
+/** Renders the menu of narrow screens: all links, the language and sign-out. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(frameTexts)
   const session = useSession()

@@ -3,10 +3,10 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Pixels: docs/product.md, Forms, messages, waiting. */
+/** Pixels of scrolling after which the button appears (docs/product.md, Forms, messages, waiting). */
 const shownPast = 200
 
-/** Stands above a fixed bar at the bottom when a page sets `--bottom-bar`. */
+/** Renders the button back to the top, above a fixed bottom bar when a page sets `--bottom-bar`. */
 export function ScrollToTop() {
   const t = useTexts(frameTexts)
   const shown = useScrolledPast(shownPast)

@@ -13,7 +13,7 @@ const socials = [
 export const whatsappAddress = (given: string) =>
   given.startsWith('http') ? given : `https://wa.me/${given.replace(/\D/g, '')}`
 
-/** The school's places elsewhere; only those set. */
+/** Renders links to the school's social accounts that the settings name. */
 export function SocialLinks({ onBoard = false }: { onBoard?: boolean }) {
   const { data } = useApi('GET /settings')
   const shown = socials.filter(([key]) => data?.data[key])
@@ -36,7 +36,7 @@ export function SocialLinks({ onBoard = false }: { onBoard?: boolean }) {
   )
 }
 
-/** A phone, an e-mail or an address of a help page, whichever the office wrote. */
+/** Returns the link of the support setting, which may be a phone, an e-mail or a web address. */
 export function supportAddress(given: string) {
   if (given.startsWith('http')) return given
   return given.includes('@') ? `mailto:${given}` : `tel:${given.replace(/[^\d+]/g, '')}`

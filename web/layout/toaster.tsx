@@ -14,7 +14,7 @@ export function Toaster() {
   const [host, setHost] = useState<HTMLElement>()
 
   useEffect(() => setHost(toastHost()), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast must come to the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast must reach the top layer
   useLayoutEffect(raiseToasts, [shown, host])
 
   if (!host || shown.length === 0) return null
@@ -61,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Runs out after `ms` of not being pointed at or focused. */
+/** Calls `done` after `ms` without hover or focus. */
 function usePausableTimer(ms: number, done: () => void) {
   const [held, setHeld] = useState(false)
   const left = useRef(ms)

@@ -5,7 +5,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** True once the page is scrolled by more than so many pixels. */
+/** Returns true while the page is scrolled past `pixels`. */
 export function useScrolledPast(pixels: number) {
   const read = useCallback(() => window.scrollY > pixels, [pixels])
   return useSyncExternalStore(subscribe, read, () => false)

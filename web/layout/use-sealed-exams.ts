@@ -6,17 +6,19 @@ import { sealedFlag } from '#web/exams/taking/sealed-flag.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A server that could not take it is asked again, for as long as a page stays open. */
+/** Pause before the next attempt when the server could not take a sealed exam. */
 const againMs = 15_000
 
-/** An exam that was sealed without a network leaves from whatever page is open when the network is back,
- * whoever is signed in by then: a phone may be a family's. */
+/**
+ * Sends sealed exams from any open page once the network is back. Any signed-in user triggers it, because a family may
+ * share a phone.
+ */
 export function useSealedExams() {
   const language = useLanguage()
   const client = useQueryClient()
   const reader = useSession()?.user.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may be the one whom a kept exam waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept exam may belong to the user who signs in
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined
     let isGone = false
@@ -24,7 +26,7 @@ export function useSealedExams() {
       if (localStorage.getItem(sealedFlag) === null) return
       const sent = await import('#web/exams/taking/send-sealed.ts').then(
         ({ sendSealed }) => sendSealed(language),
-        // The script itself waits for the network.
+        // The script itself may need the network.
         () => ({ arrived: 0, news: [], again: true }),
       )
       clearTimeout(again)

@@ -3,7 +3,7 @@ import { resolve, withPrefix } from './address.ts'
 
 const here = { pathname: '/faqs' }
 
-describe('an address is resolved', () => {
+describe('a link leads to the address it names', () => {
   test.for([
     ['/about-us', { pathname: '/about-us', search: '', hash: '' }],
     ['/faqs?page=2#last', { pathname: '/faqs', search: '?page=2', hash: '#last' }],
@@ -24,6 +24,6 @@ test.for([
   ['/en', '/?page=2', '/en?page=2'],
   ['/en', '/faqs#x', '/en/faqs#x'],
   ['', '/', '/'],
-] as const)('the language %s before %s is %s', ([prefix, path, whole]) => {
+] as const)('a link in the language %s to %s reads %s', ([prefix, path, whole]) => {
   expect(withPrefix(prefix, path)).toBe(whole)
 })

@@ -1,16 +1,16 @@
-/** A place inside the app: the language prefix is not part of `pathname`. */
+/** An address inside the app. `pathname` has no language prefix. */
 export interface Place {
   pathname: string
-  /** With its `?`, or empty. */
+  /** Includes the `?`, or is empty. */
   search: string
-  /** With its `#`, or empty. */
+  /** Includes the `#`, or is empty. */
   hash: string
   state: unknown
   /** New for every entry of the history. */
   key: string
 }
 
-/** `/faqs?page=2#answers`, or the parts of it; a part that is left out of an object stays as it is where one is. */
+/** Target address `/faqs?page=2#answers`, or its parts. Without `pathname` the current page stays. */
 export type To = string | Partial<Pick<Place, 'pathname' | 'search' | 'hash'>>
 
 type Parts = Pick<Place, 'pathname' | 'search' | 'hash'>
@@ -24,11 +24,11 @@ export function resolve(to: To, here: Pick<Place, 'pathname'>): Parts {
   return { pathname: pathname || here.pathname, search: search ?? '', hash: hash ?? '' }
 }
 
-/** `/en` and `/` → `/en`; without a prefix the path as it is. */
+/** Returns the path with the language prefix: `/en` and `/` become `/en`. */
 export const withPrefix = (prefix: string, path: string) =>
   prefix === '' ? path : prefix + (/^\/(?=$|[?#])/.test(path) ? path.slice(1) : path)
 
-/** Text that is no valid encoding stays as it is. */
+/** Returns the decoded text; invalid encodings stay unchanged. */
 export function decoded(text: string) {
   try {
     return decodeURIComponent(text)

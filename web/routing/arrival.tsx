@@ -13,7 +13,7 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** Scrolls as soon as the page is tall enough, unless the reader has begun to scroll. */
+/** Scrolls to `top` as soon as the page is tall enough, unless the user scrolls first. */
 function scrollWhenPossible(top: number) {
   window.scrollTo(0, top)
   if (Math.abs(window.scrollY - top) < 2) return () => {}
@@ -32,7 +32,7 @@ function scrollWhenPossible(top: number) {
   return () => stop.abort()
 }
 
-/** The page's heading takes the focus, which reads it out; a heading that comes with the data is waited for. */
+/** Focuses the page's heading, so that screen readers announce it; waits for a heading that arrives with the data. */
 function focusHeading() {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
@@ -56,7 +56,7 @@ function show(target: HTMLElement | null, samePage: boolean): undefined {
   else if (!samePage) window.scrollTo(0, 0)
 }
 
-/** What a full page load would do after a change of address: top or the old place, and the heading announced. */
+/** Scrolls and focuses after a change of address as a full page load would: the top or the old position, and the heading. */
 export function Arrival() {
   const { place, action } = useRouter()
   const { key, pathname, hash } = place
@@ -79,16 +79,16 @@ export function Arrival() {
     return () => window.removeEventListener('scroll', note)
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, whatever else changed with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is one arrival
   useEffect(() => {
     const first = from.current === undefined
     const samePage = from.current === pathname
     from.current = pathname
     const target = hash ? document.getElementById(decoded(hash.slice(1))) : null
     const left = action === 'pop' ? positions.current[key] : undefined
-    // On a page that is loaded afresh the browser, or a reader who was faster than the scripts, has chosen the place.
+    // After a full load the browser, or a user faster than the scripts, already chose the position.
     const settled = left !== undefined ? scrollWhenPossible(left) : first ? undefined : show(target, samePage)
-    // Another page of the same list: the pager decides where to look.
+    // Within one list the pager moves the focus.
     if (first || samePage || target) return settled
     const focused = focusHeading()
     return () => {

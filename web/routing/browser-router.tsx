@@ -4,7 +4,7 @@ import { languagePrefix, withoutLanguage } from '#web/i18n/languages.ts'
 import { type Place, pathOf, resolve, type To, withPrefix } from './address.ts'
 import { type Navigate, type NavigateOptions, type Router, RouterProvider } from './router.tsx'
 
-/** What an entry of the browser's history remembers. */
+/** The state of one history entry. */
 interface Entry {
   key: string
   state: unknown
@@ -19,7 +19,7 @@ function here(action: Router['action']): Arrival {
   return { place, action, prefix: languagePrefix(pathname) }
 }
 
-/** The entry one came in by gets a key too: its place on the page is remembered under it. */
+/** Gives the first history entry a key as well, under which its scroll position is stored. */
 function begin() {
   if (!history.state?.key) history.replaceState({ key: newKey(), state: null }, '')
   return here('pop')
@@ -40,17 +40,17 @@ const navigate: Navigate = (to: To | number, options: NavigateOptions = {}) => {
   move(withPrefix(prefix, pathOf(resolve(to, place))), options)
 }
 
-/** Takes the language out of the address without leaving the page: another one was chosen on `/en/faqs`. */
+/** Removes the language prefix from the address after the user chose another language on `/en/faqs`. */
 export function dropLanguagePrefix() {
   const { place, prefix } = here('pop')
   if (prefix) move(pathOf(place), { replace: true, state: place.state })
 }
 
 const NavigatingContext = createContext(false)
-/** True while the next page's code is on its way and the old page still stands. */
+/** Returns true while the next page's code loads and the old page is still visible. */
 export const useNavigating = () => useContext(NavigatingContext)
 
-/** The browser's history as React state. Links inside `/en/…` stay there until another language is chosen. */
+/** Provides the browser's history as React state. Links inside `/en/…` keep the prefix until the language changes. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [arrival, setArrival] = useState(begin)
   const [navigating, start] = useTransition()

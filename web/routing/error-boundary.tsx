@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { tryPagesAgain } from './lazy-page.tsx'
 
 interface Props {
-  /** A change of it gives the page another chance. */
+  /** Address of the page; a change renders the page again. */
   at: string
   fallback: ReactNode
   children: ReactNode
 }
 
-/** A page that breaks leaves the frame standing. */
+/** Renders the fallback for a broken page and keeps the frame around it. */
 export class ErrorBoundary extends Component<Props, { brokenAt: string | undefined }> {
   override state: { brokenAt: string | undefined } = { brokenAt: undefined }
 

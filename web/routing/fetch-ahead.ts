@@ -2,12 +2,12 @@ import { withoutLanguage } from '#web/i18n/languages.ts'
 import { findRoute } from './find-route.ts'
 import type { PageRoute } from './route.ts'
 
-/** A page's code is on its way while the finger is still on the link. */
+/** Loads a page's code while the pointer, finger or focus is on its link. */
 export function fetchAhead(routes: readonly PageRoute[]) {
   const load = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (!link || link.origin !== location.origin) return
-    // Nothing to say when it fails: following the link tries again, and says so.
+    // A failure is ignored here: following the link loads again and reports it.
     findRoute(routes, withoutLanguage(link.pathname))
       ?.page.load()
       .catch(() => {})

@@ -21,26 +21,26 @@ const enter = (path: string, role?: Role, step = open) => {
   return route ? decide(route, role, step) : 'no such page'
 }
 
-test.for(specified)('%s is a page', (path) => {
+test.for(specified)('%s opens a page', (path) => {
   expect(findRoute(routes, path)).toBeDefined()
 })
 
-test('either case and a slash at the end are the same address', () => {
+test('either letter case and a slash at the end open the same page', () => {
   expect(findRoute(routes, '/About-Us/')?.path).toBe('/about-us')
 })
 
-test('an unknown address is no page', () => {
+test('an unknown address opens no page', () => {
   expect(enter('/nowhere')).toBe('no such page')
   expect(enter('/exam/7/nowhere')).toBe('no such page')
   expect(enter('/exam/')).toBe('no such page')
 })
 
-test('header and footer are hidden exactly where the specification says', () => {
+test('header and footer are hidden only on account screens and in exams', () => {
   const hidden = specified.filter((path) => findRoute(routes, path)?.bare)
   expect(hidden.toSorted()).toEqual([...bare, '/student-exam/7'].toSorted())
 })
 
-describe('who may enter', () => {
+describe('entering a page', () => {
   test('a visitor reads public pages and is sent home from lessons', () => {
     expect(enter('/faqs')).toBe('enter')
     expect(enter('/course-details/7')).toBe('enter')
@@ -48,7 +48,7 @@ describe('who may enter', () => {
     expect(enter('/courseDetails')).toEqual({ go: '/' })
   })
 
-  test('a visitor is asked to log in where a role is needed', () => {
+  test('a visitor who opens a page for a role is led to the login', () => {
     expect(enter('/profile')).toEqual({ go: '/login' })
     expect(enter('/courses')).toEqual({ go: '/login' })
   })
@@ -62,12 +62,12 @@ describe('who may enter', () => {
     expect(enter(others, role)).toBe('refuse')
   })
 
-  test('the code page opens only when a code was asked for', () => {
+  test('the code page opens only after a code was requested', () => {
     expect(enter('/otp', undefined, open)).toBe('enter')
     expect(enter('/otp', undefined, shut)).toEqual({ go: '/sign-up' })
   })
 
-  test('the reset pages open only in their flow', () => {
+  test('the reset pages open only after the steps before them', () => {
     expect(enter('/otpforgetpassword', undefined, shut)).toEqual({ go: '/forgetpassword' })
     expect(enter('/resetpassword', undefined, shut)).toEqual({ go: '/forgetpassword' })
   })

@@ -24,8 +24,8 @@ export function decide(route: PageRoute, role: Role | undefined, stepIsOpen: (st
 }
 
 /**
- * Decides once per arrival. A page that ends its own right to be open (a verified code, a deleted account) then leads
- * where the specification says, instead of being thrown out half-way.
+ * Decides about access once per arrival. A page may end its own access, as by verifying a code or deleting the account;
+ * it then leads on by itself instead of being redirected halfway.
  */
 export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
   const { pathname } = useLocation()
@@ -45,8 +45,8 @@ function Arrived({ route, children }: { route: PageRoute; children: ReactNode })
 }
 
 /**
- * What stands on a page that needs a login belongs to one reader. When another tab signs out, or in as somebody else, the
- * page is loaded anew, so that nothing of it stays in sight or in memory, and the new reader is let in or sent away.
+ * Reloads a page that needs a login when another tab signs out or signs in as another user. The reload clears the
+ * previous user's data from screen and memory, and the guard decides again.
  */
 function useOneReader({ who, outlivesLogin }: PageRoute) {
   const [reader] = useState(() => readSession()?.user.id)

@@ -1,20 +1,20 @@
 import { type ComponentType, createElement, use } from 'react'
 
-/** A page in its own chunk. Once loaded it renders at once, so the server and the first render need no waiting state. */
+/** A page in a separate chunk. A loaded page renders immediately, so server and first render need no waiting state. */
 export interface LazyPage<P = object> {
   Page: ComponentType<P>
   load: () => Promise<void>
-  /** The file it comes from, below web/: written in by the build, so that the server can have its chunk preloaded. */
+  /** Source file below web/. The build adds it, so that the server can preload the page's chunk. */
   source: string | undefined
 }
 
 let attempt = 0
-/** Once the reader has been told that a page did not load, the next visit tries again. */
+/** Lets the next visit load failed pages again, after their error was shown. */
 export const tryPagesAgain = () => {
   attempt += 1
 }
 
-/** Also for parts of the frame that only some readers open. */
+/** Makes a page, or a rarely opened part of the frame, load on demand. */
 export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentType<P>>, source?: string): LazyPage<P> {
   let page: ComponentType<P> | undefined
   let coming: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
         page = loaded
       },
       (failure) => {
-        // The next visit tries again: a chunk lost on a bad connection must not be lost for good.
+        // Clearing lets the next visit retry a chunk that a bad connection lost.
         coming = undefined
         throw failure
       },
@@ -36,7 +36,7 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
 
   function Page(props: P) {
     if (!page) {
-      // React renders again when it fails, and must meet that failure: another promise would fetch without end.
+      // React renders again after a failure and must get the same promise; a new one would fetch forever.
       if (shown?.attempt !== attempt) shown = { attempt, coming: load() }
       use(shown.coming)
     }

@@ -4,11 +4,11 @@ import { pathOf, resolve, type To, withPrefix } from './address.ts'
 import { type NavigateOptions, useRouter } from './router.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
-  /** An address of the app, without a language: `/faqs?page=2`. */
+  /** Address inside the app without a language: `/faqs?page=2`. */
   to: To
 }
 
-/** A link of the platform that changes the page without loading it anew. */
+/** Renders a link that changes the page without a full load. */
 export function Link({ to, replace, state, ...anchor }: LinkProps) {
   const { place, prefix } = useRouter()
   const target = pathOf(resolve(to, place))
@@ -19,7 +19,7 @@ export function Link({ to, replace, state, ...anchor }: LinkProps) {
   return <WouterLink {...anchor} to={target} replace={replace ?? target === pathOf(place)} state={state} />
 }
 
-/** A link that is `aria-current` where it leads to, and marked as the place of the pages that lie `within` it. */
+/** Renders a link with `aria-current`: `page` on its own page, `true` on pages whose path matches `within`. */
 export function NavLink({ within, ...link }: LinkProps & { within?: RegExp }) {
   const { place } = useRouter()
   const isHere = place.pathname.toLowerCase() === resolve(link.to, place).pathname.toLowerCase()

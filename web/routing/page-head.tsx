@@ -6,13 +6,13 @@ import { usePageRoute, useSite } from './site.ts'
 
 interface Props {
   title: string
-  /** The platform's own, unless the page has one. */
+  /** The school's description by default. */
   description?: string
-  /** Address of a picture for link previews. */
+  /** Address of the picture for link previews. */
   image?: string | null
 }
 
-/** Title, description and, on pages worth finding, link preview, canonical address and the other language's address. */
+/** Renders title and description; listed pages also get link preview, canonical address and language alternates. */
 export function PageHead({ title, image, ...props }: Props) {
   const t = useTexts(frameTexts)
   const language = useLanguage()

@@ -1,9 +1,9 @@
-/** What the server knew when it rendered: travels as `type="application/json"`, so no script is inline. */
+/** Data of the server's rendering. It travels as `type="application/json"`, so that no script is inline. */
 export interface PageState {
   origin: string
-  /** The root holds a guest's page, not just a skeleton. */
+  /** True when the root holds a guest's page, false for the skeleton. */
   rendered: boolean
-  /** Replies by query key. */
+  /** Replies with their query keys. */
   replies: [key: readonly unknown[], data: unknown][]
 }
 

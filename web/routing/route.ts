@@ -1,30 +1,30 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { LazyPage } from './lazy-page.tsx'
 
-/** Screens that only open in their place of a flow; the flow's flag is missing → its beginning. */
+/** Screens that open only within their flow. Without the flow's flag, the user is led to the flow's start. */
 export type Step = 'otp' | 'resetCode' | 'reset'
 
 export interface PageRoute {
   path: string
   page: LazyPage
-  /** `anyone` includes visitors; a list of roles asks for a login of one of them. */
+  /** `anyone` includes visitors; a list of roles requires a login with one of them. */
   who: 'anyone' | readonly Role[]
-  /** Where a visitor is sent from a page that asks for a login; /login unless said. */
+  /** Target for visitors of a page that requires a login; `/login` by default. */
   visitorsGo?: '/' | '/login'
   step?: Step
-  /** Stays open when another tab signs out: its work goes on without the login. */
+  /** Keeps the page open when another tab signs out, because its work needs no login. */
   outlivesLogin?: boolean
-  /** Without header and footer (docs/product.md, Pages). */
+  /** Hides header and footer (docs/product.md, Pages). */
   bare?: boolean
-  /** Public and worth finding: in the sitemap, with language alternates; everything else is noindex. */
+  /** Lists the page in the sitemap with language alternates; other pages are noindex. */
   listed?: boolean
 }
 
-/** What /login is told by a page that outlives a login: the next one of such a reader leads back to it. */
+/** State passed to /login by a page that outlives a login: the next login with one of `roles` returns to `path`. */
 export interface ComeBack {
   path: string
   roles: readonly Role[]
 }
 
-/** Rendered on the server: what a visitor may see and no tab-bound flag decides. */
+/** Returns true for pages that the server renders: open to visitors and independent of flags of the tab. */
 export const isServerRendered = (route: PageRoute) => route.who === 'anyone' && !route.step

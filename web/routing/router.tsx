@@ -6,12 +6,12 @@ import { type Place, resolve, type To, withPrefix } from './address.ts'
 export { useParams } from 'wouter'
 
 export interface NavigateOptions {
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   state?: unknown
 }
 
-/** To an address of the app, or so many steps through the history. */
+/** Navigates to an address of the app, or by a number of history steps. */
 export interface Navigate {
   (to: To, options?: NavigateOptions): void
   (steps: number): void
@@ -19,7 +19,7 @@ export interface Navigate {
 
 export interface Router {
   place: Place
-  /** How one came here: through the history, by a new entry, or by one that replaced another. */
+  /** Last navigation: through the history, by a new entry, or by a replaced entry. */
   action: 'pop' | 'push' | 'replace'
   /** `/en` or `/ar` when the address names the language, else empty. */
   prefix: string
@@ -30,7 +30,7 @@ const nowhere: Place = { pathname: '/', search: '', hash: '', state: null, key: 
 
 const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', prefix: '', navigate: () => {} })
 
-/** Gives wouter's links and routes our history: theirs renders without transitions and keeps no key for an entry. */
+/** Connects wouter's links and routes to our history. Wouter's own history has no transitions and no entry keys. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   const { prefix } = router
   const hrefs = useCallback((href: string) => withPrefix(prefix, href), [prefix])
@@ -52,7 +52,7 @@ export const useRouter = () => useContext(RouterContext)
 export const useLocation = () => useContext(RouterContext).place
 export const useNavigate = () => useContext(RouterContext).navigate
 
-/** The parameters of the address, and the way to other ones on the same page. */
+/** Returns the search parameters and a function that navigates to other parameters on the same page. */
 export function useSearchParams() {
   const { place, navigate } = useRouter()
   const params = useMemo(() => new URLSearchParams(place.search), [place.search])
@@ -66,14 +66,14 @@ export function useSearchParams() {
   return [params, change] as const
 }
 
-/** Leads on as soon as it is rendered. */
+/** Replaces the address once it is rendered. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
   return null
 }
 
-/** One address that never changes: for rendering on the server and for pieces that are shown alone. */
+/** Provides one fixed address, for rendering on the server and for components that are shown alone. */
 export function StaticRouter({ address = '/', children }: { address?: string; children: ReactNode }) {
   const { pathname, ...rest } = resolve(address, nowhere)
   const place = { ...nowhere, ...rest, pathname: withoutLanguage(pathname) }

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import type { PageRoute } from './route.ts'
 
 export interface Site {
-  /** Where the school is found: `https://hessa.example`, without a slash. */
+  /** The school's origin without a slash at the end: `https://hessa.example`. */
   origin: string
-  /** On the server: what the reply will be. */
+  /** Status of the response; only on the server. */
   reply?: { status: number }
 }
 
@@ -14,7 +14,7 @@ export const useSite = () => useContext(SiteContext)
 export const RouteContext = createContext<PageRoute | undefined>(undefined)
 export const usePageRoute = () => useContext(RouteContext)
 
-/** Makes the server answer with this status, for pages that say 'not found' about what they were asked for. */
+/** Sets the status of the server's response, for pages that show "not found". */
 export function useReplyStatus(status: number) {
   const { reply } = useSite()
   if (reply) reply.status = status

@@ -3,24 +3,24 @@ import { useEffect, useEffectEvent } from 'react'
 const isGuard = () => history.state?.guard === true
 const putGuard = () => history.pushState({ ...history.state, guard: true }, '')
 
-/** How many guards stand. */
-let standing = 0
+/** Number of active guards. */
+let active = 0
 
-/** Not at once: where a guard ends and stands again in one breath, as in React's development, its entry stays. */
+/** Drops the guard's history entry in a microtask. React's development mode restarts the guard before that and keeps it. */
 const dropGuard = () =>
   queueMicrotask(() => {
-    if (standing === 0 && isGuard()) history.back()
+    if (active === 0 && isGuard()) history.back()
   })
 
 /**
- * While `on`, the browser's back button does not leave the page: `onBack` is told instead. An entry of the history that
- * shows the same page takes the step; it goes when nothing is guarded any more.
+ * Calls `onBack` instead of leaving the page while `on`, when the user presses the browser's back button. An extra
+ * history entry of the same page takes that step; the last guard to end removes the entry.
  */
 export function useBackGuard(on: boolean, onBack: () => void) {
   const tell = useEffectEvent(onBack)
   useEffect(() => {
     if (!on) return
-    standing += 1
+    active += 1
     if (!isGuard()) putGuard()
     const onPop = () => {
       if (isGuard()) return
@@ -30,7 +30,7 @@ export function useBackGuard(on: boolean, onBack: () => void) {
     window.addEventListener('popstate', onPop)
     return () => {
       window.removeEventListener('popstate', onPop)
-      standing -= 1
+      active -= 1
       dropGuard()
     }
   }, [on])

@@ -35,7 +35,7 @@ export function listCountries(language: string, only?: readonly string[]): Count
     .toSorted((a, b) => nearness(a.iso) - nearness(b.iso) || sorter.compare(a.name, b.name))
 }
 
-/** Finds countries by part of the name in any spelling of alif and ta, by calling code, or by ISO letters. */
+/** Finds countries by calling code, ISO letters, or part of the name in any spelling of alif and ta. */
 export function findCountries(countries: readonly Country[], wanted: string): Country[] {
   const word = fold(wanted.trim()).replace(/^\+|^00/, '')
   return countries.filter(({ iso, code, name }) => fold(name).includes(word) || code.startsWith(word) || iso === word)

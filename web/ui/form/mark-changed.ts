@@ -1,2 +1,2 @@
-/** Marks a form and its dialog as changed when no input reports the change, as with a dropped file or a removed row. */
+/** Marks a form and its dialog as changed. Dropped files and removed rows send no input event. */
 export const markChanged = (inside: Element | null) => inside?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -20,7 +20,7 @@ export function PriceField(props: Props) {
   )
 }
 
-/** Converts digits in `beforeinput`: a number input silently drops Arabic-Indic digits, so its value cannot be corrected later. */
+/** Converts digits in `beforeinput`, because a number input silently drops Arabic-Indic digits. */
 function takeArabicDigits(input: HTMLInputElement | null) {
   const change = (event: InputEvent) => {
     const western = decimalText(event.data ?? '')

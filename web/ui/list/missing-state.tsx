@@ -4,7 +4,7 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** Renders a page whose subject is missing or not visible to the user, with a link to its list or home. */
+/** Renders a page whose subject is missing or hidden from the user, with a link to its list or home. */
 export function MissingState(props: { title: string; help: string; list?: { label: string; to: string } }) {
   const { title, help, list } = props
   const t = useTexts(uiTexts)
