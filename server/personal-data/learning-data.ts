@@ -90,8 +90,9 @@ export const learningData = [
   personal(attempts, {
     of: by(attempts.student_id),
     exported: [{ name: 'exams', also: { name: lookUp(tests.name, tests.id, attempts.test_id) } }],
-    hidden: { submit_key: internal, finish_failures: internal, finish_again_at: internal },
+    hidden: { logins: 'Secrets.', submit_key: internal, finish_failures: internal, finish_again_at: internal },
     erased: {
+      set: { logins: [] },
       kept: [
         ...(['id', 'test_id', 'student_id', 'version', 'started_at', 'deadline_at', 'finish_at'] as const),
         ...(['submitted_at', 'submit_key', 'submit_reason', 'score', 'submitted_score', 'total_questions'] as const),
