@@ -106,6 +106,12 @@ test('a parent sees the child’s courses, subscribed alone or with all of the t
   expect((await list(child)).status).toBe(403)
 })
 
+test('a stranger’s request for a child’s courses answers 404 before the page is checked', async () => {
+  const [stranger, child] = await Promise.all([platform.join('parent'), platform.join('student')])
+  const reply = await stranger.call('GET /parent/child/:id/courses', { params: { id: child.id }, query: { page: '0' } })
+  expect(reply.status).toBe(404)
+})
+
 const listUnknownChild = (who: Person) => who.call('GET /parent/child/:id/courses', { params: { id: 999_999 } })
 
 test('visitors get the stages with their grades, and only signed-in people get the subjects', async () => {

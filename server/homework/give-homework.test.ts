@@ -104,6 +104,18 @@ describe('reading homework', () => {
     expect(deeds).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
   })
 
+  test('a stranger’s list is refused before the page is checked', async () => {
+    const homework = await makeHomework(db, lesson)
+    const query = { page: '0' }
+    expect(
+      await statuses([
+        otherTeacher.call('GET /homework/homeworks/:lessonId', { params: { lessonId: lesson.id }, query }),
+        otherTeacher.call('GET /homework-submission/submissions/:id', { params: { id: homework.id }, query }),
+        stranger.call('GET /homework-submission/submissions/:id', { params: { id: homework.id }, query }),
+      ]),
+    ).toEqual([404, 404, 403])
+  })
+
   test('a teacher sees the number of all submissions, a student the number of the own ones', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
