@@ -26,13 +26,14 @@ export interface Announced {
   teacher_name: string
 }
 const door = lessonDoorColumns(sql.placeholder('student'))
-/** SQL, beside `tests`, `lessons` and `courses`: what an exam says of itself, and its lesson's door. */
+/** SQL beside `tests`, `lessons` and `courses`: the announced columns of an exam and its lesson's door. */
 export const announced = sql`
   tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
   ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,
   ${door.lesson_deleted} as lesson_deleted, (${door.active} and ${tests.deleted_at} is null) as active,
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
+/** Raw SQL: opening an exam reads the same columns in one round trip (docs/decisions/013). */
 const announcedStatement = statement<Announced & LessonDoor & { counts: number }, { test: number; student: number }>(
   'exam_announced',
   sql`select ${announced}, (
@@ -47,7 +48,7 @@ interface Input {
   language: Language
 }
 
-/** What a visitor may know of an exam on a page that must not start the clock. */
+/** Returns the public facts of an exam to a visitor, without starting the clock. */
 export async function announceExam({ db, files }: AppContext, _visitor: undefined, { testId, language }: Input) {
   const [exam] = await announcedStatement(db, { test: testId, student: 0 })
   if (!exam?.listed) throw new AppError('notFound')
@@ -55,8 +56,8 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 }
 
 /**
- * What the exam is and where its student stands, without beginning, resuming or showing anything of the paper. Refused
- * as opening would be: submitted already, no such exam, no subscription.
+ * Returns the exam's facts and the time left, without starting or resuming the attempt and without its questions.
+ * Throws what opening the exam would throw: submitted already, no such exam, no subscription.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
@@ -74,7 +75,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   return { ...told, counts, in_progress: true, remaining_ms }
 }
 
-/** The attempt, finished first if its time is over. */
+/** Returns the attempt; an attempt whose time is over is finished first. */
 async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
   const [attempt] = await findAttempt(db, of)
   if (!attempt?.due) return attempt
@@ -82,7 +83,7 @@ async function attemptByNow(db: Db, of: { test: number; student: number }): Prom
   return (await findAttempt(db, of))[0]
 }
 
-/** What an exam says of itself before any of its paper. */
+/** Returns the facts of an exam that need no paper. */
 export function announcement(exam: Announced, files: FileStore, language: Language) {
   const { id, name, description, image, duration, lesson_id, leave_rule } = exam
   const desc = inLanguage(description, language)

@@ -6,15 +6,15 @@ import type { Db } from '#server/db/open.ts'
 import type { AttemptState } from './attempt-state.ts'
 import { attemptEvents, attempts } from './attempt-tables.ts'
 
-/** Notes what happened, now; `detail` is kept as it is given. */
+/** Adds an event to the attempt with the current time. `detail` is stored as given. */
 export async function noteEvent(db: Db, attemptId: number, type: AttemptEventType, detail: object): Promise<void> {
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
 }
 
-/** More devices than a student has; each login after them opens the attempt without a note. */
+/** Far more devices than one student uses. Further logins open the attempt without an event. */
 const loginsNoted = 20
 
-/** Notes that another login opened the running attempt, once for each login. */
+/** Adds an event when another login opens the running attempt, once for each login. */
 export async function noteDevice(db: Db, attemptId: number, login: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isNew = and(
@@ -31,8 +31,9 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
 }
 
 /**
- * Keeps what a submission reports of the page, each once, as of its own time; a device's date may be wrong, so none lies
- * before the beginning. The attempt's row is locked.
+ * Saves the page events of a submission, each once and at its own time. The attempt's row must be locked.
+ * A device's date may be wrong, so no event gets a time before the attempt's start.
+ * Raw SQL: one statement reads up to a thousand events from JSON (docs/decisions/013).
  */
 export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {
   if (events.length === 0) return

@@ -2,43 +2,43 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
-/** The answer to a `save` says that everything chosen before was sent; the answer to a question for the `time` does not. */
+/** The kind of a signed reply. A `save` proves that every earlier choice was sent; a `time` does not. */
 export type StampedReply = 'save' | 'time'
 
-/** What the server signs about attempts. All of it is derived, so every process and every opening gives the same. */
+/** Signatures about attempts. All are derived from one key, so every process gives the same. */
 export interface AttemptKeys {
-  /** 256 bits that stand in for the login when an attempt is submitted. */
+  /** Returns 256 bits that replace the login when an attempt is submitted. */
   ticket: (testId: number, studentId: number, round: number) => string
-  /** The student a ticket for this exam was made for; undefined when nobody was. */
+  /** Returns the student of a ticket for this exam; undefined for a forged ticket. */
   ticketHolder: (testId: number, ticket: string) => number | undefined
-  /** Returns the round that the ticket may end; undefined for a ticket that is not ours. */
+  /** Returns the round that the ticket may end; undefined for a forged ticket. */
   ticketRound: (testId: number, ticket: string) => number | undefined
-  /** Signs what the server said the time was, and to what, so that a journal can show it later. */
+  /** Signs a server time and the kind of its reply, so that a journal can show it later. */
   stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
-  /** On what reply this stamp stood; undefined when it is not ours. */
+  /** Returns the kind of the stamped reply; undefined for a forged stamp. */
   stamped: (attemptId: number, serverNow: Date, stamp: string) => StampedReply | undefined
-  /** Short enough to read aloud: the attempt's number and a check that only the server can make. */
+  /** Returns the attempt's number and a check by the server, short enough to read aloud. */
   receipt: (attemptId: number, round: number) => string
 }
 
-// Without the letters and digits that are mistaken for one another.
+// Left out: 0, 1, O and I, which people mistake for one another.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
 
-/** Whom a ticket says it was made for; whether that is true, only `ticketHolder` tells. */
+/** Returns the student named in a ticket without checking its signature: `ticketHolder` checks. */
 export function namedIn(ticket: string): number | undefined {
   const [, studentId] = /^(\d{1,10})\./.exec(ticket) ?? []
   return studentId === undefined ? undefined : Number(studentId)
 }
 
-/** The keys of a database, read once. */
+/** Returns the keys of a database, which are read once per process. */
 export const attemptKeys = remembered(Number.POSITIVE_INFINITY, async (db) =>
   keysFrom(await signingKey(db, 'exam-attempts')),
 )
 
 function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
-  // The first round's ticket names no round, so tickets from before rounds had their own stay good.
+  // The first round's ticket names no round: tickets from before there were rounds stay valid.
   const ticket = (testId: number, studentId: number, round: number) =>
     round === 1
       ? `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`

@@ -4,7 +4,7 @@ import { reopenHours, submitGraceSeconds } from '#contract/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 
-/** An attempt as it stands, its instants in milliseconds of the database's clock. */
+/** The current state of an attempt. Times are milliseconds of the database's clock. */
 export interface AttemptState {
   id: number
   test_id: number
@@ -15,25 +15,25 @@ export interface AttemptState {
   started_ms: number
   deadline_ms: number
   submitted_ms: number | null
-  /** When a save was last taken, from whatever device. */
+  /** Time of the last accepted save from any device. */
   heard_ms: number | null
   now_ms: number
-  /** Still open, but its time to be finished has come. */
+  /** True when the attempt is open and its time is over. */
   due: boolean
   submit_key: string | null
   submit_reason: SubmitReason | null
   submitted_score: number | null
   score: number | null
   duration: number | null
-  /** The teacher gave it back, and its student has not come back yet. */
+  /** True when the teacher reopened the attempt and the student has not returned yet. */
   reopened: boolean
-  /** The time that it will then have. */
+  /** Milliseconds left when the student returns to a reopened attempt. */
   resume_ms: number | null
 }
 
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 
-/** SQL: the columns of AttemptState. The server's time to finish is a fact of the row, not of when it is noticed. */
+/** SQL beside `attempts`: the columns of AttemptState. `due` depends on the row alone, so a late sweep changes no result. */
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
   ${epochMs(sql`attempts.started_at`)} as started_ms, ${epochMs(sql`attempts.deadline_at`)} as deadline_ms,
@@ -46,18 +46,20 @@ export const stateColumns = sql`
 
 type OfStudent = { test: number; student: number }
 
+/** Finds a student's attempt at an exam. Raw SQL: `stateColumns` is shared with the statements of opening and finishing. */
 export const findAttempt = statement<AttemptState, OfStudent>(
   'attempt_find',
   sql`select ${stateColumns} from attempts
     where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}`,
 )
 
-/** Only inside a transaction: whoever changes the attempt next waits for its end. */
+/** Locks the attempt until the transaction ends. Raw SQL: see `findAttempt`. */
 export const lockAttempt = statement<AttemptState, { id: number }>(
   'attempt_lock',
   sql`select ${stateColumns} from attempts where id = ${sql.placeholder('id')} for update`,
 )
 
+/** Locks the attempt if its time is over and no other process has locked it. Raw SQL: see `findAttempt`. */
 export const lockIfDue = statement<AttemptState, { id: number }>(
   'attempt_lock_if_due',
   sql`select ${stateColumns} from attempts
@@ -72,7 +74,7 @@ interface AttemptFacts {
 const factsKept = 20_000
 const facts = new WeakMap<Db, Map<string, AttemptFacts>>()
 
-/** Which attempt a student has and which version it pinned: neither ever changes, so it is asked once per process. */
+/** Returns the id and version of a student's attempt. Neither ever changes, so a process reads them once. */
 export async function attemptFacts(db: Db, { test, student }: OfStudent): Promise<AttemptFacts | undefined> {
   const known = facts.get(db)?.get(`${test}/${student}`)
   if (known) return known
@@ -81,7 +83,7 @@ export async function attemptFacts(db: Db, { test, student }: OfStudent): Promis
   return found
 }
 
-/** Spares the next save the question; the attempt longest known makes room. */
+/** Caches the id and version of an attempt for the next save. The oldest entry makes room. */
 export function rememberFacts(
   db: Db,
   { test_id, student_id, id, version }: AttemptFacts & { test_id: number; student_id: number },

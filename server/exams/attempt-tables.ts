@@ -26,7 +26,7 @@ export const ofAttempt = () =>
     .notNull()
     .references(() => attempts.id)
 
-/** A student's one attempt at an exam: while open it has no submitted_at, afterwards it is the submission. */
+/** A student's only attempt at an exam. With `submitted_at` the row is the submission. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -36,36 +36,36 @@ export const attempts = pgTable(
     version: integer().notNull(),
     started_at: created(),
     deadline_at: instant().notNull(),
-    /** When the server finishes it by itself: the deadline and the grace, or sooner after the page went out of sight. */
+    /** Time at which the server finishes the attempt: the deadline plus the grace, or sooner after the page was hidden. */
     finish_at: instant().notNull(),
     submitted_at: instant(),
     submit_key: text(),
     submit_reason: text({ enum: submitReasons }),
-    /** What counts now; `submitted_score` is what was answered when it ended, before any late answer counted. */
+    /** The score with late answers; `submitted_score` is the score without them. */
     score: integer(),
     submitted_score: integer(),
     total_questions: integer().notNull(),
     percentage: doublePrecision(),
-    /** Whole minutes from start to submission, counted by the server. */
+    /** Whole minutes from start to submission by the server's clock. */
     duration: integer(),
-    /** What the browser said; a claim, kept for comparison. */
+    /** The browser's own claim, stored for comparison. */
     client_duration: integer(),
     evidence: text({ enum: evidenceStates }),
-    /** 2 after the student came back to a reopened attempt. */
+    /** 2 after the student returned to a reopened attempt. */
     round: integer().notNull().default(1),
     reopened_at: instant(),
-    /** What is left when the student comes back to a reopened attempt; null otherwise. */
+    /** Time left when the student returns to a reopened attempt; null otherwise. */
     resume_ms: integer(),
-    /** Between the end of the first round and the student's return. */
+    /** Time between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
     /** Token hashes of the logins that opened the attempt, first one first. */
     logins: text().array().notNull().default(sql`'{}'`),
-    /** When a save was last taken: until then the devices that sent it had sent all they had. */
+    /** Time of the last accepted save, which carried all earlier choices of its device. */
     heard_at: instant(),
-    /** Saves in the minute that ends at `saves_until`. */
+    /** Number of saves in the minute that ends at `saves_until`. */
     saves: integer().notNull().default(0),
     saves_until: created(),
-    /** How often the server could not finish it, and until when it therefore leaves it alone. */
+    /** Number of failed tries to finish the attempt; `finish_again_at` is the time of the next try. */
     finish_failures: integer().notNull().default(0),
     finish_again_at: instant(),
   },
@@ -85,13 +85,13 @@ export const attemptAnswers = pgTable(
     answer_id: integer(),
     seq: bigint({ mode: 'number' }).notNull(),
     saved_at: created(),
-    /** In which round of the attempt it was given. */
+    /** The round in which the answer was saved. */
     round: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.attempt_id, table.question_id] })],
 )
 
-/** Append only: what happened during an attempt and afterwards. */
+/** Append-only events during an attempt and afterwards. */
 export const attemptEvents = pgTable(
   'attempt_events',
   {
@@ -100,7 +100,7 @@ export const attemptEvents = pgTable(
     at: created(),
     type: text({ enum: attemptEventTypes }).notNull(),
     length_ms: integer(),
-    /** The browser's own number of an event it reports, so that a repeat is none. */
+    /** The browser's number of the event, so that a repeated report adds no second row. */
     client_seq: integer(),
     detail: jsonb(),
   },
@@ -110,7 +110,7 @@ export const attemptEvents = pgTable(
   ],
 )
 
-/** Exams that a deleted account began, by a keyed hash of its phone; `student_id` is the account that has the phone now. */
+/** Exams that a deleted account began, by a keyed hash of its phone. `student_id` is the account that now has the phone. */
 export const earlierSittings = pgTable(
   'earlier_sittings',
   {

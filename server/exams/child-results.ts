@@ -17,7 +17,7 @@ type ResultRow = CardRow & {
 const child = sql.placeholder('child')
 const teacher = sql.placeholder('teacher')
 
-// What stands in the child's courses, as far as they are in any list, and what the child has taken; a teacher sees only the own exams of both.
+// Exams of the child's visible courses, and every exam the child took. Teachers see only their own exams.
 const visible = sql`
   select tests.id from subscriptions
   join courses on courses.teacher_id = subscriptions.teacher_id
@@ -35,6 +35,7 @@ const visible = sql`
 
 type OfChild = { child: number; teacher: number | null }
 
+// Raw SQL: the page is cut from the union before its cards are read, so their subqueries run for a page only.
 const countVisible = statement<{ total: number }, OfChild>(
   'child_exams_total',
   sql`select count(*)::int as total from (${visible}) as visible`,
@@ -56,7 +57,7 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
     order by shown.submitted_at desc nulls last, tests.id desc`,
 )
 
-/** A child's exams, the latest results first, then those not taken yet. */
+/** Returns a page of a child's exams: latest results first, then exams not taken yet. Access is checked by the route. */
 export async function listChildResults(
   context: AppContext,
   viewer: Viewer,

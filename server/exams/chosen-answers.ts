@@ -6,7 +6,7 @@ interface Chosen {
   answer_id: number | null
 }
 
-/** Refuses choices that the attempt's paper does not have; the keys are the form's: `answers[3][answer_id]`. */
+/** Throws 422 for choices that the paper does not contain, under the form's keys such as `answers[3][answer_id]`. */
 export function refuseForeign(paper: Paper, chosen: readonly Chosen[], field: 'answers' | 'items') {
   const fields: FieldProblems = {}
   for (const [place, { question_id, answer_id }] of chosen.entries()) {
@@ -17,7 +17,7 @@ export function refuseForeign(paper: Paper, chosen: readonly Chosen[], field: 'a
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** Throws 422 at each second answer to one question. */
+/** Throws 422 when a question has two answers. */
 export function refuseRepeated(chosen: readonly Chosen[]) {
   const seen = new Set<number>()
   const fields: FieldProblems = {}

@@ -7,13 +7,13 @@ import { attempts, earlierSittings } from './attempt-tables.ts'
 
 const keptDays = 400
 
-/** Returns the function that hashes a phone with the database's own key. Takes the database, not a transaction. */
+/** Returns the function that hashes a phone with the database's key. Pass the database, not a transaction. */
 export const phoneHash = remembered(Number.POSITIVE_INFINITY, async (db) => {
   const secret = await signingKey(db, 'earlier-sittings')
   return (phone: string) => createHmac('sha256', secret).update(phone).digest('base64url')
 })
 
-/** Keeps which exams a student began, under the hash of the phone: a new account must not begin them again. */
+/** Saves the exams that a student began under the hash of the phone. A new account cannot begin them again. */
 export async function keepSittings(tx: Db, studentId: number, hash: string): Promise<void> {
   const begun = await tx.select({ test_id: attempts.test_id }).from(attempts).where(eq(attempts.student_id, studentId))
   const rows = begun.map(({ test_id }) => ({ test_id, phone_hash: hash }))
@@ -21,12 +21,12 @@ export async function keepSittings(tx: Db, studentId: number, hash: string): Pro
   await tx.update(earlierSittings).set({ student_id: null }).where(eq(earlierSittings.student_id, studentId))
 }
 
-/** Gives the sittings of deleted accounts with that phone to the account that verified it. */
+/** Gives the sittings of deleted accounts with this phone to the account that verified the phone. */
 export async function inheritSittings(tx: Db, studentId: number, hash: string): Promise<void> {
   await tx.update(earlierSittings).set({ student_id: studentId }).where(eq(earlierSittings.phone_hash, hash))
 }
 
-/** Removes sittings that no exam needs any more. */
+/** Deletes sittings older than `keptDays`. */
 export async function sweepSittings(db: Db): Promise<void> {
   await db
     .delete(earlierSittings)

@@ -7,7 +7,7 @@ import { openAttempt } from './open-attempt.ts'
 interface Input {
   testId: number
   language: Language
-  /** False: the student only reads about the exam, and the clock does not start. */
+  /** False when the student only reads about the exam; the clock then does not start. */
   start: boolean
 }
 

@@ -10,16 +10,16 @@ import type { Viewer } from '#server/http/session.ts'
 import { attempts } from './attempt-tables.ts'
 import { tests } from './tables.ts'
 
-/** SQL, beside `tests`, `lessons` and `courses`: nothing of the way to it is deleted. */
+/** SQL beside `tests`, `lessons` and `courses`: true when none of the three is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
 
-/** SQL: made by an administrator, for approved teachers to read and to copy. */
+/** SQL beside `tests`: true for library exams. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
 
-/** SQL: an exam of the library, for this teacher to read: a teacher who waits for approval finds none. */
+/** SQL beside `tests`: true for library exams when the teacher is approved. */
 export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
 
-/** The lesson's teacher, if it is the caller's to change; 404 otherwise. */
+/** Returns the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
 export const ownLesson = (db: Db, viewer: Viewer, id: number) =>
   enterLesson(db, viewer, id, (caller, door) => {
     passOwnDoor(caller, door)
@@ -58,8 +58,8 @@ async function knownExam(db: Db, { id: teacher, role }: Viewer, test: number, al
 }
 
 /**
- * The exam to read about, if it is the caller's; 404 otherwise. Library exams belong to the administrators, who read what
- * is deleted, too.
+ * Returns the exam. Throws 404 unless the viewer owns the exam. Administrators own library exams and also read
+ * deleted exams.
  */
 export async function ownExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId, viewer.role === 'admin')
@@ -67,21 +67,21 @@ export async function ownExam(db: Db, viewer: Viewer, testId: number) {
   return exam
 }
 
-/** `ownExam`, but 403 for one of the library: every approved teacher knows that it is there. */
+/** Returns the exam like `ownExam`, but throws 403 for library exams, which approved teachers can see. */
 export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)
   if (exam.of_library && viewer.role !== 'admin') throw new AppError('auth.forbidden')
   return exam
 }
 
-/** An own exam, and not one that an administrator made: its questions are not the teacher's to change. */
+/** Returns the exam. Throws 403 to a teacher when an administrator made the exam: teachers cannot change its questions. */
 export async function editableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)
   if (exam.is_admin_created && viewer.role !== 'admin') throw new AppError('auth.forbidden')
   return exam
 }
 
-/** The submission, if its exam is the caller's, also when the exam has been deleted since; 404 otherwise. */
+/** Returns the submission, also of a deleted exam. Throws 404 unless the viewer owns the exam. */
 export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
   const [submission] = await db
     .select({ id: attempts.id, test_id: attempts.test_id, version: attempts.version })
@@ -94,7 +94,7 @@ export async function ownSubmission(db: Db, viewer: Viewer, id: number) {
   return submission
 }
 
-/** Why a student without an attempt cannot go on: no such exam, no subscription, or simply not begun. */
+/** Returns the error for a student without an attempt: no such exam, no subscription, or not started. */
 export async function whyNotBegun(db: Db, student: { id: number }, testId: number): Promise<AppError> {
   const [door] = await db
     .select(lessonDoorColumns(student.id))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
-/** What a card shows of an exam, as `cardColumns` reads it. */
+/** The row behind an exam card, as `cardColumns` reads it. */
 export interface CardRow {
   id: number
   name: Bilingual
@@ -15,13 +15,13 @@ export interface CardRow {
   counts: number
 }
 
-/** SQL, beside `tests` left-joined with `lessons`; for the few rows of a page, not for a whole list. */
+/** SQL beside `tests` left-joined with `lessons`. Use it for the rows of one page: it counts questions per row. */
 export const cardColumns = sql`
   tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,
   tests.is_admin_created,
   (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts`
 
-/** The card as the contract shows it, its texts in one language where it has a single one. */
+/** Returns the card in the contract's shape; `desc` is in the given language. */
 export function cardOf(row: CardRow, files: FileStore, language: Language) {
   const { lesson_name: lessonName, ...card } = row
   return { ...card, lessonName, desc: inLanguage(row.description, language), image: files.address(row.image) }

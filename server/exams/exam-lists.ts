@@ -30,6 +30,7 @@ const countInLesson = statement<{ total: number }, { lesson: number }>(
   sql`select count(*)::int as total from tests where ${inLesson}`,
 )
 
+/** Raw SQL: the page is cut before counts and submissions are read, so their subqueries run for a page only. */
 const ofLesson = (decoration: ReturnType<typeof sql>) =>
   sql`with shown as (select tests.id from tests where ${inLesson} ${page})
     select ${cardColumns}, ${decoration}
@@ -49,7 +50,7 @@ const forStudent = statement<LessonCard, Record<string, unknown>>(
   ) as own`),
 )
 
-/** Exams of a lesson; a student's own submission stands on the card. Whether the caller may see it is decided before. */
+/** Returns a page of a lesson's exams, with a student's own submission on the card. Access is checked by the route. */
 export async function listLessonExams(
   context: AppContext,
   viewer: Viewer,
@@ -89,7 +90,7 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   late_answers: own.evidence,
 })
 
-/** SQL: an exam of the library that the lesson does not have. */
+/** SQL beside `tests`: true for library exams that the lesson has no copy of. */
 const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exists (
   select from tests as copy
   where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
@@ -105,7 +106,7 @@ const libraryPage = statement<CardRow, Record<string, unknown>>(
     left join lessons on lessons.id = tests.lesson_id order by tests.id`,
 )
 
-/** Library exams that the lesson does not have yet. */
+/** Returns a page of library exams that the lesson has no copy of. Access is checked by the route. */
 export function listLibraryExams({ db, files }: AppContext, _teacher: Viewer, { lessonId, language, ...asked }: Asked) {
   return pageOf(asked, {
     total: async () => (await countLibrary(db, { lesson: lessonId }))[0]?.total ?? 0,

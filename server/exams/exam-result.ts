@@ -6,10 +6,10 @@ import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
 import type { Paper } from './papers.ts'
 
-/** Two decimals. */
+/** Returns a percentage with two decimals. */
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
 
-/** What the student is told, the same at every repeat, whatever later became of the score. */
+/** Returns the result as the student first got it. A repeat gets the same, even when late answers changed the score. */
 export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
   const score = attempt.submitted_score ?? 0
   return {
@@ -23,7 +23,7 @@ export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
   }
 }
 
-/** Why it does not open again, with how it ended: the score is the one of now, as late answers may have made it. */
+/** Returns the error for opening a submitted exam, with its result. The score includes late answers. */
 export async function alreadySubmitted(db: Db, attempt: AttemptState) {
   const { late: _, ...result } = resultOf(await attemptKeys(db), attempt)
   const score = attempt.score ?? result.score
@@ -37,6 +37,6 @@ export async function alreadySubmitted(db: Db, attempt: AttemptState) {
   return new AppError('exam.alreadySubmitted', { facts: end })
 }
 
-/** How many questions of the paper these answers have right. */
+/** Returns how many questions of the paper the chosen answers have right. */
 export const scoreOf = (paper: Paper, chosen: ReadonlyMap<number, number | null>) =>
   paper.questionIds.filter((id, place) => chosen.get(id) === paper.correctIds[place]).length

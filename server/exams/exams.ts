@@ -12,7 +12,7 @@ import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, questions, tests } from './tables.ts'
 
-/** The exam with its key: an own one, or one of the library, which every approved teacher may read. */
+/** Returns the exam with its key: an exam of the viewer, or a library exam to approved teachers. Throws 404 otherwise. */
 export async function examWithKey(
   context: AppContext,
   viewer: Viewer,
@@ -70,7 +70,7 @@ async function questionsWithKey({ db, files }: AppContext, testId: number) {
   }))
 }
 
-/** Its submissions are kept, and attempts that have begun may finish. Whether it is the caller's is decided before. */
+/** Deletes the exam and keeps its submissions. Attempts under way may finish. Access is checked by the route. */
 export async function deleteExam({ db }: AppContext, viewer: Viewer, { testId }: { testId: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

@@ -11,21 +11,22 @@ import { attempts } from './attempt-tables.ts'
 import { type Paper, paperOf } from './papers.ts'
 
 interface Ending {
-  /** With a `seq` an answer goes only over older ones. */
+  /** An answer with a `seq` replaces only older answers. */
   chosen: Submission['answers']
-  /** Undefined: the server ends it, because of its time or because the page had gone. */
+  /** Undefined when the server ends the attempt: the time is over or the page was left. */
   reason: SubmitReason | undefined
   key: string | undefined
   clientDuration: number | undefined
 }
 
-const nobodys: Ending = { chosen: [], reason: undefined, key: undefined, clientDuration: undefined }
+const byServer: Ending = { chosen: [], reason: undefined, key: undefined, clientDuration: undefined }
 
 const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
- * Merges what was sent over what was saved, scores it and closes the attempt. The end is the moment of sending, or the
- * moment its time was over: never when the server came to notice.
+ * Merges the sent answers over the saved ones, scores them and closes the attempt.
+ * The attempt ends when it was submitted or when its time was over, not when the sweep found it.
+ * Raw SQL: one statement, so its snapshot holds every acknowledged answer (docs/decisions/013).
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -71,8 +72,8 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
     select * from finished`,
 )
 
-/** Only with the attempt's lock held: what was acknowledged before is then seen, and nothing comes between. */
-export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = nobodys): Promise<AttemptState> {
+/** Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save comes between. */
+export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {
     id,
     questions: ending.chosen.map((one) => one.question_id),
@@ -97,7 +98,7 @@ interface Attempt {
   version: number
 }
 
-/** Finishes it from its saved answers if its time has come. */
+/** Finishes the attempt from its saved answers if its time is over. Returns true when it did. */
 export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, lock = lockAttempt): Promise<boolean> {
   const paper = await paperOf(db, test_id, version)
   return db.transaction(async (tx) => {
@@ -107,7 +108,7 @@ export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, loc
   })
 }
 
-/** Finishes every open attempt of a student who leaves, from what was saved. */
+/** Finishes every open attempt of a student whose account is deleted, from the saved answers. */
 export async function finishOpenAttempts({ db }: Database, { studentId }: { studentId: number }): Promise<void> {
   const open = await db
     .select({ id: attempts.id, test_id: attempts.test_id, version: attempts.version })
@@ -122,7 +123,7 @@ export async function finishOpenAttempts({ db }: Database, { studentId }: { stud
   }
 }
 
-/** So often it is tried at every sweep; whatever is in its way then takes longer to go. */
+/** After this many failures an attempt is retried every `againSeconds`, not at each sweep. */
 const quickTries = 5
 const againSeconds = 600
 const atATime = 500
@@ -132,7 +133,7 @@ export interface Log {
   error: (details: object, message: string) => void
 }
 
-/** Whose attempts a list is about to show. */
+/** Filters for the attempts that a list shows next. */
 interface Shown {
   test?: number
   student?: number
@@ -140,6 +141,7 @@ interface Shown {
 }
 
 const [test, student, lesson] = [sql.placeholder('test'), sql.placeholder('student'), sql.placeholder('lesson')]
+/** Raw SQL: the sweep runs every few seconds in every process, so its plan is made once per connection. */
 const dueAttempts = statement<Attempt, Record<string, unknown>>(
   'attempts_due',
   sql`
@@ -151,9 +153,9 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 )
 
 /**
- * Finishes the attempts whose time has come. Any number of processes may do it together; one that cannot be finished
- * does not hold up the others, and after five failures it is tried every ten minutes until it can. Runs every few seconds,
- * and before lists that show results, so that nobody sees an attempt open that is over.
+ * Finishes the attempts whose time is over. Any number of processes may run it at once.
+ * A failing attempt does not delay the others; after five failures it is retried every ten minutes.
+ * Runs every few seconds, and before lists that show results, so that no list shows a finished attempt as open.
  */
 export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {
@@ -187,6 +189,6 @@ async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown
   const then = failures < quickTries ? sweepSeconds : againSeconds
   log.error(
     { err: problem, attempt_id: attempt.id, failures },
-    `An attempt could not be finished; it is tried again in ${then} s`,
+    `The attempt could not be finished; the next try is in ${then} s`,
   )
 }

@@ -3,17 +3,17 @@ import type { Journal } from '#contract/exam-taking.ts'
 import type { StampedReply } from './attempt-keys.ts'
 
 export interface AnchorCheck {
-  /** On what reply this server put this stamp under this time; undefined when it did not. */
+  /** Returns the kind of reply that this server stamped; undefined for a forged stamp. */
   stamped: (serverNow: Date, stamp: string) => StampedReply | undefined
   /** Milliseconds of the database's clock: the attempt's start, its end, and the arrival of the journal. */
   started: number
   ended: number
   received: number
-  /** When the server last took a save of the attempt, from whatever device. */
+  /** Time of the last accepted save from any device. */
   heard: number | null
   /**
-   * Has the server this answer, or a newer one to its question? Then the entry is no evidence and needs no timing. An
-   * answer that `wasSent` may also have lost to another device's of the same number.
+   * Returns true when the server has this answer or a newer one: the entry then needs no timing. An answer that
+   * `wasSent` may also have lost to an answer of another device with the same number.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
 }
@@ -22,15 +22,15 @@ type Entry = Journal['entries'][number]
 
 export interface TimedEntry extends Entry {
   timing: Timing
-  /** When it was chosen, as far as that is known. */
+  /** Time of the choice by the server's clock; null when unknown. */
   answered: number | null
 }
 
-/** Two clocks of good quality drift apart by some 50 ms an hour, and a reply is stamped a little before it is sent. */
+/** Milliseconds. Good clocks drift apart by about 50 ms an hour, and a reply is stamped shortly before it is sent. */
 const tolerance = 2_000
 const drift = 0.001
 
-/** A moment that both clocks know: at `from` the device had not yet asked, at `to` it had the answer. */
+/** A moment known to both clocks. The device asked at `from` and had the reply at `to`. */
 interface Fix {
   server: number
   from: number
@@ -40,16 +40,15 @@ interface Fix {
 /**
  * Returns for every entry how its time agrees with the clocks.
  *
- * A device's monotonic clock may stop (when it sleeps) but never runs ahead of real time. So an entry was made no
- * earlier than a reply before it plus the time the device counted since, and no later than a reply after it minus the
- * time the device counted until then; where both clocks counted the same, the two are one moment, and what the device
- * slept through counts against the entry. It is `consistent` when it lies between two stamped replies (the later one is
- * usually given after the end), no later than the end, and after the last save that the server took. Where a bound has
- * no stamp, or another device was heard later, the device's clock alone speaks for it.
+ * A device's monotonic clock may stop while the device sleeps, but never runs ahead of real time.
+ * Lower bound of an entry: the time of an earlier reply plus the time that the device counted since.
+ * Upper bound: the time of a later reply minus the time that the device counted until then.
+ * Sleep between two replies widens the bounds and so counts against the entry.
  *
- * Every save carries all that the device has. So an entry of before a stamped save that the server does not have was
- * written afterwards, and is contradictory. Stamps that are not ours, clocks that run backwards or ahead, and entries
- * out of order are contradictions too, and one of them spoils its whole clock.
+ * `consistent`: both bounds come from stamped replies, the upper one is within the exam, and no device was heard
+ * later. `monotonic`: a bound has no stamp or another device was heard later.
+ * `contradictory`: every save carries all earlier choices, so an unknown entry from before a stamped save was added later.
+ * Forged stamps, clocks that run backwards or ahead, and entries out of order make their whole clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }
@@ -80,7 +79,7 @@ const fixOf = ({ server_now, sent_ms, received_ms }: Journal['anchors'][number])
   to: received_ms,
 })
 
-/** Replies may overtake one another, so they are compared in the order in which the server stamped them. */
+/** Returns true when all fixes fit one clock. Replies may overtake one another, so they are sorted by their stamps. */
 function agree(fixes: readonly Fix[], { started, received }: AnchorCheck): boolean {
   const stamped = fixes.toSorted((one, other) => one.server - other.server)
   const first = stamped[0]?.server ?? 0
@@ -105,9 +104,8 @@ function inOrder(entries: Journal['entries']): boolean {
 type Bounds = (at: number) => { earliest: number; latest: number }
 
 /**
- * Between which moments a choice was made; infinite where nothing bounds it. In the same tick of the device's clock a
- * choice comes before the sending that has it. A journal may have thousands of entries and as many fixes, so the fixes
- * are put in order once.
+ * Returns a function that bounds the time of a choice; a missing bound is infinite. A choice in the same tick as a
+ * request comes before the request. The fixes are sorted once, because a journal may have thousands of entries.
  */
 function boundsBy(fixes: readonly Fix[]): Bounds {
   const before = running(
@@ -123,7 +121,7 @@ function boundsBy(fixes: readonly Fix[]): Bounds {
   return (at) => ({ earliest: at + before(at, false), latest: at + after(-at, true) })
 }
 
-/** The best value of all that lie before a place, or at it where that is `included`. */
+/** Returns a function for the best value of all points before a place, or also at the place when `included`. */
 function running(
   points: { at: number; value: number }[],
   best: (one: number, other: number) => number,

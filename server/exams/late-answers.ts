@@ -8,7 +8,7 @@ import type { Paper } from './papers.ts'
 export type LateAnswer = typeof lateAnswers.$inferSelect
 export type SavedAnswer = typeof attemptAnswers.$inferSelect
 
-/** Those that the teacher can decide about, in the order of their arrival. */
+/** Returns the late answers that the teacher can decide about, in order of arrival. */
 export const lateAnswersOf = (db: Db, id: number): Promise<LateAnswer[]> =>
   db
     .select()
@@ -22,13 +22,13 @@ export const savedAnswersOf = (db: Db, id: number): Promise<SavedAnswer[]> =>
 const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
 export const isTaken = ({ state }: LateAnswer) => state === 'counted' || state === 'accepted'
 
-/** Those that the next word is about: what waits, or everything when nothing does. */
+/** Returns the late answers that the next decision is about: the waiting ones, or all when none waits. */
 export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
   const waiting = late.filter(isWaiting)
   return waiting.length > 0 ? waiting : late
 }
 
-/** Per question the last one: of the later round, or else chosen later, as far as that is known. */
+/** Returns the last late answer per question: of the later round, then by the time of choice. */
 function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   const chosen = (one: LateAnswer) => one.answered_at?.getTime() ?? 0
   const ordered = late.toSorted(
@@ -37,18 +37,18 @@ function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   return new Map(ordered.map((one) => [one.question_id, one]))
 }
 
-/** Those of these late answers that go over the saved ones: all but where a later round has answered again. */
+/** Returns the late answers that replace saved ones: all unless a later round answered the question again. */
 export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
   const rounds = new Map(saved.map((one) => [one.question_id, one.round]))
   return [...lastWords(late).values()].filter((one) => one.round >= (rounds.get(one.question_id) ?? 0))
 }
 
-/** Every question's answer, when of the late ones these count. */
+/** Returns the answer per question if the given late answers count. */
 export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): Map<number, number | null> {
   return new Map([...saved, ...lateOver(saved, late)].map((one) => [one.question_id, one.answer_id]))
 }
 
-/** Sets what follows from the late answers as they stand: the score, if the attempt is over, and what its teacher is asked. */
+/** Updates the attempt's evidence, and its score if it is submitted, from its late answers. Returns the score. */
 export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
   const late = await lateAnswersOf(tx, id)
   const score = scoreOf(paper, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
@@ -63,7 +63,7 @@ export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Prom
   return score
 }
 
-/** What is said of all together: whether something waits, else whether something counts. */
+/** Returns one state for all late answers: `waiting` if any waits, else the first decision. */
 function evidenceOf(late: readonly LateAnswer[]) {
   const states = ['waiting', 'accepted', 'counted', 'refused'] as const
   return states.find((state) => late.some((one) => one.state === state)) ?? null

@@ -15,7 +15,7 @@ import { submissionDetail } from './submission-detail.ts'
 
 type Decision = z.output<typeof evidenceBody>
 
-/** The teacher's word on answers that arrived after the end. It may be changed; every change is recorded. */
+/** Saves the teacher's decision on late answers and returns the submission. The teacher may change it; the audit log keeps each. */
 export async function decideLateAnswers(
   context: AppContext,
   teacher: Viewer,

@@ -14,9 +14,9 @@ import { type Late, type Offered, offeredAnswers } from './offered-answers.ts'
 import { silenceOf } from './silence.ts'
 
 /**
- * A submission for an attempt that has ended: what the student's device kept meanwhile, and nothing of it is thrown away.
- * Undefined when it is refused, because the student's own submission ended the attempt; what another device of theirs then
- * sends is kept whole, but neither scored nor asked about. The lock of the attempt is held.
+ * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
+ * Returns undefined when the student's own submission ended the attempt: a submission from another device is then
+ * stored whole, but neither scored nor shown to the teacher.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
   const { attempt, paper, keys, key } = late
@@ -58,9 +58,8 @@ async function keepRefused(tx: Db, late: Late) {
 }
 
 /**
- * A submission of a round that is over, for an attempt that its teacher gave back since. It neither ends nor changes the
- * round that came after: it is kept whole, its answers wait for the teacher where that round has no later ones, and its
- * sender is told the result of its own round and may forget it.
+ * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays as it is.
+ * Answers wait for the teacher where the newer round has none. The sender gets the result of its own round.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late
@@ -69,7 +68,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  // When that round was last heard of is not known any more; nothing of it counts by itself.
+  // The last save of the earlier round is no longer known, so its late answers never count automatically.
   const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
@@ -86,7 +85,7 @@ interface Ended {
   submitted_ms: number
 }
 
-/** How a round before the current one ended, as it was noted when the next one began. */
+/** Returns how an earlier round ended, from the event that the next round began with. */
 async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
   const [ended] = await tx
     .select({ detail: sql<Ended>`${attemptEvents.detail}` })
@@ -106,20 +105,20 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** A device that stays silent for long has had time to look answers up, so the teacher decides about those. */
+/** Returns true soon after the end. A device that is silent for longer had time to look answers up. */
 const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
- * Late answers count by themselves once: a second score would tell a changed browser which of its answers were right.
- * After them, and after the teacher's word, what arrives counts only by another word.
+ * Returns true when a score with late answers is known already: then no late answer counts automatically.
+ * A second score would tell a modified browser which of its answers were right.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
   const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))
   return (await tx.$count(lateAnswers, and(ofRound, ne(lateAnswers.state, 'waiting')))) > 0
 }
 
-/** What this sender was told before, in an earlier round. */
+/** Returns the reply that this sender got in an earlier round. */
 export async function lateReply(tx: Db, attempt: AttemptState, key: string) {
   const { attempt_id, submit_key, round, reply, id } = lateSubmissions
   const [kept] = await tx
@@ -143,10 +142,10 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
   submittedAt: reply.submittedAt.toISOString(),
 })
 
-/** A kept reply as it is told again, to the same bytes. */
+/** Converts a stored reply for a repeat, which gets the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
-/** Saves late answers; a repeated one changes nothing unless its timing is better and the teacher has not accepted it. */
+/** Saves late answers; a repeat changes a row only when its timing is better and the teacher has not accepted it. */
 async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
   const { attempt } = late
   const silence_ms = await silenceOf(tx, late)

@@ -3,7 +3,7 @@ import { evidenceStates, timings } from '#contract/exam-shapes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 import { ofAttempt } from './attempt-tables.ts'
 
-/** A submission's answer as JSON, so that a repeat gets the same bytes. */
+/** The reply to a submission as JSON, so that a repeat gets the same bytes. */
 export interface KeptReply {
   score: number
   total_questions: number
@@ -14,7 +14,7 @@ export interface KeptReply {
   late: { kept: number; counted: number } | null
 }
 
-/** A submission that arrived after the attempt had ended, whole as it came, with what it was answered. */
+/** A submission that arrived after the end of its attempt, with its reply. */
 export const lateSubmissions = pgTable(
   'late_submissions',
   {
@@ -25,16 +25,15 @@ export const lateSubmissions = pgTable(
     received_at: created(),
     answers: jsonb().notNull(),
     journal: jsonb(),
-    /** What its sender was told, and is told again. */
     reply: jsonb().$type<KeptReply>().notNull(),
   },
   (table) => [index('late_submissions_attempt').on(table.attempt_id)],
 )
 
-/** `own`: it counted when the student went on with a reopened attempt, and is one of the saved answers since. */
+/** `own`: the late answer counted when the student resumed a reopened attempt; it is a saved answer since then. */
 const lateStates = [...evidenceStates, 'own'] as const
 
-/** What a late submission would change in the score, kept beside it: each answer to a question once, with what became of it. */
+/** Late answers that could change a score, each once, with the teacher's decision. */
 export const lateAnswers = pgTable(
   'late_answers',
   {
@@ -44,7 +43,7 @@ export const lateAnswers = pgTable(
     question_id: integer().notNull(),
     answer_id: integer().notNull(),
     timing: text({ enum: timings }).notNull(),
-    /** How long its device had not saved when it arrived; null in rows from before this was measured. */
+    /** Time between the device's last save and the arrival; null in rows older than this column. */
     silence_ms: bigint({ mode: 'number' }),
     answered_at: instant(),
     state: text({ enum: lateStates }).notNull().default('waiting'),

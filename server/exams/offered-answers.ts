@@ -14,7 +14,7 @@ export interface Late {
   keys: AttemptKeys
   submission: Submission
   key: string | undefined
-  /** The sender showed that it speaks of this very attempt. */
+  /** True when the sender named this attempt or showed its ticket. */
   known: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Offered {
   answered: number | null
 }
 
-/** Per question what the device had last, where that is not what the server has or had newer. */
+/** Returns the device's last answer per question, unless the server has this answer or a newer one. */
 export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission }: Late): Promise<Offered[]> {
   const saved = await savedAnswersOf(tx, attempt.id)
   const kept = new Map(saved.map((one) => [one.question_id, one]))

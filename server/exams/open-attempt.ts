@@ -19,7 +19,7 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
-    /** The student's earlier, deleted account began this exam. */
+    /** True when a deleted account of this student began the exam. */
     sat_before: boolean
     attempt:
       | (AttemptState & { logins: string[]; answers: { question_id: number; answer_id: number | null; seq: number }[] })
@@ -31,8 +31,9 @@ const sittingBefore = sql`
   where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`
 
 /**
- * One round trip for everything: what the exam is, whether this student may take it, and the attempt, which begins
- * here unless there is one. `begun` is read apart, because a statement does not see the rows it inserts.
+ * Reads the exam and the student's access, and starts the attempt unless there is one.
+ * Raw SQL: one round trip, because thousands of students open an exam in the same minute (docs/decisions/013).
+ * `begun` is united with `kept`, because a statement does not see the rows that it inserts.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
@@ -69,10 +70,10 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     from exam`,
 )
 
-/** A login that ended during the exam would take the saves with it. */
+/** A session that expired during the exam would end the saves, so it is extended beyond the deadline. */
 const signedInAfterMs = 60 * 60_000
 
-/** Opens the student's one attempt: begins it at the first call, afterwards gives the same one back. */
+/** Opens the student's only attempt: the first call starts it, later calls return the same attempt. */
 export async function openAttempt(
   { db, files }: AppContext,
   student: Viewer,
@@ -105,7 +106,7 @@ export async function openAttempt(
   }
 }
 
-/** The exam and its open attempt, or the refusal. What must happen first (freezing, finishing, resuming) is rare. */
+/** Returns the exam and its open attempt, or throws the refusal. Rarely freezes, finishes or resumes first. */
 async function openOnce(db: Db, student: Viewer, testId: number) {
   for (let tries = 0; tries < 5; tries += 1) {
     const [exam] = await openStatement(db, {
@@ -121,7 +122,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     else if (attempt && attempt.submitted_ms !== null) throw await alreadySubmitted(db, attempt)
     else if (attempt) return { exam, attempt }
     else {
-      // Somebody who has begun may finish, whatever became of the subscription; to begin, the door must be open.
+      // Only the start needs a subscription: a student who has started may finish after it ended.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
       if (exam.sat_before) throw new AppError('exam.alreadySubmitted')
       if (!exam.frozen) await freezePaper(db, testId)

@@ -3,20 +3,20 @@ import type { Db } from '#server/db/open.ts'
 import { type PaperQuestion, testPapers, tests } from './tables.ts'
 
 export type Paper = typeof testPapers.$inferSelect & {
-  /** question → its answers → is it the correct one */
+  /** Question id → answer id → true for the correct answer. */
   readonly key: ReadonlyMap<number, ReadonlyMap<number, boolean>>
   readonly questionIds: readonly number[]
-  /** In the order of `questionIds`. */
+  /** The correct answers in the order of `questionIds`. */
   readonly correctIds: readonly number[]
 }
 
-/** A paper of 200 questions is some 100 kB, so this is 50 MB at the very worst. */
+/** A paper of 200 questions takes about 100 kB, so the cache takes at most 50 MB. */
 const papersKept = 500
 const shelves = new WeakMap<Db, Map<string, Promise<Paper>>>()
 
 /**
- * A frozen paper. It never changes, so a process reads it once, however many students begin together; the one longest
- * not asked for makes room. Takes the database itself, not a transaction.
+ * Returns a frozen paper. A paper never changes, so a process reads it once and shares the read between requests.
+ * The least recently used paper makes room. Pass the database, not a transaction.
  */
 export function paperOf(db: Db, testId: number, version: number): Promise<Paper> {
   const shelf = shelves.get(db) ?? new Map<string, Promise<Paper>>()
@@ -46,7 +46,10 @@ async function readPaper(db: Db, testId: number, version: number): Promise<Paper
   return { ...kept, key, questionIds: kept.questions.map(({ id }) => id), correctIds: correct }
 }
 
-/** Freezes the exam as it is now, for the first attempt of its version; a teacher's change waits or comes before. */
+/**
+ * Freezes the exam's current version for its first attempt. A concurrent change by the teacher waits for the lock.
+ * Raw SQL: one statement builds the paper's JSON from a single snapshot (docs/decisions/013).
+ */
 export function freezePaper(db: Db, testId: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select({ id: tests.id }).from(tests).where(eq(tests.id, testId)).for('share')
@@ -67,7 +70,7 @@ export function freezePaper(db: Db, testId: number): Promise<void> {
   })
 }
 
-/** What students see of the questions: every answer without its `is_correct`. */
+/** Returns the questions for students: answers carry no `is_correct`. */
 export const withoutKey = (questions: readonly PaperQuestion[], address: (image: string | null) => string | null) =>
   questions.map(({ id, title, image, image_kind, answers }) => ({
     id,

@@ -12,7 +12,7 @@ import { answers, questions, tests } from './tables.ts'
 
 type NewQuestion = z.output<typeof newQuestion>
 
-/** Adds questions after those that are there. The files are kept by the same transaction. */
+/** Adds questions after the existing ones. Pass a context whose `db` is the transaction: it also stores the files. */
 export async function addQuestions(
   context: AppContext,
   { testId, added }: { testId: number; added: readonly NewQuestion[] },
@@ -42,13 +42,16 @@ export async function addQuestions(
   )
 }
 
-/** Never a public address: whoever had it would know the question before the exam. */
+/** Stores the question's file privately: a public address would show the question before the exam. */
 async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
   if (upload.kind === 'pdf') return { image: await files.keep(tx, upload), image_kind: 'pdf' as const }
   return { image: await files.keepPrivatePicture(tx, upload), image_kind: 'picture' as const }
 }
 
-/** Copies the live questions of one exam into another; both then refer to the same files. */
+/**
+ * Copies the live questions of one exam into another; both then refer to the same files.
+ * Raw SQL: one statement pairs each copy with its original by its position.
+ */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`
     with source as (select * from questions where test_id = ${from} and deleted_at is null),
@@ -63,7 +66,7 @@ export async function copyQuestions(tx: Db, from: number, to: number) {
     join copied on copied.position = original.place join answers on answers.question_id = original.id`)
 }
 
-/** The exam's row, locked: its questions change for one caller at a time, and no attempt pins half a change. */
+/** Locks the exam and returns its row. One request changes its questions at a time, and no attempt gets half a change. */
 export async function lockExam(tx: Db, testId: number) {
   const [exam] = await tx
     .select()
@@ -74,17 +77,17 @@ export async function lockExam(tx: Db, testId: number) {
   return exam
 }
 
-/** What begins from here on gets another paper; attempts that have begun keep theirs. */
+/** Increases the exam's version: later attempts get a new paper, attempts under way keep theirs. */
 export const growVersion = (tx: Db, testId: number) =>
   tx
     .update(tests)
     .set({ version: sql`${tests.version} + 1` })
     .where(eq(tests.id, testId))
 
-/** SQL, beside `questions`: those of the exam that are not deleted. */
+/** SQL beside `questions`: true for the exam's questions that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
-/** Attempts that have begun keep it on their paper; the last question of an exam cannot go. */
+/** Deletes a question; attempts under way keep it on their paper. Throws 409 for the last question of an exam. */
 export async function deleteQuestion(
   { db }: AppContext,
   viewer: Viewer,

@@ -16,8 +16,8 @@ import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 
 /**
- * Gives an attempt that ended by accident back to its student, once. The clock stands still until the student comes
- * back; the score of the first round stays until then, and for good if nobody comes within the hours given.
+ * Gives a submitted attempt back to its student, once. The clock pauses until the student returns.
+ * The first score counts until then, and stays if the student does not return within `reopenHours`.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   await ownSubmission(db, teacher, id)
@@ -61,7 +61,7 @@ const freshRound = {
 
 type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
 
-/** The student is back: a second round begins with the first one's answers, and the first one's result is kept. */
+/** Starts the second round when the student returns, with the first round's answers. Keeps the first result. */
 export async function resumeReopened(db: Db, { id, test_id, version }: Reopened): Promise<void> {
   const [paper, keys] = await Promise.all([paperOf(db, test_id, version), attemptKeys(db)])
   await db.transaction(async (tx) => {
@@ -70,9 +70,8 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
     const { submit_key, submit_reason: reason, submitted_ms, score } = attempt
     await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
     await noteEvent(tx, id, 'resumed', {})
-    // Late answers that count already are the student's answers from now on.
     await takeOver(tx, attempt)
-    // Rounded in the student's favour: no millisecond of a pause may become another minute of the exam.
+    // The pause is rounded up: a lost millisecond of it could add a minute to the exam's duration.
     const deadline = sql`now() + make_interval(secs => ${attempts.resume_ms} / 1000.0)`
     await tx
       .update(attempts)
@@ -88,6 +87,7 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
   })
 }
 
+/** Turns late answers that count into saved answers of the attempt. */
 async function takeOver(tx: Db, { id, round }: AttemptState) {
   const late = (await lateAnswersOf(tx, id)).filter(isTaken)
   const taken = lateOver(await savedAnswersOf(tx, id), late)

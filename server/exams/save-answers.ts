@@ -29,13 +29,14 @@ interface Saved {
 const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
 const most = sql.raw(String(savesPerMinute))
 const state = sql.placeholder('state')
-// A window that is over begins again with this save.
+// A save after the end of the minute starts a new count.
 const count = sql`case when saves_until > now() then saves + 1 else 1 end`
 
 /**
- * One statement: it takes the attempt's row (so that it comes wholly before the submission or not at all), counts the
- * save, and keeps each answer unless one as new is there. The kept rows come back from the writing itself: another save
- * that was waited for is not in what this statement could read. Nothing comes back when the attempt is not open any more.
+ * Locks the attempt's row, counts the save and stores each answer that is newer than the stored one.
+ * Returns no row when the attempt is closed.
+ * Raw SQL: one statement runs wholly before the submission or not at all (docs/decisions/013, 018).
+ * The stored answers come from `returning`: the statement's snapshot may miss a save that it waited for.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',
@@ -89,7 +90,7 @@ const saveStatement = statement<Saved, Record<string, unknown>>(
     from open`,
 )
 
-/** Keeps answers of the open attempt. What is acknowledged is committed as it was sent; each `seq` only ever moves forward. */
+/** Saves answers of the open attempt. Acknowledged answers are committed; a question's `seq` only grows. */
 export async function saveAnswers(
   { db }: AppContext,
   student: Viewer,
@@ -101,12 +102,12 @@ export async function saveAnswers(
   const [paper, keys] = await Promise.all([paperOf(db, testId, facts.version), attemptKeys(db)])
   refuseForeign(paper, save.items, 'items')
 
-  // A statement may write each row once.
+  // PostgreSQL refuses an upsert that writes one row twice.
   const items = [...lastWords(save.items).values()]
   const events = reported(save, paper.leave_rule)
   const [saved] = await saveStatement(db, {
     id: facts.id,
-    // Only a strict exam ends because its page went out of sight; a watchful one notes it.
+    // A watchful exam does not end when its page is hidden.
     state: paper.leave_rule === 'strict' ? (save.state ?? null) : null,
     questions: items.map((one) => one.question_id),
     answers: items.map((one) => one.answer_id),
@@ -128,7 +129,7 @@ export async function saveAnswers(
   }
 }
 
-/** The page's own report, and that it went or came back, which only a strict exam acts on. */
+/** Returns the page's events. A strict exam gets one more when its page was hidden or came back. */
 function reported({ state, events }: Save, leaveRule: LeaveRule) {
   const type = state === 'hidden' ? ('away' as const) : ('back' as const)
   const moved = state === 'hidden' || state === 'resume'

@@ -5,9 +5,9 @@ import { attemptEvents } from './attempt-tables.ts'
 import type { Late } from './offered-answers.ts'
 
 /**
- * Returns how long the sending device had saved nothing when its late answers arrived, in milliseconds. Without a save
- * the silence begins with the opening of the round. Asking for the time does not end it: a device may fall silent, ask,
- * and write its answers afterwards. A sender without a journal is measured by the last save of any device.
+ * Returns the milliseconds between the sending device's last save and the arrival of its late answers.
+ * Without a save the silence starts when the round was opened. A stamped time does not end the silence: a device could
+ * ask for the time and write its answers afterwards. Without a journal, the last save of any device counts.
  */
 export async function silenceOf(tx: Db, { attempt, keys, submission }: Late): Promise<number> {
   const saves = submission.journal?.anchors.flatMap(({ server_now, stamp }) => {

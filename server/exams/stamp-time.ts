@@ -6,8 +6,8 @@ import { whyNotBegun } from './exam-access.ts'
 import { submitter } from './submit-exam.ts'
 
 /**
- * What time it is, signed for the student's attempt. A phone that was without a network closes its journal with it, also
- * when the attempt is over: only a time from after the end bounds what was chosen after the last save.
+ * Returns the server's time, signed for the student's attempt, also after the attempt ended.
+ * A phone that was offline closes its journal with this time: only a later time bounds choices after the last save.
  */
 export async function stampTime(
   context: AppContext,

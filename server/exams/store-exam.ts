@@ -17,7 +17,7 @@ import { tests } from './tables.ts'
 type NewExam = z.output<typeof brandNew>
 type Copy = z.output<typeof libraryCopy>
 
-/** Adds an exam to a lesson: a new one, or the lesson's own copy of one that is there. Returns its id. */
+/** Adds a new exam, or a copy of an existing exam, to a lesson. Returns it with its key. */
 export async function storeExam(
   context: AppContext,
   teacher: Viewer,
@@ -53,14 +53,14 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   return id
 }
 
-/** A lesson has an exam of the library once; while one caller copies it, others wait and then see the copy. */
+/** Throws 409 when the lesson has a copy of the library exam. The lock makes a concurrent request wait and see the copy. */
 async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
   await lockExam(tx, testId)
   const copies = and(eq(tests.source_test_id, testId), eq(tests.lesson_id, lessonId), isNull(tests.deleted_at))
   if ((await tx.$count(tests, copies)) > 0) throw new AppError('exam.alreadyInLesson')
 }
 
-/** One of the library if the teacher is approved, or the teacher's own; for anybody else's it is 404. */
+/** Returns an exam of the teacher, or a library exam to approved teachers. Throws 404 otherwise. */
 export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
   const [found] = await db
     .select({ test: tests })
@@ -74,6 +74,6 @@ export async function copyableExam(db: Db, teacher: Viewer, testId: number) {
 
 async function insertExam(tx: Db, values: typeof tests.$inferInsert) {
   const [kept] = await tx.insert(tests).values(values).returning({ id: tests.id })
-  if (!kept) throw new Error('the exam was not kept')
+  if (!kept) throw new Error('the new exam got no id')
   return kept.id
 }

@@ -24,7 +24,7 @@ import { type PaperQuestion, tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
 
-/** One submission as its teacher sees it: every answer, why it ended, what happened, and what arrived too late. */
+/** Returns a submission for its teacher: answers, reason of its end, events and late answers. */
 export async function submissionDetail(
   { db, files }: AppContext,
   viewer: Viewer,
@@ -95,7 +95,7 @@ function answered(question: PaperQuestion, answerId: number | null | undefined, 
   }
 }
 
-/** Start and end stand in the attempt itself; everything between and after was noted as it happened. */
+/** Returns the events in order. Start and end come from the attempt, the others from its events. */
 function timeline(attempt: Attempt, noted: (typeof attemptEvents.$inferSelect)[]) {
   const events = noted.map(({ type, at, length_ms, detail }) => {
     const { reason = null, score = null, submitted_ms } = (detail ?? {}) as Noted

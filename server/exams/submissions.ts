@@ -23,6 +23,7 @@ interface SubmissionRow {
 
 const test = sql.placeholder('test')
 
+/** Raw SQL: both counts come in one round trip; the list is measured in `bench/` (docs/decisions/018). */
 const countSubmissions = statement<{ total: number; unfinished: number }, { test: number }>(
   'submissions_total',
   sql`
@@ -30,7 +31,7 @@ const countSubmissions = statement<{ total: number; unfinished: number }, { test
       (select count(*)::int from attempts where test_id = ${test} and submitted_at is null
         and finish_at <= now() and finish_failures > 0) as unfinished`,
 )
-// The order is the index's own to the letter (nulls last); otherwise every submission would be sorted for one page.
+/** Raw SQL: the order repeats the index's (nulls last), otherwise PostgreSQL sorts every submission for one page. */
 const newestSubmissions = statement<SubmissionRow, { test: number; limit: number; offset: number }>(
   'submissions',
   sql`
@@ -46,8 +47,8 @@ const newestSubmissions = statement<SubmissionRow, { test: number; limit: number
 )
 
 /**
- * Submissions of an exam, newest first, and how many attempts the server tried to finish and could not. Whether the exam
- * is the caller's is decided before.
+ * Returns a page of an exam's submissions, newest first, and the number of attempts that the server failed to finish.
+ * Access is checked by the route.
  */
 export async function listSubmissions(
   context: AppContext,

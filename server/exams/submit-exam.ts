@@ -23,7 +23,7 @@ interface Student {
   id: number
 }
 
-/** Who submits: the signed-in student, never with another's ticket, or without a login whom a ticket that still runs was made for. */
+/** Returns the student who submits: the signed-in student, or without a login the student of a valid ticket. */
 export async function submitter(
   { db }: AppContext,
   viewer: Viewer | undefined,
@@ -31,7 +31,7 @@ export async function submitter(
 ): Promise<Student> {
   if (viewer) {
     if (viewer.role !== 'student') throw new AppError('auth.forbidden')
-    // On a shared phone it is somebody else's attempt that this one would end.
+    // On a shared phone, another student's ticket would end the wrong attempt.
     if (typeof ticket === 'string' && (namedIn(ticket) ?? viewer.id) !== viewer.id) throw new AppError('exam.badTicket')
     return viewer
   }
@@ -42,7 +42,7 @@ export async function submitter(
   return { id }
 }
 
-/** A ticket ends so long after its attempt's deadline, and with its student's account. */
+/** Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted. */
 async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
   const found = await db
     .select({ id: attempts.id })
@@ -60,8 +60,8 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
 }
 
 /**
- * Submits the open attempt, once: what is sent goes over what was saved, and what is not sent keeps its saved answer.
- * The same `key` gets the first answer again; what arrives after the end is kept as evidence beside the score.
+ * Submits the open attempt, once. Sent answers replace saved ones; other questions keep their saved answers.
+ * The same `key` gets the first reply again. Answers after the end are stored as late answers.
  */
 export async function submitExam(
   context: AppContext,
@@ -98,12 +98,12 @@ export async function submitExam(
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
     return keepLateSubmission(tx, { ...late, attempt: ended, known })
   })
-  // Only after the commit: what is refused may have been kept.
+  // Thrown after the commit, because a refused submission may have been stored.
   if (!result) throw new AppError('exam.alreadySubmitted')
   return result
 }
 
-/** A retry from before the teacher gave the attempt back must not end the new round. */
+/** Returns the first round's reply to a repeated submission, which must not end the new round. */
 async function earlierRound(tx: Db, attempt: AttemptState, key: string | undefined) {
   if (attempt.round === 1 || key === undefined) return undefined
   const { attempt_id, type, detail } = attemptEvents

@@ -34,7 +34,7 @@ export const tests = pgTable(
     is_admin_created: boolean().notNull().default(false),
     leave_rule: text({ enum: leaveRules }).notNull().default('strict'),
     late_answers: text({ enum: lateRules }).notNull().default('ask'),
-    /** Grows with every change of what an attempt depends on; attempts pin the one they began with. */
+    /** Grows with every change to questions, key or rules. An attempt keeps the version it started with. */
     version: integer().notNull().default(1),
     created_at: created(),
     deleted_at: instant(),
@@ -52,7 +52,7 @@ export const questions = pgTable(
     id: key(),
     test_id: ofTest(),
     title: text().notNull(),
-    /** The key of a private file: a picture or a PDF. */
+    /** Key of a private file: a picture or a PDF. */
     image: storedFile(),
     image_kind: text({ enum: ['picture', 'pdf'] }),
     position: integer().notNull(),
@@ -89,7 +89,7 @@ export interface PaperQuestion {
   answers: { id: number; answer_text: string; is_correct: boolean }[]
 }
 
-/** One version of an exam (its rules, questions and key), frozen when the first attempt of it begins. */
+/** One version of an exam (rules, questions and key), frozen when its first attempt starts. */
 export const testPapers = pgTable(
   'test_papers',
   {

@@ -1,4 +1,4 @@
-/** What a call that worked says to people. */
+/** Messages of calls that succeeded. */
 export const said = {
   questionDeleted: { ar: 'حُذف السؤال.', en: 'Question deleted successfully' },
   examDeleted: { ar: 'حُذف الامتحان.', en: 'Exam deleted successfully' },

@@ -19,8 +19,8 @@ type Retitled = Extract<Changes['questions'][number], { id: number }>
 type Added = Exclude<Changes['questions'][number], Retitled>
 
 /**
- * Changes an exam. Kept questions are locked: only their titles change, and new ones come after them. Attempts that
- * have begun keep the paper and the minutes they were given.
+ * Changes an exam and returns it with its key. Of existing questions only the titles change; new questions come last.
+ * Attempts under way keep their paper and their deadline.
  */
 export async function updateExam(
   context: AppContext,
@@ -32,7 +32,7 @@ export async function updateExam(
   const { questions: sent, image, name, desc, lesson_id, ...rules } = changes
   if (lesson_id !== undefined) {
     const lesson = await ownLesson(db, viewer, lesson_id)
-    // An administrator, too, moves an exam only between the lessons of its teacher.
+    // An administrator, too, may move an exam only between lessons of the same teacher.
     if (lesson.teacher_id !== teacher_id) throw new AppError('notFound')
   }
   const added = sent.filter((one): one is Added => !('id' in one))
