@@ -41,11 +41,17 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
   return fields
 }
 
-/** A union's own words are about types; what people meant is its last alternative. */
+/**
+ * Returns the problems of the alternative that was meant: the last one that takes a value of this type, else the last.
+ * Undefined where the issue is no union or names its own problem.
+ */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined
-  return issue.errors.at(-1)
+  return issue.errors.findLast((problems) => !problems.some(isOfOtherType)) ?? issue.errors.at(-1)
 }
+
+const isOfOtherType = ({ code, path }: Issue) =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
 
 function problemOf(issue: Issue): ToldProblem {
   const problem = nameOf(issue)
