@@ -8,7 +8,7 @@ import { sendThrough, type Transport } from './api/call.ts'
 import { makeQueryClient } from './api/query-client.ts'
 import { App, notFound, Providers } from './app.tsx'
 import { LanguageProvider } from './i18n/language-provider.tsx'
-import { withoutLanguage } from './i18n/languages.ts'
+import { languagePrefix, withoutLanguage } from './i18n/languages.ts'
 import { Shell } from './layout/shell.tsx'
 import { routes } from './routes.tsx'
 import { findRoute, isBare } from './routing/find-route.ts'
@@ -16,6 +16,18 @@ import type { PageState } from './routing/page-state.ts'
 import { isServerRendered } from './routing/route.ts'
 
 export { routes }
+
+/** Unlike any row of the route table; the second one has neither header nor footer. */
+const missingPages = ['/missing', '/student-exam/missing'] as const
+
+/** Returns the address of the missing page that answers at an address of no route, so that a few renderings serve all. */
+export function missingPage(address: string): string | undefined {
+  const [pathname = '/'] = address.split('?')
+  const place = withoutLanguage(pathname)
+  if (findRoute(routes, place)) return undefined
+  return languagePrefix(pathname) + missingPages[isBare(undefined, place) ? 1 : 0]
+}
+
 export const readApiThrough = (transport: Transport) => sendThrough(transport)
 
 export interface Wanted {

@@ -62,3 +62,22 @@ test('nothing that begins with /student-exam has a header or a footer', async ({
   await logInAs('student')
   await stays()
 })
+
+test('a missing page of any address is the same page, and the scripts take it over without an error', async ({
+  page,
+  request,
+}) => {
+  const html = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text()
+  const [first, ...others] = await Promise.all(
+    ['/no/such/page', '/course-details/1/old?page=2', '/teachers/x?role=student&page=3'].map(html),
+  )
+  expect(others).toEqual([first, first])
+
+  const problems: string[] = []
+  page.on('pageerror', (problem) => problems.push(String(problem)))
+  page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
+  await page.goto('/en/course-details/1/old?page=2')
+  await expect(page.getByRole('main').locator('time')).toBeVisible()
+  // The browser reports the status of the page itself.
+  expect(problems.filter((problem) => !/404 \(Not Found\)/.test(problem))).toEqual([])
+})

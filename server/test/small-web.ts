@@ -11,6 +11,7 @@ export function pageOf({
   const whole: Renderer = {
     routes: [],
     readApiThrough: () => {},
+    missingPage: () => undefined,
     ...renderer,
     render: async (wanted) => ({ ...page, ...(await render(wanted)) }),
   }

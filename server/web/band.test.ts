@@ -1,25 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openPlatform } from '#server/test/platform.ts'
+import { pageOf } from '#server/test/small-web.ts'
 import { bandOf } from './band.ts'
 import type { WebBuild } from './build.ts'
 
 const onePage: WebBuild = {
-  template: async () => '<html lang="ar" dir="rtl"><body><!--band--><div id="root"><!--page--></div>',
-  renderer: async () => ({
-    routes: [],
-    readApiThrough: () => {},
-    render: async ({ guest }) => ({
-      status: 200,
-      head: '',
-      page: guest ? 'rendered' : 'shell',
-      state: { rendered: guest },
-      source: undefined,
-      complete: true,
-    }),
+  ...pageOf({
+    render: async ({ guest }) => ({ page: guest ? 'rendered' : 'shell', state: { rendered: guest } }),
   }),
-  tags: () => '',
-  assets: import.meta.dirname,
+  template: async () => '<html lang="ar" dir="rtl"><body><!--band--><div id="root"><!--page--></div>',
 }
 
 async function pagesOf(env: Record<string, string>) {
@@ -44,7 +34,7 @@ test('a demonstration that other machines reach says so above every page, in bot
   }
 })
 
-test('a school that sells through the sandbox says above every page that nobody is charged', async () => {
+test('a school that sells through the sandbox says above every page that payments are tests', async () => {
   for (const page of Object.values(await pagesOf({ PAYMENT_GATEWAY: 'sandbox' })))
     expect(page).toContain('Payments here are a test')
 })

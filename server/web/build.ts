@@ -9,6 +9,8 @@ import type { Language } from '#contract/values.ts'
 export interface Renderer {
   readApiThrough: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   routes: readonly { path: string; listed?: boolean }[]
+  /** Returns the address of the missing page that answers there; undefined where a page exists. */
+  missingPage: (address: string) => string | undefined
   render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
 }
 

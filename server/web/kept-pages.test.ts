@@ -2,30 +2,21 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { personErased } from '#server/personal-data/erase-account.ts'
 import { openPlatform } from '#server/test/platform.ts'
+import { pageOf } from '#server/test/small-web.ts'
 import type { Renderer, WebBuild } from './build.ts'
 
 /** A web app of one page: the names of the teachers. */
 function namesPage(): WebBuild {
   let ask: Parameters<Renderer['readApiThrough']>[0]
-  const renderer: Renderer = {
-    routes: [],
+  return pageOf({
     readApiThrough: (transport) => {
       ask = transport
     },
-    render: async () => {
-      const page = await (await ask('/api/teachers/all', {})).text()
-      return { status: 200, head: '', page, state: { rendered: true }, source: undefined, complete: true }
-    },
-  }
-  return {
-    template: async () => '<html lang="ar" dir="rtl"><!--page-->',
-    renderer: async () => renderer,
-    tags: () => '',
-    assets: import.meta.dirname,
-  }
+    render: async () => ({ page: await (await ask('/api/teachers/all', {})).text() }),
+  })
 }
 
-test('a teacher who leaves vanishes at once from the pages that are kept for guests', async () => {
+test('a teacher who leaves vanishes at once from the cached pages of guests', async () => {
   const school = await openPlatform({}, namesPage())
   onTestFinished(school.close)
   await school.app.listen({ port: 0, host: '127.0.0.1' })
@@ -35,20 +26,54 @@ test('a teacher who leaves vanishes at once from the pages that are kept for gue
   const page = async () => (await school.app.inject('/')).body
   expect(await page()).toContain('أستاذ راحل')
   const late = await school.join('teacher', { name: 'أستاذ جديد' })
-  expect(await page(), 'the page is kept').not.toContain('أستاذ جديد')
+  expect(await page(), 'the page is cached').not.toContain('أستاذ جديد')
 
   expect((await leaves.call('DELETE /delete/account')).status).toBe(200)
 
-  // Shorter than the 45 seconds that a page is kept.
+  // Shorter than the 45 seconds that a page stays in the cache.
   await expect.poll(page, { timeout: 30_000, interval: 10 }).not.toContain('أستاذ راحل')
   expect(await page()).toContain('أستاذ جديد')
   expect([stays.id, late.id].every(Boolean)).toBe(true)
 })
 
-/** Pages that were kept before the server hears of changes are not kept for long. */
+/** Returns the number of connections that listen for deleted accounts. */
 async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
   const { rows } = await app.context.db.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and state = 'idle' and query = ${`listen ${personErased}`}`)
   return rows.length
 }
+
+test('addresses without a page cost one rendering for each language, however many are asked for', async () => {
+  const rendered: string[] = []
+  const build = pageOf({
+    missingPage: () => '/missing',
+    render: async ({ address, language }) => {
+      rendered.push(`${language} ${address}`)
+      return { status: 404, page: 'no such page' }
+    },
+  })
+  const school = await openPlatform({}, build)
+  onTestFinished(school.close)
+  for (const language of ['ar', 'en']) {
+    for (const path of ['/old/1', '/old/2?page=2', '/missing', '/missing']) {
+      const reply = await school.app.inject({ url: path, headers: { cookie: `i18next=${language}` } })
+      expect([reply.statusCode, reply.body]).toEqual([404, expect.stringContaining('no such page')])
+    }
+  }
+  expect(rendered).toEqual(['ar /missing', 'en /missing'])
+})
+
+test('an item that is missing now is looked for again at the next visit', async () => {
+  let visits = 0
+  const build = pageOf({
+    render: async () => {
+      visits += 1
+      return { status: 404 }
+    },
+  })
+  const school = await openPlatform({}, build)
+  onTestFinished(school.close)
+  for (const path of ['/course-details/1', '/course-details/1']) await school.app.inject(path)
+  expect(visits).toBe(2)
+})

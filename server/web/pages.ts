@@ -1,67 +1,30 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/values.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Listening, listen } from '#server/db/listen.ts'
 import { poolOf } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
-import { pageRenderer } from '#server/http/guest-limit.ts'
 import { personErased } from '#server/personal-data/erase-account.ts'
-import { bandOf } from './band.ts'
 import type { WebBuild } from './build.ts'
-import { documentOf } from './document.ts'
-import { type FreshPage, type KeptPage, pageCache } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import { chosenLanguage, isSignedIn, readerLanguage } from './reader.ts'
+import { pageMaker } from './render-page.ts'
+import { sendPage } from './send-page.ts'
 import { sitemap } from './sitemap.ts'
 
-/** Every address that is not the API's: the page, rendered for guests, and the files of the build. */
+/** Serves every address outside the API: the pages, rendered for guests, and the files of the build. */
 export async function webPages(app: FastifyInstance, build: WebBuild) {
-  const origin = app.context.config.publicUrl
-  const band = bandOf(app.context)
-  const cached = pageCache()
-  forgetOnNotice(app, cached.forgetAll)
   build.serveSources?.(app)
-  if (build.assets) {
-    await app.register(fastifyStatic, {
-      root: build.assets,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      // The name of a file is the hash of what is in it: nobody asks whether it changed, and headers cost bytes too.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-    })
-  }
+  if (build.assets) await buildFiles(app, build.assets)
   sitemap(app, build)
   examWorker(app, build)
+  const pageFor = cachedPages(app, build)
 
-  async function make(address: string, language: Language, guest: boolean): Promise<FreshPage> {
-    const renderer = await build.renderer()
-    renderer.readApiThrough((path, init) => ask(app, path, init))
-    const render = (asGuest: boolean) => renderer.render({ address, language, origin, guest: asGuest })
-    const [rendered, template] = await Promise.all([
-      render(guest).catch((problem: unknown) => {
-        app.log.error({ err: problem, address }, 'A page could not be rendered; the browser gets its shell')
-        return render(false).then((shell) => ({ ...shell, complete: false }))
-      }),
-      build.template(address),
-    ])
-    return {
-      status: rendered.status,
-      html: documentOf(template, rendered, { language, build, band }),
-      keep: rendered.status === 200 && rendered.complete && build.assets !== undefined,
-    }
-  }
-
-  // Not a route of its own: a wildcard would also catch what is missing below /api.
+  // A wildcard route would also answer for missing calls below /api.
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !wantsFile(pathname, request) && !/\/\/|\\/.test(pathname)
-    const language = readerLanguage(request)
-    if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), language))
+    if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), readerLanguage(request)))
     if (pathname !== '/' && pathname.endsWith('/'))
       return reply.redirect(query ? `${pathname.slice(0, -1)}?${query}` : pathname.slice(0, -1), 308)
     const chosen = chosenLanguage(query)
@@ -69,18 +32,41 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       reply.header('set-cookie', chosen.cookie)
       return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
     }
-    const guest = !isSignedIn(request)
     await app.countGuest(request.ip)
-    const address = pathname + shownSearch(query)
-    return answer(
-      request,
-      reply,
-      await cached.get(`${language} ${guest} ${address}`, () => make(address, language, guest)),
-    )
+    return sendPage(request, reply, await pageFor(request, pathname + shownSearch(query)))
   })
 }
 
-/** Below the root it may answer for pages, which no file of the build may; its name stays, so it is always asked for anew. */
+/** Returns the function that gives the page of a request, rendered at most once while its cache entry is fresh. */
+function cachedPages(app: FastifyInstance, build: WebBuild) {
+  const cache = pageCache()
+  forgetOnNotice(app, cache.forgetAll)
+  const make = pageMaker(app, build)
+  return async (request: FastifyRequest, asked: string) => {
+    const language = readerLanguage(request)
+    const guest = !isSignedIn(request)
+    const missing = (await build.renderer()).missingPage(asked)
+    const address = missing ?? asked
+    const wanted = { address, language, guest, missing: missing !== undefined }
+    return cache.get(`${language} ${guest} ${address}`, () => make(wanted))
+  }
+}
+
+const buildFiles = (app: FastifyInstance, root: string) =>
+  app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    // The name holds a hash of the content, so no browser revalidates, and validators would only cost bytes.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  })
+
+/** Serves the worker script from the root, so that its scope covers the pages. Browsers revalidate it at each use. */
 function examWorker(app: FastifyInstance, { worker }: WebBuild) {
   if (worker === undefined) return
   app.get('/exam-worker.js', (_request, reply) =>
@@ -88,7 +74,7 @@ function examWorker(app: FastifyInstance, { worker }: WebBuild) {
   )
 }
 
-/** Somebody who leaves vanishes at once from what was kept, in every process. */
+/** Empties the page cache of every process when an account is deleted. */
 function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   let listening: Listening | undefined
   app.addHook('onListen', async () => {
@@ -97,11 +83,11 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   app.addHook('onClose', () => listening?.stop())
 }
 
-/** Whoever can read a page gets one, also where a picture or a style would have been told that it is not there. */
+/** True for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
-/** Only these change what a guest is shown; any other parameter must not fill the cache. */
+/** Only these change what a guest sees; any other parameter must not fill the cache. */
 const shown = { page: /^[1-9]\d{0,5}$/, role: /^(student|teacher|parent)$/ }
 
 function shownSearch(search: string) {
@@ -111,26 +97,4 @@ function shownSearch(search: string) {
     return good.test(value) ? [`${name}=${value}`] : []
   })
   return kept.length > 0 ? `?${kept.join('&')}` : ''
-}
-
-/** Without a network: the API answers itself. */
-async function ask(app: FastifyInstance, path: string, { headers }: RequestInit) {
-  const { statusCode, payload } = await app.inject({
-    url: path,
-    headers: headers as Record<string, string>,
-    remoteAddress: pageRenderer,
-  })
-  return new Response(payload, { status: statusCode })
-}
-
-function answer(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding', etag: page.etag })
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(page[encoding ?? 'html'])
 }

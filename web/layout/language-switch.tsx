@@ -3,6 +3,7 @@ import { otherLanguage } from '#web/i18n/languages.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { dropLanguagePrefix } from '#web/routing/browser-router.tsx'
 import { useLocation } from '#web/routing/router.tsx'
+import { usePageRoute } from '#web/routing/site.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 
 const names = { ar: 'العربية', en: 'English' }
@@ -15,11 +16,13 @@ const short = { ar: 'ع', en: 'EN' }
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const other = otherLanguage(useLanguage())
   const switchTo = useSwitchLanguage()
+  const route = usePageRoute()
   const { pathname, search } = useLocation()
-  const path = pathname === '/' ? '' : pathname
+  // The server renders the missing page once for all addresses, so this link cannot hold one of them.
+  const path = route && pathname !== '/' ? pathname : ''
   return (
     <a
-      href={`/${other}${path}${search ? `${search}&` : '?'}language=${other}`}
+      href={`/${other}${path}${route && search ? `${search}&` : '?'}language=${other}`}
       lang={other}
       hrefLang={other}
       className={`inline-flex min-h-tap min-w-tap items-center justify-center gap-1.5 rounded-sm px-2.5 font-semibold text-body leading-none no-underline ${className}`}

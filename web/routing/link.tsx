@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link as WouterLink } from 'wouter'
 import { pathOf, resolve, type To, withPrefix } from './address.ts'
 import { type NavigateOptions, useRouter } from './router.tsx'
+import { usePageRoute } from './site.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   /** Address inside the app without a language: `/faqs?page=2`. */
@@ -22,6 +23,9 @@ export function Link({ to, replace, state, ...anchor }: LinkProps) {
 /** Renders a link with `aria-current`: `page` on its own page, `true` on pages whose path matches `within`. */
 export function NavLink({ within, ...link }: LinkProps & { within?: RegExp }) {
   const { place } = useRouter()
+  const route = usePageRoute()
+  // A missing page lies within no other: the server renders it once for all addresses.
+  const isWithin = route && within?.test(place.pathname)
   const isHere = place.pathname.toLowerCase() === resolve(link.to, place).pathname.toLowerCase()
-  return <Link aria-current={isHere ? 'page' : within?.test(place.pathname) || undefined} {...link} />
+  return <Link aria-current={isHere ? 'page' : isWithin || undefined} {...link} />
 }

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/values.ts'
+import { pageRenderer } from '#server/http/guest-limit.ts'
+import { bandOf } from './band.ts'
+import type { Rendered, Renderer, WebBuild } from './build.ts'
+import { documentOf } from './document.ts'
+import type { FreshPage } from './page-cache.ts'
+
+interface Wanted {
+  /** Path and search. */
+  address: string
+  language: Language
+  /** False gives the empty frame that a signed-in browser fills. */
+  guest: boolean
+  /** The address has no page of its own, so a reply of 404 may be cached. */
+  missing: boolean
+}
+
+/** Returns the function that renders an address to a whole HTML document. */
+export function pageMaker(app: FastifyInstance, build: WebBuild) {
+  const origin = app.context.config.publicUrl
+  const band = bandOf(app.context)
+  return async ({ address, language, guest, missing }: Wanted): Promise<FreshPage> => {
+    const renderer = await build.renderer()
+    renderer.readApiThrough((path, init) => ask(app, path, init))
+    const render = (asGuest: boolean) => renderer.render({ address, language, origin, guest: asGuest })
+    const [rendered, template] = await Promise.all([
+      render(guest).catch((problem) => shellInstead(app, address, problem, render)),
+      build.template(address),
+    ])
+    return {
+      status: rendered.status,
+      html: documentOf(template, rendered, { language, build, band }),
+      keep: (rendered.status === 200 || missing) && rendered.complete && build.assets !== undefined,
+    }
+  }
+}
+
+/** Returns the page's empty frame, which the browser fills, and logs why the page could not be rendered. */
+async function shellInstead(
+  app: FastifyInstance,
+  address: string,
+  problem: unknown,
+  render: (asGuest: boolean) => ReturnType<Renderer['render']>,
+): Promise<Rendered> {
+  app.log.error({ err: problem, address }, 'A page could not be rendered; the browser gets its empty frame')
+  return { ...(await render(false)), complete: false }
+}
+
+/** Calls the API inside this process, without a network. */
+async function ask(app: FastifyInstance, path: string, { headers }: RequestInit) {
+  const { statusCode, payload } = await app.inject({
+    url: path,
+    headers: headers as Record<string, string>,
+    remoteAddress: pageRenderer,
+  })
+  return new Response(payload, { status: statusCode })
+}
