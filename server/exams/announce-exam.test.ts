@@ -8,7 +8,7 @@ import { tests as exams } from './tables.ts'
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-test('whoever looks at an exam or opens it is told its teacher, by the name of now', async () => {
+test('looking at or opening an exam shows the teacher’s current name', async () => {
   const [exam, student] = [await school.exam(), await school.student()]
   const params = { id: exam.id }
   await student.call('GET /student/tests/:id', { params })
@@ -24,7 +24,7 @@ describe('looking at an exam with start=0', () => {
   const look = (student: Person, exam: { id: number }) =>
     student.call('GET /student/tests/:id', { params: { id: exam.id }, query: { start: 0 } }, 'en')
 
-  test('begins nothing, and says that nothing is running', async () => {
+  test('starts nothing and says that no attempt is running', async () => {
     const exam = await school.exam({ count: 2 })
     const { status, body } = await look(await school.student(), exam)
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('looking at an exam with start=0', () => {
     expect(await school.rows(sql`select id from attempts where test_id = ${exam.id}`)).toEqual([])
   })
 
-  test('says that the attempt is running and for how long, and nothing of its paper', async () => {
+  test('shows a running attempt and its time left, without questions', async () => {
     const taking = await school.begin()
     await school.pass(taking.attempt, 5 * 60_000)
     const { body } = await look(taking.student, taking.exam)
@@ -42,7 +42,7 @@ describe('looking at an exam with start=0', () => {
     for (const secret of ['is_correct', 'ticket', 'stamp', 'answers']) expect(keysOf(body)).not.toContain(secret)
   })
 
-  test('is refused once the exam is submitted, also when its time ended it just now', async () => {
+  test('is refused after the submission, also right after the time is over', async () => {
     const [sent, late] = await Promise.all([school.begin(), school.begin()])
     await sent.submit({ duration: 1 })
     await school.pass(late.attempt, 21 * 60_000)
@@ -55,7 +55,7 @@ describe('looking at an exam with start=0', () => {
     ])
   })
 
-  test('tells its student with the refusal how it ended, and nothing of the paper', async () => {
+  test('of a submitted exam shows the student its result, without questions', async () => {
     const taking = await school.begin()
     const { body: told } = await taking.submit({ answers: taking.chosen('right', 'wrong', 'right'), reason: 'blur' })
     const opened = taking.student.call('GET /student/tests/:id', { params: { id: taking.exam.id } })
@@ -66,7 +66,7 @@ describe('looking at an exam with start=0', () => {
     }
   })
 
-  test('does not resume an attempt that its teacher gave back, but says what time it will have', async () => {
+  test('does not resume a reopened attempt but shows its time left', async () => {
     const { exam, student, attempt, submit } = await school.begin()
     await school.pass(attempt, 19 * 60_000 + 30_000)
     await submit({ duration: 1 })
@@ -78,7 +78,7 @@ describe('looking at an exam with start=0', () => {
     ])
   })
 
-  test('is refused to whoever may not open it; what has begun may go on', async () => {
+  test('is refused without the right to open it; a running attempt may go on', async () => {
     const [exam, taking] = [await school.exam(), await school.begin()]
     const [stranger, teacher] = [await school.join('student'), await school.join('teacher')]
     expect((await look(stranger, exam)).body.error).toBe('subscription.required')

@@ -18,7 +18,7 @@ const told = (taking: Taking) =>
     from attempt_events join attempts on attempts.id = attempt_id
     where attempt_id = ${taking.attempt} and client_seq is not null order by client_seq`)
 
-test('a submission brings what no save could report, once', async () => {
+test('a submission saves the events that no save reported, each once', async () => {
   const taking = await school.begin()
   await school.pass(taking.attempt, 60_000)
   await taking.save([], { events: [blur(1)] })
@@ -33,7 +33,7 @@ test('a submission brings what no save could report, once', async () => {
   expect(Math.abs((second?.ago ?? 0) - 20)).toBeLessThan(5)
 })
 
-test('one that arrives after the end brings them too, and none from before the beginning', async () => {
+test('a late submission saves its events too, none before the start of the attempt', async () => {
   const taking = await school.begin({ duration: 1 })
   await school.pass(taking.attempt, 10 * 60_000)
   const sent = await taking.submit(
@@ -46,23 +46,23 @@ test('one that arrives after the end brings them too, and none from before the b
 })
 
 test.for([
-  ['no list', 'x'],
-  ['of another kind', [{ type: 'submit', seq: 1 }]],
+  ['not a list', 'x'],
+  ['of an unknown type', [{ type: 'submit', seq: 1 }]],
   ['without a number', [{ type: 'blur' }]],
-])('events that are %s cost no submission, and are not kept', async ([, events]) => {
+])('events that are %s are dropped, and the submission is accepted', async ([, events]) => {
   const taking = await school.begin()
   expect((await taking.submit({ events }, randomUUID())).status).toBe(200)
   expect(await told(taking)).toEqual([])
 })
 
-test('a submission brings no more than an attempt may have', async () => {
+test('a submission cannot exceed the events that an attempt may have', async () => {
   const taking = await school.begin()
   const events = Array.from({ length: eventsPerAttempt + 20 }, (_, place) => blur(place + 1))
   expect((await taking.submit({ events }, randomUUID())).status).toBe(200)
   expect((await told(taking)).length).toBeLessThanOrEqual(eventsPerAttempt)
 })
 
-test('one that was noted by a wrong date years ago costs no save, and lies at the beginning', async () => {
+test('an event dated years ago by a wrong clock is saved at the start of the attempt', async () => {
   const taking = await school.begin()
   await school.pass(taking.attempt, 60_000)
   const saved = await taking.save([], { events: [blur(1, 3 * 365 * 86_400_000)] })

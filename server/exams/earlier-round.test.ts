@@ -6,13 +6,13 @@ import { offline, type Phone, phone, stampedJournal } from '#server/test/offline
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-/** The phone of the first round is back on the network. */
+/** Submits the first round's journal when its phone is online again. */
 const arrive = (taking: Phone, entries: Parameters<typeof stampedJournal>[1], round = 1) =>
   stampedJournal(taking, entries).then((journal) =>
     taking.submit({ journal, attempt_id: taking.attempt, round }, randomUUID()),
   )
 
-/** The time was over while the phone was offline, the teacher gave the attempt back, and the student went on elsewhere. */
+/** Ends the first round with its phone offline, reopens the attempt and resumes it on another device. */
 async function wentOn(): Promise<Phone> {
   const taking = await offline(school)
   expect((await taking.open()).status).toBe(403)
@@ -28,8 +28,8 @@ const seen = async (taking: Taking) => {
   return { score, evidence, answers }
 }
 
-describe('late answers of a round before the attempt was given back', () => {
-  test('are the teacher’s to accept or refuse when the round after it is over', async () => {
+describe('late answers of the round before a reopening', () => {
+  test('wait for the teacher when the second round is over', async () => {
     const taking = await wentOn()
     await taking.elsewhere.save([{ ...taking.chosen('right', 'wrong')[1], seq: 2 }])
     await taking.submit({ round: 2, reason: 'manual' }, randomUUID())
@@ -37,7 +37,7 @@ describe('late answers of a round before the attempt was given back', () => {
       { question: 1, at: 30 },
       { question: 2, at: 40 },
     ])
-    // To the first question the second round has a later word.
+    // The second round answered the first question again.
     expect([late.status, late.body.data.score, late.body.data.late]).toEqual([200, 1, { kept: 1, counted: 0 }])
     expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 2, 'waiting', 0]] })
     expect((await school.submission(taking)).late).toMatchObject({ score_without: 1, score_with: 2 })
@@ -51,7 +51,7 @@ describe('late answers of a round before the attempt was given back', () => {
     expect((await school.decide(taking, { decision: 'refuse' })).body.data.score).toBe(1)
   })
 
-  test('neither end nor change the round that runs, and what it answers afterwards stands', async () => {
+  test('neither end nor change the running round, and its later answers count', async () => {
     const taking = await wentOn()
     await arrive(taking, [
       { question: 1, at: 30 },
@@ -68,7 +68,7 @@ describe('late answers of a round before the attempt was given back', () => {
     ])
   })
 
-  test('that nobody had decided about when the student went on still wait, beside those of the next round', async () => {
+  test('without a decision keep waiting beside those of the next round', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.reopen(taking)
@@ -85,7 +85,7 @@ describe('late answers of a round before the attempt was given back', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('that counted when the student went on are the student’s own', async () => {
+  test('that counted before the student resumed are saved answers of the student', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'accept' })
@@ -98,14 +98,14 @@ describe('late answers of a round before the attempt was given back', () => {
     expect((await school.decide(taking, { decision: 'refuse' })).body.error).toBe('exam.noLateAnswers')
   })
 
-  test('given after that round’s end are in contradiction, however long the next one ran', async () => {
+  test('given after the end of their round are contradictory, however long the next round ran', async () => {
     const taking = await wentOn()
     await taking.submit({ round: 2 }, randomUUID())
     await arrive(taking, [{ question: 1, at: 200 }])
     expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['contradictory'])
   })
 
-  test('of a round that the student handed in are kept whole, and nobody is asked', async () => {
+  test('of a round that the student submitted are stored, and the teacher is not asked', async () => {
     const taking = await phone(school)
     await taking.submit({ answers: taking.chosen('right'), reason: 'blur' }, randomUUID())
     await school.reopen(taking)

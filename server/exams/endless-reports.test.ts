@@ -9,10 +9,13 @@ const many = 60_000
 const nothings = Array.from({ length: many }, () => ({}))
 
 test.for<[string, object]>([
-  ['events that are none', { events: nothings }],
-  ['a journal of what is none', { journal: { clock: 'c', sent_ms: 1, entries: nothings, anchors: nothings } }],
-  ['the same as text', { journal: JSON.stringify({ clock: 'c', sent_ms: 1, entries: nothings, anchors: [] }) }],
-])('a submission is taken, and quickly, with tens of thousands of %s', async ([, more]) => {
+  ['invalid events', { events: nothings }],
+  ['invalid journal entries', { journal: { clock: 'c', sent_ms: 1, entries: nothings, anchors: nothings } }],
+  [
+    'invalid journal entries as text',
+    { journal: JSON.stringify({ clock: 'c', sent_ms: 1, entries: nothings, anchors: [] }) },
+  ],
+])('a submission with tens of thousands of %s is accepted quickly', async ([, more]) => {
   const taking = await school.begin({ count: 1 })
   const spent = await processorMs(async () => {
     expect((await taking.submit({ duration: 1, ...more })).status).toBe(200)
@@ -20,7 +23,7 @@ test.for<[string, object]>([
   expect(spent).toBeLessThan(800)
 })
 
-test('of too many events the first are kept, whatever comes behind them', async () => {
+test('of too many events the first are saved, also when invalid ones follow', async () => {
   const taking = await school.begin({ count: 1 })
   const events = Array.from({ length: 600 }, (_, seq) => (seq < 550 ? { type: 'offline', seq, ms_ago: 1 } : {}))
   expect((await taking.submit({ duration: 1, events })).status).toBe(200)
@@ -28,7 +31,7 @@ test('of too many events the first are kept, whatever comes behind them', async 
   expect(noted).toHaveLength(500)
 })
 
-test('a teacher’s word names each timing at most once', async () => {
+test('a teacher’s decision names each timing at most once', async () => {
   const taking = await school.begin({ count: 1 })
   await taking.submit({ duration: 1 })
   const body = { decision: 'accept', timings: Array(9000).fill(1) }

@@ -15,7 +15,7 @@ describe('an exam in use', () => {
   const update = (id: number, body: object, teacher = school.teacher) =>
     teacher.call('POST /tests/update/:id', { params: { id }, body })
 
-  test('keeps what was not sent; of its questions only titles change, and new ones come last [E7]', async () => {
+  test('keeps fields that were not sent; questions only change their titles, and new ones come last [E7]', async () => {
     const exam = await school.exam({ count: 2 })
     const [first] = exam.questions
     const locked = { id: first?.id, title: 'عنوان أوضح', answers: [wrong, right], is_correct: 1 }
@@ -31,7 +31,7 @@ describe('an exam in use', () => {
     expect(added?.title).toBe(question.title)
   })
 
-  test('lets its old picture go when it gets a new one, unless a copy of it still shows it', async () => {
+  test('drops its old picture for a new one, unless a copy still shows the old one', async () => {
     const [exam, copied] = [await school.exam(), await school.exam()]
     const paint = async (id: number) => (await update(id, { image: await samplePicture() })).body.data.image ?? ''
     const isServed = async (url: string) => (await school.app.inject({ url })).statusCode === 200
@@ -44,7 +44,7 @@ describe('an exam in use', () => {
     expect(await Promise.all([alone, shared, next ?? ''].map(isServed))).toEqual([false, true, true])
   })
 
-  test('records what changed, as it was and as it is', async () => {
+  test('records each change with the old and the new value', async () => {
     const exam = await school.exam({ duration: 20 })
     await update(exam.id, { duration: 25, name: { en: 'Renamed' }, questions: [question] })
     const [deed] = await school.rows<{ detail: object }>(
@@ -57,14 +57,14 @@ describe('an exam in use', () => {
     })
   })
 
-  test('is not left without a description, which a new one may be', async () => {
+  test('cannot lose its description, but a new exam may have none', async () => {
     const exam = await school.exam()
     const emptied = await update(exam.id, { desc: '' })
     expect([emptied.status, Object.keys(emptied.body.data)]).toEqual([422, ['desc']])
     expect((await update(exam.id, { desc: 'وصف أوضح' })).body.data.desc).toBe('وصف أوضح')
   })
 
-  test('refuses another exam’s question, and more than two hundred', async () => {
+  test('refuses a question of another exam and more than 200 questions', async () => {
     const [exam, other] = [await school.exam({ count: 2 }), await school.exam()]
     const foreign = await update(exam.id, { questions: [{ id: other.questions[0]?.id, title: 'x' }] })
     expect([foreign.status, Object.keys(foreign.body.data)]).toEqual([422, ['questions[0][id]']])
@@ -74,7 +74,7 @@ describe('an exam in use', () => {
     expect(kept.body.data).toMatchObject({ duration: 20, counts: 2 })
   })
 
-  test('cannot move to a lesson of another teacher', async () => {
+  test('cannot move to another teacher’s lesson', async () => {
     const exam = await school.exam()
     const foreign = await makeLesson(school.db, await makeCourse(school.db, stranger))
     expect((await update(exam.id, { lesson_id: foreign.id })).status).toBe(404)
@@ -83,7 +83,7 @@ describe('an exam in use', () => {
     expect((await update(exam.id, { lesson_id: own.id })).body.data.lesson_id).toBe(own.id)
   })
 
-  test('loses questions but never its last one, also when both are deleted at once [E9]', async () => {
+  test('keeps its last question, also when two are deleted at once [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const gone = await Promise.all(
       exam.questions.map(({ id }) => school.teacher.call('DELETE /tests/question/:id', { params: { id } })),
@@ -92,7 +92,7 @@ describe('an exam in use', () => {
     expect(gone.find((one) => one.status === 409)?.body.error).toBe('exam.lastQuestion')
   })
 
-  test('once deleted is gone from every list, and its submissions can still be read', async () => {
+  test('disappears from every list once deleted, and its submissions stay readable', async () => {
     const taking = await school.begin()
     await taking.submit({ answers: taking.chosen('right'), duration: 1 })
     const params = { id: taking.exam.id }

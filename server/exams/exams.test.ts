@@ -23,7 +23,7 @@ const examsInLesson = async () =>
     .total
 
 describe('a new exam', () => {
-  test('is kept with its questions in order, strict and asking about late answers', async () => {
+  test('is saved with its questions in order; by default it is strict and asks about late answers', async () => {
     const second = { title: 'سؤال ثان', answers: [wrong, wrong, right] }
     const { status, body } = await store({ questions: [question, second] })
     expect(status).toBe(201)
@@ -33,7 +33,7 @@ describe('a new exam', () => {
     expect(body.data.questions[1]?.answers.map((one) => one.is_correct)).toEqual([0, 0, 1])
   })
 
-  test('as a form may carry a cover, pictures and PDFs of questions', async () => {
+  test('sent as a form may have a cover, and pictures and PDFs of questions', async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -94,14 +94,14 @@ describe('a new exam', () => {
     ['no English name', { name: { ar: 'امتحان' } }, 'name[en]'],
     ['no lesson', { lesson_id: '' }, 'lesson_id'],
     ['a word for a lesson', { lesson_id: 'abc' }, 'lesson_id'],
-  ])('with %s is refused under its field, and nothing is kept [E1 E2 E3 E4]', async ([, fields, key]) => {
+  ])('with %s is refused under its field, and nothing is saved [E1 E2 E3 E4]', async ([, fields, key]) => {
     const before = await examsInLesson()
     const { status, body } = await store(fields)
     expect([status, Object.keys(body.data)]).toEqual([422, [key]])
     expect(await examsInLesson()).toBe(before)
   })
 
-  test('with more fields than the longest exam has is too large, and nothing is kept [E4]', async () => {
+  test('with more fields than the longest exam is refused as too large, and nothing is saved [E4]', async () => {
     const before = await examsInLesson()
     const fields = Array.from({ length: 10_000 }, (_, place) => [`a${place}`, 'x'])
     const body = new FormData()
@@ -120,7 +120,7 @@ describe('a new exam', () => {
     expect(await examsInLesson()).toBe(before)
   })
 
-  test('in another teacher’s lesson finds no lesson, before any field is looked at', async () => {
+  test('in another teacher’s lesson is refused with 404 before its fields are checked', async () => {
     for (const body of [form(), { lesson_id: school.lesson.id, duration: 'x' }]) {
       expect((await stranger.call('POST /tests/store', { body })).status).toBe(404)
     }

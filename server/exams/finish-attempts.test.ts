@@ -11,7 +11,7 @@ const quiet = { error: () => {} }
 const over = 10 * 60_000
 
 describe('attempts whose time is over', () => {
-  test('are finished from what was saved, each once, by any number of processes together', async () => {
+  test('are finished once from their saved answers by several processes at the same time', async () => {
     const exam = await school.exam({ count: 4, duration: 1 })
     const students = await Promise.all(Array.from({ length: 60 }, () => school.student()))
     const expected = new Map<number, number>()
@@ -52,14 +52,14 @@ describe('attempts whose time is over', () => {
     await own.close()
   })
 
-  test('do not wait for one that cannot be finished; after five failures that one is tried every ten minutes', async () => {
+  test('do not wait for a failing attempt, which is retried every ten minutes after five failures', async () => {
     const [broken, whole] = [
       await school.begin({ count: 1, duration: 1 }),
       await school.begin({ count: 1, duration: 1 }),
     ]
     await broken.save([{ ...broken.chosen('right')[0], seq: 1 }])
     for (const { attempt } of [broken, whole]) await school.pass(attempt, over)
-    // A second process has not read the paper yet, and finds none.
+    // A second process has not cached the paper, so it misses the deleted one.
     const other = connect(poolOf(school.db).options.connectionString ?? '', 3)
     await school.db.execute(
       sql`create table lost_papers as select * from test_papers where test_id = ${broken.exam.id}`,
@@ -94,7 +94,7 @@ describe('attempts whose time is over', () => {
     }
   })
 
-  test('lose to a submission that came in time, or win: never both, never neither', async () => {
+  test('end either by the student’s submission or by the server, never by both or neither', async () => {
     for (let race = 0; race < 20; race += 1) {
       const taking = await school.begin({ count: 2, duration: 1 })
       await school.pass(taking.attempt, 90_000 - 15)
@@ -114,8 +114,8 @@ describe('attempts whose time is over', () => {
   })
 })
 
-describe('a student who leaves the school', () => {
-  test('leaves a finished attempt, and neither token nor ticket opens it again [X24]', async () => {
+describe('a student who deletes the account', () => {
+  test('leaves a finished attempt that neither token nor ticket opens again [X24]', async () => {
     const [taking, other] = [await school.begin({ count: 2 }), await school.begin({ count: 2 })]
     await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])
     await finishOpenAttempts(school, { studentId: taking.student.id })

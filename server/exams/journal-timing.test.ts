@@ -4,7 +4,7 @@ import { type Journal, submitBody } from '#contract/exam-taking.ts'
 import { processorMs } from '#server/test/processor-time.ts'
 import { type AnchorCheck, timeEntries } from './journal-timing.ts'
 
-/** The exam ran from second 0 to 600; the journal arrived at second 900. */
+/** The exam runs from second 0 to 600, and the journal arrives at second 900. */
 const check: AnchorCheck = {
   stamped: (_at, stamp) => (stamp === 'save' || stamp === 'time' ? stamp : undefined),
   isHeld: () => false,
@@ -28,66 +28,66 @@ const entry = (clock: string, seq: number, device: number) => ({
   seq,
   at_ms: device * 1000,
 })
-/** By default sent in clock `a`, which was started 100 seconds before the exam and ran true. */
+/** Builds a journal. Its default clock `a` starts 100 seconds before the exam and runs exactly. */
 const timingsOf = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Timing[] => {
   const sent = { clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }
   return timeEntries(sent, { ...check, ...known }).map((one) => one.timing)
 }
 
-describe('the time of a late answer', () => {
-  test('is anchored between two replies, of which the later one may be of after the end', () => {
+describe('a late answer', () => {
+  test('is consistent between two replies, also when the later one came after the end', () => {
     const entries = [entry('a', 1, 500), entry('a', 2, 699)]
     for (const later of [anchor('a', 599, 699.5), anchor('a', 880, 980)]) {
       expect(timingsOf({ anchors: [anchor('a', 300, 400), later], entries })).toEqual(['consistent', 'consistent'])
     }
   })
 
-  test('is not anchored by replies alone when both leave it in doubt whether it was in time', () => {
-    // Of the 580 seconds between the replies the device slept through 80.
+  test('is not consistent when the replies leave open whether it was in time', () => {
+    // The device slept 80 of the 580 seconds between the replies.
     const anchors = [anchor('a', 300, 400), anchor('a', 880, 900)]
     const entries = [entry('a', 1, 610), entry('a', 2, 630)]
     expect(timingsOf({ anchors, entries, sent_ms: 901_000 })).toEqual(['consistent', 'monotonic'])
   })
 
-  test('speaks for itself alone when the server has heard of the attempt since, from whatever device', () => {
+  test('is monotonic when any device saved after it', () => {
     const anchors = [anchor('a', 300, 400), anchor('a', 880, 980)]
     const entries = [entry('a', 1, 500), entry('a', 2, 620)]
     expect(timingsOf({ anchors, entries }, { heard: 450_000 })).toEqual(['monotonic', 'consistent'])
   })
 
-  test('may lie before a reply to a save that was on its way when it was chosen', () => {
+  test('is consistent before the reply to a save that was under way when it was chosen', () => {
     const slow = { ...anchor('a', 301, 401, 'save'), received_ms: 402_000 }
     const anchors = [anchor('a', 300, 400), slow, anchor('a', 880, 980)]
     expect(timingsOf({ anchors, entries: [entry('a', 1, 401.5)] }, { heard: 302_000 })).toEqual(['consistent'])
   })
 
-  test('speaks for itself alone after the last reply: the journal’s own sending bears no stamp', () => {
+  test('is monotonic after the last stamped reply', () => {
     expect(timingsOf({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
   })
 
-  test('is told as well as both clocks know it', () => {
+  test('gets a time as exact as both clocks allow', () => {
     const entries = [entry('a', 1, 500)]
     const [timed] = timeEntries({ clock: 'a', sent_ms: 1_000_000, entries, anchors: [anchor('a', 300, 400)] }, check)
     expect(Math.abs((timed?.answered ?? 0) - 400_000)).toBeLessThan(100)
   })
 
-  test('speaks for itself alone when the device slept, so that it may have been later than it says', () => {
-    // 250 of the 350 seconds between the replies are missing on the device.
+  test('is monotonic when the device slept, because it may be later than it says', () => {
+    // The device slept 250 of the 350 seconds between the replies.
     const slept = { sent_ms: 750_000, anchors: [anchor('a', 300, 400), anchor('a', 650, 500)] }
     expect(timingsOf({ ...slept, entries: [entry('a', 1, 420)] })).toEqual(['consistent'])
     expect(timingsOf({ ...slept, entries: [entry('a', 1, 490)] })).toEqual(['monotonic'])
   })
 
-  test('speaks for itself alone when the page was loaded anew before the answers could be sent', () => {
+  test('is monotonic when the page was reloaded before the answers could be sent', () => {
     const reloaded = { clock: 'b', sent_ms: 50_000, anchors: [anchor('a', 300, 400)] }
     expect(timingsOf({ ...reloaded, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
   })
 
-  test('is untimed where no reply and no sending touch its clock', () => {
+  test('is untimed on a clock without any reply or submission', () => {
     expect(timingsOf({ entries: [entry('x', 1, 500)] })).toEqual(['untimed'])
   })
 
-  test('does not suffer from replies that overtook one another', () => {
+  test('stays consistent when replies overtook one another', () => {
     const slow = { ...anchor('a', 300, 400), received_ms: 405_000 }
     const anchors = [anchor('a', 302, 402), slow, anchor('a', 310, 410)]
     expect(timingsOf({ anchors, entries: [entry('a', 1, 403), entry('a', 2, 408)] })).toEqual([
@@ -96,41 +96,41 @@ describe('the time of a late answer', () => {
     ])
   })
 
-  test('is before the sending on a clock so coarse that it shows the same for both', () => {
+  test('counts as before the submission on a clock too coarse to tell them apart', () => {
     const coarse = { sent_ms: 500_000, anchors: [anchor('a', 300, 400)] }
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
   })
 
-  test('is no evidence when it was after the end', () => {
+  test('is contradictory when it came after the end', () => {
     expect(timingsOf({ anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 710)] })).toEqual(['contradictory'])
   })
 })
 
-describe('an answer of before a save', () => {
+describe('an answer from before a save', () => {
   const saved = [anchor('a', 300, 400), anchor('a', 450, 550, 'save'), anchor('a', 880, 980)]
 
-  test('that the server does not have is contradictory, and no later one is', () => {
+  test('is contradictory when the server never got it, and later answers are not', () => {
     expect(timingsOf({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] })).toEqual([
       'contradictory',
       'consistent',
     ])
   })
 
-  test('that was asked about the time alone is none', () => {
+  test('is not contradictory when the device only asked for the time', () => {
     const asked = [anchor('a', 300, 400), anchor('a', 450, 550), anchor('a', 880, 980)]
     expect(timingsOf({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['consistent'])
   })
 
-  test('that lost to another device’s is no evidence, and needs no times', () => {
+  test('needs no time when it lost to another device’s answer', () => {
     const isHeld: AnchorCheck['isHeld'] = ({ seq }, wasSent) => seq === 1 && wasSent
     expect(timingsOf({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] }, { isHeld })).toEqual([
       'consistent',
     ])
   })
 
-  // While one student's journal is read, nobody else's answers are saved.
-  test('is found quickly also in the longest journal that is read', async () => {
+  // Reading a journal blocks the event loop, so it delays the saves of other students.
+  test('is found quickly in the longest journal that is read', async () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))
     const spent = await processorMs(() => {
@@ -143,7 +143,7 @@ describe('an answer of before a save', () => {
 describe('a contradiction', () => {
   const good = { anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] }
   test.for<[string, Partial<Journal>]>([
-    ['a stamp that is not ours', { ...good, anchors: [anchor('a', 300, 400, 'forged')] }],
+    ['a forged stamp', { ...good, anchors: [anchor('a', 300, 400, 'forged')] }],
     ['a device clock that ran ahead', { ...good, sent_ms: 1_200_000 }],
     ['a device clock that ran backwards', { ...good, anchors: [anchor('a', 300, 400), anchor('a', 400, 300)] }],
     [
@@ -151,7 +151,7 @@ describe('a contradiction', () => {
       { ...good, anchors: [anchor('a', 400, 400), anchor('a', 300, 450)] },
     ],
     ['an answer from before the exam', { ...good, entries: [entry('a', 1, 10)], anchors: [anchor('a', 100, 400)] }],
-    ['times without measure', { clock: 'a', sent_ms: Number.MAX_SAFE_INTEGER, entries: [entry('a', 1, 0)] }],
+    ['a time beyond any exam', { clock: 'a', sent_ms: Number.MAX_SAFE_INTEGER, entries: [entry('a', 1, 0)] }],
     ['a reply from before the exam', { ...good, anchors: [anchor('a', -100, 0)] }],
     ['a reply from the future', { ...good, anchors: [anchor('a', 2_000, 400)] }],
     ['an answer before its request was sent', { ...good, anchors: [{ ...anchor('a', 300, 400), sent_ms: 500_000 }] }],
@@ -168,7 +168,7 @@ describe('a contradiction', () => {
   })
 })
 
-test('a journal longer than is read is cut: the newest entries, and replies from all of its time', () => {
+test('a journal that is too long keeps its newest entries, and replies from all of its time', () => {
   const entries = Array.from({ length: 5200 }, (_, place) => entry('a', place, place))
   const anchors = Array.from({ length: 3000 }, (_, place) => anchor('a', place, place + 1))
   const sent = JSON.stringify({ clock: 'a', sent_ms: 9_000_000, entries, anchors })

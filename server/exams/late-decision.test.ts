@@ -13,14 +13,14 @@ const audited = (taking: Taking) =>
   )
 
 type Entries = Parameters<typeof stampedJournal>[1]
-/** One more device hands in what it wrote down in time. */
+/** Submits late answers from one more device. */
 const arrive = async (
   taking: Phone,
   entries: Entries,
   write: typeof stampedJournal | typeof journal = stampedJournal,
 ) =>
   (await taking.submit({ journal: await write(taking, entries), attempt_id: taking.attempt }, randomUUID())).body.data
-/** What the teacher sees of the late answers: question, timing, what became of it, does it count. */
+/** Returns the teacher's view of the late answers: question, timing, decision, counted. */
 const seen = async (taking: Taking) => {
   const { score, evidence, late } = await school.submission(taking)
   const places = taking.exam.questions.map(({ id }) => id)
@@ -29,7 +29,7 @@ const seen = async (taking: Taking) => {
 }
 
 describe('late answers', () => {
-  test('are accepted or refused by the teacher, as often as it takes, each time with a record', async () => {
+  test('are accepted or refused by the teacher, repeatedly and each time with an audit record', async () => {
     const taking = await offline(school)
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
@@ -60,7 +60,7 @@ describe('late answers', () => {
     expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
   })
 
-  test('are asked about again when more arrive after the word, and only about those', async () => {
+  test('that arrive after a decision wait for another, without the decided ones', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'refuse' })
@@ -91,11 +91,11 @@ describe('late answers', () => {
       [1, 'consistent', 'refused', 0],
       [2, 'consistent', 'accepted', 1],
     ])
-    // When none waits, the word is about all.
+    // When none waits, the decision is about all.
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('do not count by themselves after the teacher’s word, but wait for another', async () => {
+  test('wait for another decision after the teacher has decided', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
     expect((await seen(taking)).answers).toEqual([[1, 'consistent', 'counted', 1]])
@@ -110,7 +110,7 @@ describe('late answers', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(2)
   })
 
-  test('count by themselves once in a round, so that no device can try answers out by the score', async () => {
+  test('count automatically once in a round, so that no device can test answers by the score', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30, which: 'wrong' }])).toMatchObject({
       score: 1,
@@ -131,13 +131,13 @@ describe('late answers', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('still count automatically after a device that had nothing consistent', async () => {
+  test('still count automatically after a device without consistent answers', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     expect(await arrive(taking, [{ question: 1, at: 30 }], journal)).toMatchObject({ score: 1, late: { counted: 0 } })
     expect(await arrive(taking, [{ question: 2, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
   })
 
-  test('that were refused are not asked about again, unless their timing is better', async () => {
+  test('that were refused wait again only with a better timing', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }], journal)
     await school.decide(taking, { decision: 'refuse' })
@@ -147,7 +147,7 @@ describe('late answers', () => {
     expect(await seen(taking)).toEqual({ score: 1, evidence: 'waiting', answers: [[1, 'consistent', 'waiting', 0]] })
   })
 
-  test('of two devices to one question stand side by side, and the one chosen last counts', async () => {
+  test('of two devices to one question are both shown, and the last choice counts', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 40 }])
     await school.decide(taking, { decision: 'accept' })
@@ -164,7 +164,7 @@ describe('late answers', () => {
     expect((await school.decide(other, { decision: 'accept' })).body.data.score).toBe(2)
   })
 
-  test('are decided one by one as well', async () => {
+  test('may be decided one by one', async () => {
     const taking = await offline(school)
     await arrive(taking, [
       { question: 1, at: 30 },
@@ -182,7 +182,7 @@ describe('late answers', () => {
     expect((await school.decide(other, one)).body.error).toBe('exam.noLateAnswers')
   })
 
-  test('are decided by the exam’s teacher alone', async () => {
+  test('are decided only by the exam’s teacher', async () => {
     const taking = await offline(school)
     await taking.submit({ journal: journal(taking, [{ question: 1, at: 30 }]) })
     const refused = [

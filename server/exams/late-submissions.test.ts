@@ -12,7 +12,7 @@ const audited = (taking: Taking) =>
   )
 
 describe('answers that arrive after the end', () => {
-  test('are kept beside the score with how their times agree with the clock', async () => {
+  test('are stored beside the score with their timing', async () => {
     const taking = await offline(school)
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
@@ -33,7 +33,7 @@ describe('answers that arrive after the end', () => {
     expect(events.map((one) => one.type)).toEqual(['start', 'submit', 'late'])
   })
 
-  test('are the same from a form, and an unreadable journal costs only the times of the answers', async () => {
+  test('are the same from a form, and lose only their times with an unreadable journal', async () => {
     for (const broken of [false, true]) {
       const taking = await offline(school)
       const kept = JSON.stringify(await stampedJournal(taking, [{ question: 1, at: 30 }]))
@@ -58,7 +58,7 @@ describe('answers that arrive after the end', () => {
     }
   })
 
-  test('count automatically where the exam says so and their times are consistent with the clock; the rest waits', async () => {
+  test('count automatically when consistent, where the exam says so; the rest waits', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const kept = await stampedJournal(taking, [
       { question: 1, at: 30 },
@@ -75,7 +75,7 @@ describe('answers that arrive after the end', () => {
     expect(await audited(taking)).toMatchObject([{ action: 'exam.lateCounted', detail: { from: 1, to: 3 } }])
   })
 
-  test('older than what the server saved change nothing', async () => {
+  test('older than the saved ones change nothing', async () => {
     const taking = await phone(school, { count: 1 })
     await taking.save([{ ...taking.chosen('right')[0], seq: 9 }])
     await taking.pass(6 * minute)
@@ -85,7 +85,7 @@ describe('answers that arrive after the end', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.error).toBe('exam.noLateAnswers')
   })
 
-  test('of a second device are kept as well when it names the attempt, of any further one refused', async () => {
+  test('of a second device are stored when it names the attempt, and further devices are refused', async () => {
     const taking = await offline(school)
     const replies = []
     for (const place of [1, 2, 3, 1]) {
@@ -99,7 +99,7 @@ describe('answers that arrive after the end', () => {
     expect((await unnamed.submit({ duration: 1 }, randomUUID())).status).toBe(403)
   })
 
-  test('after a submission of one’s own are refused, but kept whole, and the teacher sees that they came', async () => {
+  test('after the student’s own submission are refused but stored, and the teacher sees their arrival', async () => {
     const taking = await phone(school, { count: 2, late_answers: 'count_consistent' })
     await taking.elsewhere.submit({ answers: taking.chosen('right'), duration: 1 }, randomUUID())
     await taking.pass(6 * minute)
@@ -120,7 +120,7 @@ describe('answers that arrive after the end', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  test('that are the submitted ones again, or name no attempt, are only refused', async () => {
+  test('that repeat the submitted ones or name no attempt are refused and not stored', async () => {
     const taking = await phone(school, { count: 2 })
     const answers = taking.chosen('right', 'wrong')
     await taking.submit({ answers }, randomUUID())
@@ -129,7 +129,7 @@ describe('answers that arrive after the end', () => {
     expect(await school.rows(sql`select from late_submissions where attempt_id = ${taking.attempt}`)).toEqual([])
   })
 
-  test('of a second round that the student handed in are refused as often as they come', async () => {
+  test('of a second round that the student submitted are always refused', async () => {
     const taking = await phone(school, { count: 2 })
     await taking.submit({}, randomUUID())
     await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })

@@ -15,14 +15,14 @@ const expectAbout = (ms: number | null | undefined, expected: number) => {
 }
 
 describe('answers that arrive after the end', () => {
-  test('are not consistent by the sending after the end alone, whatever it says of its own clock', async () => {
+  test('are not consistent without a stamp after them, whatever the device’s clock says', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const sent = await taking.submit({ journal: journal(taking, [{ question: 1, at: 30 }]), duration: 6 })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })
     expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['monotonic'])
   })
 
-  test('stay consistent beside the answers that a page got back from the server, in any order and without their times', async () => {
+  test('stay consistent beside restored answers that come without times and in any order', async () => {
     const taking = await phone(school, { count: 4 })
     const saved = taking.chosen('right', 'right', 'wrong').map((one, place) => ({ ...one, seq: 4 - place }))
     await taking.save(saved)
@@ -35,7 +35,7 @@ describe('answers that arrive after the end', () => {
     expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['consistent'])
   })
 
-  test('of a phone that was online all the time are contradictory: its saves had carried them [forged]', async () => {
+  test('of a phone that was always online are contradictory, because its saves lacked them [forged]', async () => {
     const taking = await phone(school, { late_answers: 'count_consistent' })
     await taking.save([])
     await taking.pass(40_000)
@@ -47,7 +47,7 @@ describe('answers that arrive after the end', () => {
     expect(await timings(taking)).toEqual(Array(4).fill('contradictory'))
   })
 
-  test('do not count by themselves when the server was heard by the phone after them, whatever it leaves out [forged]', async () => {
+  test('do not count automatically after a later save, even if the journal leaves it out [forged]', async () => {
     const taking = await phone(school, { late_answers: 'count_consistent' })
     await taking.pass(40_000)
     await taking.save([])
@@ -62,7 +62,7 @@ describe('answers that arrive after the end', () => {
     expect(await timings(taking)).toEqual(['monotonic', 'consistent'])
   })
 
-  test('are consistent with a time asked for before the end as with one from after it', async () => {
+  test('are consistent with a stamp from before the end as with one from after it', async () => {
     const taking = await phone(school, { late_answers: 'count_consistent' })
     await taking.pass(40_000)
     await taking.askTime()
@@ -71,7 +71,7 @@ describe('answers that arrive after the end', () => {
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 1 } })
   })
 
-  test('of a silent device are shown with the length of its silence, for its clock alone cannot convict a forger [forged]', async () => {
+  test('of a silent device show the teacher the length of the silence [forged]', async () => {
     const taking = await phone(school)
     await taking.pass(95_000)
     const sent = await taking.submit({ journal: await stampedJournal(taking, lookedUp), attempt_id: taking.attempt })
@@ -81,7 +81,7 @@ describe('answers that arrive after the end', () => {
     for (const one of late?.answers ?? []) expectAbout(one.silence_ms, 95_000)
   })
 
-  test('are silent since the last save of their own device, whatever another device saved since', async () => {
+  test('measure the silence from the last save of their own device, not of another', async () => {
     const taking = await phone(school)
     await taking.save([])
     await taking.pass(40_000)
@@ -98,7 +98,7 @@ describe('answers that arrive after the end', () => {
     expectAbout(plain?.silence_ms, 5 * minute)
   })
 
-  test('count automatically until ten minutes after the end, and then wait for the teacher [forged]', async () => {
+  test('count automatically until ten minutes after the end and wait for the teacher later [forged]', async () => {
     for (const [passed, counted] of [
       [95_000, 3],
       [11 * minute - 5_000, 3],

@@ -13,7 +13,7 @@ describe('a library exam', () => {
   const library = (lesson_id = school.lesson.id, teacher = school.teacher) =>
     teacher.call('GET /tests/system/all/:lessonId', { params: { lessonId: lesson_id }, query: { per_page: 100 } })
 
-  test('is offered until the lesson has its copy, which stays the administrators’', async () => {
+  test('is offered until the lesson has a copy, which only administrators may change', async () => {
     const exam = await makeTest(school.db, undefined, { count: 3 })
     expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
     const copied = await copy(exam.id)
@@ -33,7 +33,7 @@ describe('a library exam', () => {
     expect((await library()).body.data.map((one) => one.id)).toContain(exam.id)
   })
 
-  test('comes into a lesson once, also when it is attached twice at the same moment', async () => {
+  test('is copied into a lesson once, also when it is attached twice at the same moment', async () => {
     const exam = await makeTest(school.db, undefined)
     const replies = await Promise.all([copy(exam.id), copy(exam.id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -45,7 +45,7 @@ describe('a library exam', () => {
     expect([(await copy(own.id)).status, (await copy(own.id)).status]).toEqual([201, 201])
   })
 
-  test('is not for teachers to change or to delete, which they are told', async () => {
+  test('cannot be changed or deleted by teachers, who get 403', async () => {
     const { id, questions } = await makeTest(school.db, undefined)
     const tries = [
       await school.teacher.call('POST /tests/update/:id', { params: { id }, body: { duration: 7 } }),
@@ -57,7 +57,7 @@ describe('a library exam', () => {
     expect((await library()).body.data.map((one) => one.id)).toContain(id)
   })
 
-  test('may be read with its key by every teacher, but its copy is not for teachers to change [E8]', async () => {
+  test('shows its key to every approved teacher, but no teacher may change its copy [E8]', async () => {
     const exam = await makeTest(school.db, undefined)
     expect((await stranger.call('GET /test/:id', { params: { id: exam.id } })).status).toBe(200)
     const { id, questions } = (await copy(exam.id)).body.data
@@ -72,7 +72,7 @@ describe('a library exam', () => {
     expect((await admin.call('POST /tests/update/:id', { params, body: { duration: 7 } })).body.data.duration).toBe(7)
   })
 
-  test('and an own exam can be copied, another teacher’s cannot, nor both kinds at once [E5 E6]', async () => {
+  test('can be copied like an own exam; another teacher’s exam cannot [E5 E6]', async () => {
     const foreign = await makeTest(school.db, await makeLesson(school.db, await makeCourse(school.db, stranger)))
     const own = await school.exam()
     expect((await copy(foreign.id)).status).toBe(404)

@@ -13,7 +13,7 @@ const attemptsOf = (testId: number) =>
   school.rows<{ count: number }>(sql`select count(*)::int as count from attempts where test_id = ${testId}`)
 
 describe('opening an exam', () => {
-  test('gives the paper without its key, the clock and a ticket [X1]', async () => {
+  test('gives the questions without their key, the time left and a ticket [X1]', async () => {
     const exam = await school.exam({ count: 3, duration: 20 })
     const student = await school.student()
     const { status, body } = await student.call('GET /student/tests/:id', { params: { id: exam.id } }, 'en')
@@ -45,7 +45,7 @@ describe('opening an exam', () => {
     expect(again.body.data.attempt).toMatchObject({ deadline_at, id, ticket, answers: items })
   })
 
-  test('twenty times at once begins one attempt with one deadline [X2]', async () => {
+  test('twenty times at once starts one attempt with one deadline [X2]', async () => {
     const exam = await school.exam()
     const student = await school.student()
     const opened = await Promise.all(
@@ -68,7 +68,7 @@ describe('opening an exam', () => {
     expect(await school.rows(sql`select version from test_papers where test_id = ${exam.id}`)).toEqual([{ version: 1 }])
   })
 
-  test('without a token tells what the exam is and begins nothing [X3]', async () => {
+  test('without a token describes the exam and starts nothing [X3]', async () => {
     const exam = await school.exam({ count: 2 })
     const { status, body } = await school.visitor.call('GET /student/tests/:id', { params: { id: exam.id } })
     expect(status).toBe(200)
@@ -88,14 +88,14 @@ describe('opening an exam', () => {
     expect(await attemptsOf(exam.id)).toEqual([{ count: 0 }])
   })
 
-  test.for(['teacher', 'parent', 'admin'] as const)('is not for a %s [X4]', async (role) => {
+  test.for(['teacher', 'parent', 'admin'] as const)('is refused to a %s [X4]', async (role) => {
     const exam = await school.exam()
     const person = await school.join(role)
     const { status, body } = await person.call('GET /student/tests/:id', { params: { id: exam.id } })
     expect([status, body.error]).toEqual([403, 'auth.forbidden'])
   })
 
-  test('of a switched-off lesson, a deleted exam or the library finds nothing [X6]', async () => {
+  test('of an inactive lesson, a deleted exam or the library answers 404 [X6]', async () => {
     const student = await school.student()
     const off = await makeTest(school.db, await makeLesson(school.db, school.course, { status: false }))
     const deleted = await school.exam({ deleted_at: new Date() })
@@ -109,7 +109,7 @@ describe('opening an exam', () => {
 })
 
 describe('the paper', () => {
-  test('stays as it was when the teacher edits; who begins later gets the new one [E9]', async () => {
+  test('stays the same when the teacher edits; later students get the new one [E9]', async () => {
     const exam = await school.exam({ count: 2 })
     const [early, late] = await Promise.all([school.student(), school.student()])
     const params = { id: exam.id }
@@ -127,7 +127,7 @@ describe('the paper', () => {
     expect(fresh.body.data).toMatchObject({ duration: 5, counts: 1 })
   })
 
-  test('is whole for whoever begins while the teacher is changing it', async () => {
+  test('is never half changed for students who start while the teacher edits', async () => {
     const exam = await school.exam({ count: 6 })
     const students = await Promise.all(Array.from({ length: 10 }, () => school.student()))
     const [gone] = exam.questions
@@ -141,7 +141,7 @@ describe('the paper', () => {
     }
   })
 
-  test('can be finished when the subscription ended or the exam was deleted meanwhile [X23]', async () => {
+  test('can be finished after the subscription ended or the exam was deleted [X23]', async () => {
     const exam = await school.exam()
     const student = await school.student()
     const params = { id: exam.id }
@@ -154,7 +154,7 @@ describe('the paper', () => {
     expect([sent.status, sent.body.data.score]).toEqual([200, 1])
   })
 
-  test('shows pictures and PDFs of questions by signed links only', async () => {
+  test('shows pictures and PDFs of questions only by signed links', async () => {
     const exam = await school.exam()
     await school.db.update(questions).set({ image: 'abc123', image_kind: 'pdf' }).where(sql`test_id = ${exam.id}`)
     const student = await school.student()

@@ -6,7 +6,7 @@ import { freezePaper, paperOf } from './papers.ts'
 const school = await openExamSchool()
 afterAll(() => school.close())
 
-/** The same database, which counts how often it is read. */
+/** Wraps the database and counts its reads. */
 function counted() {
   const reads = { count: 0 }
   const db = new Proxy(school.db, {
@@ -18,7 +18,7 @@ function counted() {
   return { db, reads }
 }
 
-test('a paper is read once, however many ask for it together or later', async () => {
+test('a paper is read once, however many requests need it', async () => {
   const exam = await school.exam({ count: 3 })
   await freezePaper(school.db, exam.id)
   const { db, reads } = counted()
@@ -27,7 +27,7 @@ test('a paper is read once, however many ask for it together or later', async ()
   expect(reads.count).toBe(1)
 })
 
-test('a paper that could not be read is asked for again', async () => {
+test('a paper that could not be read is read again', async () => {
   const exam = await school.exam()
   const { db } = counted()
   await expect(paperOf(db, exam.id, 1)).rejects.toThrow('missing')
@@ -35,7 +35,7 @@ test('a paper that could not be read is asked for again', async () => {
   expect((await paperOf(db, exam.id, 1)).total_questions).toBe(1)
 })
 
-test('the paper longest not asked for makes room, and a process keeps no more than five hundred', async () => {
+test('a process caches 500 papers, and the least recently used one makes room', async () => {
   const exam = await school.exam()
   await freezePaper(school.db, exam.id)
   await school.db.execute(sql`

@@ -8,7 +8,7 @@ afterAll(() => school.close())
 
 const minute = 60_000
 
-/** Five of twenty minutes in, with one of three questions answered, the page lost its focus. */
+/** Submits by lost focus after 5 of 20 minutes, with one of three questions answered. */
 async function ended(key = randomUUID()): Promise<Taking> {
   const taking = await school.begin({ count: 3 })
   await school.pass(taking.attempt, 5 * minute)
@@ -17,7 +17,7 @@ async function ended(key = randomUUID()): Promise<Taking> {
 }
 
 describe('an attempt that ended by accident', () => {
-  test('goes on with its answers and the time that was left, once its student is back', async () => {
+  test('goes on with its answers and the time left when its student returns', async () => {
     const taking = await ended()
     const given = await school.reopen(taking)
     expect(given.status).toBe(200)
@@ -49,7 +49,7 @@ describe('an attempt that ended by accident', () => {
     expect((await taking.open()).status).toBe(403)
   })
 
-  test('keeps its result until then, and shows its student that it may go on', async () => {
+  test('keeps its result until the student returns, and shows the student that it may go on', async () => {
     const taking = await ended()
     await school.reopen(taking)
     expect(await school.submission(taking)).toMatchObject({ score: 1, reopened: 1 })
@@ -61,7 +61,7 @@ describe('an attempt that ended by accident', () => {
     expect(card?.student_submission).toMatchObject({ score: 1, reopened: 1 })
   })
 
-  test('is not ended again by a repeat of the first submission', async () => {
+  test('is not ended by a repeat of the first submission', async () => {
     const key = randomUUID()
     const taking = await ended(key)
     const first = await taking.submit({}, key)
@@ -72,7 +72,7 @@ describe('an attempt that ended by accident', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
-  test('is not ended by a first submission that was on its way since the first round', async () => {
+  test('is not ended by a delayed submission of the first round', async () => {
     const taking = await school.begin({ count: 3 })
     await taking.save([{ ...taking.chosen('right')[0], seq: 1 }], { state: 'hidden' })
     await school.pass(taking.attempt, 6_000)
@@ -95,13 +95,13 @@ describe('an attempt that ended by accident', () => {
     const sent = await taking.submit({ round: 2, answers: [] }, randomUUID())
     expect(sent.body.data).toMatchObject({ score: 1, late: null })
     expect((await school.submission(taking)).events.map((one) => one.type)).toContain('late')
-    // The same when the second round is over as well.
+    // The same holds after the second round has ended.
     expect((await taking.submit(body, randomUUID())).body.data).toMatchObject({ score: 1, late: { kept: 2 } })
     expect(await school.submission(taking)).toMatchObject({ score: 1, evidence: 'waiting' })
     for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)
   })
 
-  test('is not ended by the first round’s ticket, whatever round its sender names [forged]', async () => {
+  test('is not ended by the first round’s ticket, whatever round the request names [forged]', async () => {
     const taking = await ended()
     await school.reopen(taking)
     const { attempt } = (await taking.open()).body.data
@@ -127,7 +127,7 @@ describe('an attempt that ended by accident', () => {
     expect(list.body.data).toMatchObject([{ submit_reason: 'server', duration: 2 }])
   })
 
-  test('is given back once, within 48 hours of its end', async () => {
+  test('can be reopened once, within 48 hours of its end', async () => {
     const [twice, old] = [await ended(), await ended()]
     await school.reopen(twice)
     expect((await school.reopen(twice)).body.error).toBe('exam.cannotReopen')
@@ -137,7 +137,7 @@ describe('an attempt that ended by accident', () => {
     expect((await school.reopen(open)).status).toBe(404)
   })
 
-  test('stays as it was when its student does not come back within 48 hours', async () => {
+  test('keeps its result when the student does not return within 48 hours', async () => {
     const taking = await ended()
     await school.reopen(taking)
     await school.pass(taking.attempt, 48 * 60 * minute)
@@ -145,7 +145,7 @@ describe('an attempt that ended by accident', () => {
     expect(await school.submission(taking)).toMatchObject({ score: 1 })
   })
 
-  test('is given back by the exam’s own teacher alone, with a record of it', async () => {
+  test('can be reopened only by the exam’s teacher, with an audit record', async () => {
     const taking = await ended()
     const refused = [
       ['teacher', 404],

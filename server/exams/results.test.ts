@@ -15,7 +15,7 @@ const detail = (id: number | undefined, who = school.teacher) =>
   who.call('GET /tests/submission/data/:id', { params: { id } })
 
 describe('submissions', () => {
-  test('are listed newest first, in pages, with why each ended', async () => {
+  test('are listed newest first, in pages, with the reason of their end', async () => {
     const exam = await school.exam({ count: 2 })
     const students = await Promise.all(Array.from({ length: 5 }, () => school.student()))
     for (const [place, student] of students.entries()) {
@@ -48,7 +48,7 @@ describe('submissions', () => {
     expect((await submissions(taking)).body.data).toMatchObject([{ score: 1, submit_reason: 'server', duration: 1 }])
   })
 
-  test('in detail tell every answer, the receipt and what happened', async () => {
+  test('show the teacher every answer, the receipt and the events', async () => {
     const taking = await school.begin({ count: 3 })
     const sent = await taking.submit({ answers: taking.chosen('right', 'wrong'), duration: 1, reason: 'fullscreen' })
     const { body } = await detail((await submissions(taking)).body.data[0]?.id)
@@ -65,7 +65,7 @@ describe('submissions', () => {
     ])
   })
 
-  test('are their teacher’s: 404 to another teacher, 403 to students and parents, open to the administrator [E10]', async () => {
+  test('are open to their teacher and administrators, 404 to other teachers, 403 to students and parents [E10]', async () => {
     const taking = await school.begin()
     await taking.submit()
     const id = (await submissions(taking)).body.data[0]?.id
@@ -85,7 +85,7 @@ describe('the exams of a lesson', () => {
   const cards = (who: Person, lesson = school.lesson.id, query: object = { per_page: 100 }) =>
     who.call('GET /lesson/tests/:id', { params: { id: lesson }, query })
 
-  test('show a student the own submission and nobody else’s, and never a question', async () => {
+  test('show a student only the own submission, and no question', async () => {
     const taking = await school.begin({ count: 2 })
     const other = await school.student()
     const before = (await cards(taking.student)).body.data.find((one) => one.id === taking.exam.id)
@@ -107,7 +107,7 @@ describe('the exams of a lesson', () => {
     })
   })
 
-  test('are cards for students without a subscription, and closed to the others', async () => {
+  test('are shown as cards to students without a subscription, and refused to strangers', async () => {
     expect((await cards(await school.join('student'))).status).toBe(200)
     expect((await cards(stranger)).status).toBe(403)
     expect((await cards(await school.join('parent'))).status).toBe(403)
@@ -131,7 +131,7 @@ describe('a child’s results', () => {
   const results = (who: Person, child: { id: number }, query: object = { per_page: 100 }) =>
     who.call('GET /parent/child/:id/tests', { params: { id: child.id }, query })
 
-  test('are the exams of the subscribed courses, results first, and of ended ones what was attempted', async () => {
+  test('show exams of running subscriptions, results first, and attempted exams of ended ones', async () => {
     const own = await openExamSchool()
     const [taking, waiting] = [await own.begin({ count: 2 }), await own.exam()]
     const parent = await own.join('parent')
@@ -149,7 +149,7 @@ describe('a child’s results', () => {
     await own.close()
   })
 
-  test('are for the child’s own parents; a teacher sees only the own exams [U2]', async () => {
+  test('are shown to the child’s parents; a teacher sees only the own exams [U2]', async () => {
     const taking = await school.begin()
     const course = await makeCourse(school.db, stranger)
     const foreign = await makeTest(school.db, await makeLesson(school.db, course))

@@ -19,7 +19,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([{ question_id, answer_id: taking.question.right, seq }])
   })
 
-  test('with a lower or the same number changes nothing, is not acknowledged and says what is kept [X19]', async () => {
+  test('with a lower or the same number changes nothing and gets the stored answer [X19]', async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
     const kept = { question_id, answer_id: right, seq: 5 }
@@ -37,7 +37,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([kept])
   })
 
-  test('at the same moment as another of the same number is acknowledged only where it is kept', async () => {
+  test('at the same moment as another of the same number is acknowledged only if it is stored', async () => {
     for (let race = 0; race < 10; race += 1) {
       const taking = await school.begin()
       const { id: question_id, right, wrong } = taking.question
@@ -49,7 +49,7 @@ describe('a save', () => {
     }
   })
 
-  test('of twenty at once in any order keeps the newest', async () => {
+  test('among twenty at once leaves the newest answer stored', async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
     const seqs = Array.from({ length: 20 }, (_, place) => ((place * 7) % 20) + 1)
@@ -59,7 +59,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([{ question_id, answer_id: right, seq: 20 }])
   })
 
-  test('takes several answers, two for one question, and an answer taken back', async () => {
+  test('accepts several answers, two for one question, and a removed answer', async () => {
     const taking = await school.begin()
     const [first, second] = taking.exam.questions
     const items = [
@@ -74,14 +74,14 @@ describe('a save', () => {
     expect(kept).toHaveLength(2)
   })
 
-  test('from a form takes an answer back where JSON has null', async () => {
+  test('from a form removes an answer with an empty value', async () => {
     const taking = await school.begin()
     const item = { question_id: taking.question.id, answer_id: '' as const, seq: 2 }
     expect((await taking.save([{ ...item, answer_id: taking.question.right, seq: 1 }, item])).status).toBe(200)
     expect(await saved(taking)).toEqual([{ ...item, answer_id: null }])
   })
 
-  test('of choices that are not on the paper is refused whole, under their keys', async () => {
+  test('with choices that are not on the paper is refused as a whole, under their keys', async () => {
     const taking = await school.begin()
     const other = await school.exam()
     const { id, right } = taking.question
@@ -94,7 +94,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([])
   })
 
-  test('without an attempt, or for somebody else’s, is refused', async () => {
+  test('without an attempt, or for another student’s attempt, is refused', async () => {
     const taking = await school.begin()
     const [fresh, stranger] = [await school.student(), await school.join('student')]
     expect((await taking.save([], {}, fresh)).body.error).toBe('exam.notStarted')
@@ -105,7 +105,7 @@ describe('a save', () => {
     expect((await taking.save([], {}, school.visitor)).status).toBe(401)
   })
 
-  test('arrives until two seconds after the deadline, not later [X20]', async () => {
+  test('is accepted until two seconds after the deadline [X20]', async () => {
     const taking = await school.begin({ duration: 1 })
     const { id: question_id, right, wrong } = taking.question
     await school.pass(taking.attempt, 60_500)
@@ -125,7 +125,7 @@ describe('a save', () => {
     expect([status, body.error]).toEqual([409, 'exam.attemptClosed'])
   })
 
-  test(`comes at most ${savesPerMinute} times a minute; afterwards it goes on and nothing is lost [X21]`, async () => {
+  test(`is accepted at most ${savesPerMinute} times a minute, and again in the next minute [X21]`, async () => {
     const taking = await school.begin()
     const { id: question_id, right, wrong } = taking.question
     for (let seq = 1; seq <= savesPerMinute; seq += 20) {
@@ -144,8 +144,8 @@ describe('a save', () => {
   })
 })
 
-describe('a page that goes out of sight', () => {
-  test('and comes back within five seconds goes on [X22]', async () => {
+describe('an exam whose page is hidden', () => {
+  test('goes on when the page is back within five seconds [X22]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { state: 'hidden' })).status).toBe(200)
     await school.pass(taking.attempt, 3_000)
@@ -154,7 +154,7 @@ describe('a page that goes out of sight', () => {
     expect((await taking.save([])).status).toBe(200)
   })
 
-  test('goes on with a save that says it is in sight, and nothing more is noted of it [X22]', async () => {
+  test('goes on after a save from the visible page, without another event [X22]', async () => {
     const taking = await school.begin()
     await taking.save([], { state: 'hidden' })
     await school.pass(taking.attempt, 3_000)
@@ -167,7 +167,7 @@ describe('a page that goes out of sight', () => {
     expect(events.map((one) => one.type)).toEqual(['start', 'away', 'submit'])
   })
 
-  test('and stays away is finished with what was saved [X22]', async () => {
+  test('is finished with its saved answers when the page stays hidden [X22]', async () => {
     const taking = await school.begin()
     const { id: question_id, right: answer_id } = taking.question
     await taking.save([{ question_id, answer_id, seq: 1 }], { state: 'hidden' })
@@ -178,7 +178,7 @@ describe('a page that goes out of sight', () => {
     expect(list.body.data).toMatchObject([{ submit_reason: 'hidden', score: 1 }])
   })
 
-  test('in a watchful exam is noted with its length, once, and the exam goes on', async () => {
+  test('goes on when it is watchful, and the absence is recorded once with its length', async () => {
     const taking = await school.begin({ leave_rule: 'watchful' })
     const events = [{ type: 'hidden', seq: 1, ms_ago: 60_000, length_ms: 42_000 }]
     await taking.save([], { state: 'hidden' })

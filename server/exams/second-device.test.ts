@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Signs the student in once more and opens the exam with that login. */
+/** Signs the student in on another device and returns how that device opens the exam. */
 async function secondDevice({ student, exam }: Taking) {
   const token = crypto.randomUUID()
   const expires_at = new Date(Date.now() + 86_400_000)

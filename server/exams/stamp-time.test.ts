@@ -10,7 +10,7 @@ const ask = (taking: Taking, caller = school.visitor, ticket?: string) =>
   caller.call('POST /student/tests/:id/stamp', { params: { id: taking.exam.id }, body: { ticket } })
 
 describe('the signed time', () => {
-  test('is given while the exam runs and after the student’s own submission, and says on what it was given', async () => {
+  test('is given during the exam and after the submission, and names its kind of reply', async () => {
     const taking = await school.begin()
     const { stamped } = await attemptKeys(school.db)
     const on = ({ server_now, stamp }: { server_now: string; stamp: string }) =>
@@ -25,7 +25,7 @@ describe('the signed time', () => {
     expect(on(later)).toBeUndefined()
   })
 
-  test('is given for the ticket when the login has ended, and for nobody else’s', async () => {
+  test('is given for the ticket when the login has ended, but not for another’s ticket', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     await school.db.execute(sql`delete from sessions where user_id = ${taking.student.id}`)
     expect((await ask(taking, taking.student, taking.ticket)).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the signed time', () => {
     expect((await ask(taking, await school.join('student'))).body.error).toBe('subscription.required')
   })
 
-  test('moves nothing: neither what the server has heard nor when it finishes', async () => {
+  test('changes neither the time of the last save nor the end of the attempt', async () => {
     const taking = await school.begin()
     const facts = () => school.rows(sql`select to_jsonb(attempts) as all from attempts where id = ${taking.attempt}`)
     const before = await facts()

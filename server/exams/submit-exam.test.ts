@@ -22,7 +22,7 @@ describe('submitting', () => {
     expect(again.body).toMatchObject({ code: 403, message: 'Test already submitted', error: 'exam.alreadySubmitted' })
   })
 
-  test('merges what is sent over what was saved', async () => {
+  test('merges the sent answers over the saved ones', async () => {
     const taking = await school.begin({ count: 4 })
     const [first, second, third] = taking.chosen('right', 'wrong', 'right')
     await taking.save([
@@ -35,7 +35,7 @@ describe('submitting', () => {
     expect(body.data).toMatchObject({ score: 2, total_questions: 4, percentage: 50 })
   })
 
-  test('puts an answer with a number only over older ones, and keeps the number', async () => {
+  test('replaces only older answers by numbered ones, and keeps the number', async () => {
     const taking = await school.begin({ count: 4 })
     const saved = taking.chosen('right', 'right', 'wrong')
     await taking.save(saved.map((one) => ({ ...one, seq: 5 })))
@@ -52,7 +52,7 @@ describe('submitting', () => {
     expect(kept).toEqual([{ ...saved[0], seq: 5 }, { ...saved[1], seq: 5 }, answers[2], answers[3]])
   })
 
-  test('another student’s attempt, or that of another exam, is refused and ends nothing', async () => {
+  test('another student’s attempt, or an attempt at another exam, is refused and ends nothing', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const body = { attempt_id: other.attempt, answers: taking.chosen('right') }
     for (const submission of [body, { ...body, ticket: taking.ticket }]) {
@@ -61,14 +61,14 @@ describe('submitting', () => {
     for (const one of [taking, other]) expect((await one.open()).status).toBe(200)
   })
 
-  test('nothing scores what was saved, and nothing at all is zero [X12]', async () => {
+  test('without answers scores the saved ones, or zero without any [X12]', async () => {
     const [saved, empty] = [await school.begin(), await school.begin()]
     await saved.save(saved.chosen('right').map((one) => ({ ...one, seq: 1 })))
     expect((await saved.submit()).body.data.score).toBe(1)
     expect((await empty.submit()).body.data).toMatchObject({ score: 0, percentage: 0 })
   })
 
-  test('again with the same key gets the same bytes, with another key or none it is refused [X8]', async () => {
+  test('again gets the same bytes with the same key, and is refused with another or none [X8]', async () => {
     const taking = await school.begin()
     const key = randomUUID()
     const answers = taking.chosen('right')
@@ -103,7 +103,7 @@ describe('submitting', () => {
     }
   })
 
-  test('never loses a save that was acknowledged at the same moment', async () => {
+  test('at the moment of a save keeps every acknowledged answer', async () => {
     for (let race = 0; race < 10; race += 1) {
       const taking = await school.begin({ count: 5 })
       const items = taking.chosen('right', 'right', 'right', 'right', 'right')
@@ -115,7 +115,7 @@ describe('submitting', () => {
     }
   })
 
-  test('is recorded with who did it, like the start', async () => {
+  test('is recorded with its student, like the start', async () => {
     const taking = await school.begin()
     await taking.submit({ answers: taking.chosen('right'), reason: 'timer' })
     const deeds = await school.rows(sql`
@@ -128,7 +128,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('before it was begun is refused [X7]', async () => {
+  test('before the start is refused [X7]', async () => {
     const taking = await school.begin()
     const [fresh, stranger] = [await school.student(), await school.join('student')]
     const early = await taking.submit({}, undefined, fresh)
@@ -141,7 +141,7 @@ describe('submitting', () => {
     expect((await taking.submit({}, undefined, fresh)).status).toBe(404)
   })
 
-  test('choices that are not the exam’s leaves it open and says where [X10 X11 X14]', async () => {
+  test('choices that are not on the paper leaves the attempt open and names the fields [X10 X11 X14]', async () => {
     const taking = await school.begin()
     const other = await school.begin()
     const [mine, second] = taking.chosen('right', 'right')
@@ -161,7 +161,7 @@ describe('submitting', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
-  test('believes nothing but the choices [X13]', async () => {
+  test('ignores every field but the choices [X13]', async () => {
     const taking = await school.begin()
     const other = await school.student()
     const answers = taking.chosen('wrong').map((one) => ({ ...one, is_correct: 1 }))
@@ -170,7 +170,7 @@ describe('submitting', () => {
     expect((await other.call('GET /student/tests/:id', { params: { id: taking.exam.id } })).status).toBe(200)
   })
 
-  test('takes a form of 70 kB [X18]', async () => {
+  test('accepts a form of 70 kB [X18]', async () => {
     const taking = await school.begin({ count: 200 })
     const form = new FormData()
     for (const [place, question] of taking.exam.questions.entries()) {

@@ -10,7 +10,7 @@ afterAll(() => school.close())
 const day = 24 * 60 * 60_000
 
 describe('a login', () => {
-  test('lasts until an hour after the exam it began', async () => {
+  test('lasts until an hour after the exam that it started', async () => {
     const [exam, student] = [await school.exam({ duration: 90 }), await school.student()]
     const ends = (minutes: number) => sql`
       update sessions set expires_at = now() + make_interval(mins => ${minutes}) where user_id = ${student.id}`
@@ -30,7 +30,7 @@ describe('a login', () => {
 })
 
 describe('a ticket', () => {
-  test('stands in for a login that ended, with or without its dead token [X17]', async () => {
+  test('replaces a login that ended, with or without its expired token [X17]', async () => {
     for (const header of [false, true]) {
       const taking = await school.begin()
       await school.db.execute(sql`delete from sessions where user_id = ${taking.student.id}`)
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('is counted as calls of its student, like the login that it stands for', async () => {
+  test('counts as calls of its student, like the login that it replaces', async () => {
     const taking = await school.begin()
     await school.db.execute(sql`
       insert into rate_limits (key, count, ends_at) values (${`caller:${taking.student.id}`}, 2000000000, now() + interval '1 minute')
@@ -55,7 +55,7 @@ describe('a ticket', () => {
     expect((await taking.submit({ ticket }, undefined, school.visitor)).status).toBe(200)
   })
 
-  test('of another attempt, a changed one, or none is refused [X16]', async () => {
+  test('of another attempt is refused, and so is a changed or missing one [X16]', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const forged = taking.ticket.replace(/^\d+/, String(other.student.id))
     const flipped = `${taking.ticket.slice(0, -2)}${taking.ticket.endsWith('AA') ? 'BB' : 'AA'}`
@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect((await taking.open()).status).toBe(200)
   })
 
-  test('of another student is refused whoever is signed in, and ends neither attempt [X16]', async () => {
+  test('of another student is refused to a signed-in student and ends neither attempt [X16]', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     for (const ticket of [other.ticket, other.ticket.replace(/..$/, 'xx')]) {
       const reply = await taking.submit({ answers: taking.chosen('right'), ticket })
@@ -75,7 +75,7 @@ describe('a ticket', () => {
     expect((await taking.submit({ ticket: taking.ticket })).status).toBe(200)
   })
 
-  test('lasts as long as a sealed exam may take to arrive, and is then refused like a wrong one [X16]', async () => {
+  test('lasts as long as a sealed exam may take to arrive, and is refused afterwards [X16]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     const seal = { answers: taking.chosen('right', 'right'), ticket: taking.ticket, duration: 1 }
     const hand = (more: object = {}) => taking.submit({ ...seal, ...more }, randomUUID(), school.visitor)
@@ -85,11 +85,11 @@ describe('a ticket', () => {
     await school.pass(taking.attempt, day + 60_000)
     const [ended, wrong] = [await hand(), await hand({ ticket: `${taking.ticket}x` })]
     expect([ended.status, ended.body]).toEqual([401, wrong.body])
-    // Whoever signs in needs no ticket.
+    // A signed-in student needs no ticket.
     expect((await taking.submit({ ...seal, attempt_id: taking.attempt }, randomUUID())).status).toBe(200)
   })
 
-  test('of an attempt that was given back lasts from its new deadline', async () => {
+  test('of a reopened attempt lasts from its new deadline', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await taking.submit({ answers: taking.chosen('right'), reason: 'blur' })
     await school.teacher.call('POST /tests/submission/:id/reopen', { params: { id: taking.attempt } })
@@ -100,7 +100,7 @@ describe('a ticket', () => {
     expect((await taking.submit({ ticket, round: 2 }, randomUUID(), school.visitor)).status).toBe(200)
   })
 
-  test('opens nothing but the submission [X16]', async () => {
+  test('allows the submission only [X16]', async () => {
     const taking = await school.begin()
     expect((await taking.save([], { ticket: taking.ticket }, school.visitor)).status).toBe(401)
     const asBearer = { authorization: `Bearer ${taking.ticket.split('.')[1]}` }
@@ -113,7 +113,7 @@ describe('a ticket', () => {
 })
 
 describe('the deadline', () => {
-  test('a submission on its way counts for 29 seconds more, and the exam ended at the deadline [X15]', async () => {
+  test('a submission counts until 29 seconds later, with the deadline as its end [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await school.pass(taking.attempt, 60_000 + 29_000)
     const { body } = await taking.submit({ answers: taking.chosen('right'), duration: 2, reason: 'timer' })
@@ -124,7 +124,7 @@ describe('the deadline', () => {
     expect(row).toEqual({ exact: true, submit_reason: 'timer' })
   })
 
-  test('after 31 seconds only what was saved counts, and what was sent is kept beside it [X15]', async () => {
+  test('after 31 seconds only saved answers count, and sent ones are stored beside them [X15]', async () => {
     const taking = await school.begin({ duration: 1, count: 3 })
     await taking.save(taking.chosen('right').map((one) => ({ ...one, seq: 1 })))
     await school.pass(taking.attempt, 60_000 + 31_000)
