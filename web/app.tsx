@@ -12,10 +12,10 @@ import { Guard } from './routing/guard.tsx'
 import { lazyPage } from './routing/lazy-page.tsx'
 import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/site.ts'
 
-/** What stands at an address that is no row of the table. */
+/** The page of an address without a route. */
 export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** What browser and server share; the browser adds its router, the server a static one. */
+/** The app that browser and server share; each wraps it in its own router. */
 export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
   return (
     <SiteContext value={site}>
@@ -43,7 +43,7 @@ export function App() {
   )
 }
 
-/** The page of the row, or of no row. */
+/** Renders the route's page, or the 404 page without a route. */
 function CurrentPage() {
   const route = usePageRoute()
   if (!route) return <notFound.Page />

@@ -1,6 +1,6 @@
 /**
- * On a page that the server rendered, the scripts wait until it has been painted: on a slow line they would otherwise
- * take their share of it from the styles and fonts that the reader is waiting for.
+ * Loads the app after the first paint of a server-rendered page: on a slow line, scripts would otherwise take bandwidth
+ * from the styles and fonts.
  */
 const { main = '', also = '' } = document.getElementById('boot')?.dataset ?? {}
 let started = false
@@ -17,11 +17,11 @@ function start() {
 }
 
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-// A page in a background tab is not painted, and Safari tells of no paint in private windows.
+// Background tabs do not paint, and Safari reports no paint in private windows.
 if (document.readyState === 'complete') start()
 else window.addEventListener('load', start)
 
-/** What is pressed before the scripts are there is done once they are; meanwhile a bar says that it was noticed. */
+/** Replays presses made before hydration; a bar shows meanwhile that a press was noticed. */
 let pressed: HTMLElement | null = null
 
 function note({ target }: Event) {

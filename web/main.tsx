@@ -34,12 +34,12 @@ const app = (
 const signedIn = readSession() !== null
 markSignedIn(signedIn)
 
-// The page's code comes first: what the server rendered stands meanwhile, and takes over without a waiting state.
+// The page's chunk loads first: the server's HTML stays visible and hydrates without a loading state.
 const { load } = findRoute(routes, withoutLanguage(location.pathname))?.page ?? notFound
 Promise.allSettled([load(), signedIn && accountMenu.load()]).then(start)
 
 function start() {
-  // As a transition the work is cut into slices, so a tap in the meantime is answered.
+  // A transition splits the work, so the page still reacts to taps.
   if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   window.dispatchEvent(new Event('scripts-ready'))

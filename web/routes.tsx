@@ -38,7 +38,7 @@ const submissions = lazyPage(() => import('./exams/submissions-page.tsx').then((
 const submission = lazyPage(() => import('./exams/submission-page.tsx').then((m) => m.SubmissionPage))
 const takeExam = lazyPage(() => import('./exams/take-exam-page.tsx').then((m) => m.TakeExamPage))
 
-/** The specification's route table, row by row: address · page · who may enter · how it is framed and found. */
+/** The route table: address, page, roles that may enter, frame and search visibility. */
 export const routes: readonly PageRoute[] = [
   { path: '/', page: home, who: 'anyone', listed: true },
   { path: '/about-us', page: about, who: 'anyone', listed: true },

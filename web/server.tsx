@@ -35,7 +35,7 @@ export interface Wanted {
   address: string
   language: Language
   origin: string
-  /** False gives the shell: the reader is signed in, and the server renders for guests only. */
+  /** False returns the shell: the viewer is signed in, and the server renders for guests only. */
   guest: boolean
 }
 
@@ -46,11 +46,11 @@ export interface Rendered {
   state: PageState
   /** Source of the page's chunk, as the build's manifest names it. */
   source: string | undefined
-  /** Every call it made was answered, so it may be kept for a while. */
+  /** True when every call succeeded, so the page may be cached. */
   complete: boolean
 }
 
-/** A list that depends on another list's reply needs two rounds; nothing needs more than a few. */
+/** Rounds of rendering: a list that depends on another list's reply needs two. */
 const mostRounds = 4
 
 export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
@@ -76,7 +76,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
 
   await load()
   const { html, replies, failed } = await read(<App />)
-  // The browser asks again and says 'not found' itself, in place; here it is the status that counts.
+  // The browser repeats the call and shows 'not found' itself; the server only needs the status.
   if (failed.some(isMissing)) return shell(404)
   return {
     ...reply,
@@ -87,7 +87,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
   }
 }
 
-/** Renders until nothing is left to read; what was read travels with the page. */
+/** Renders until no call is left; the replies are embedded in the page. */
 async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   const client = makeQueryClient()
   const tree = treeWith(client)
@@ -107,13 +107,13 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   return { html, replies, failed }
 }
 
-/** What the address itself names is not there; a list that failed is no reason to call the page missing. */
+/** Returns true when the address's own object is missing; a failed list does not make the page a 404. */
 function isMissing({ queryKey, state }: Query) {
   const input = queryKey[2] as { params?: object } | undefined
   return state.error instanceof ApiError && state.error.status === 404 && input?.params !== undefined
 }
 
-/** React writes titles, descriptions and links first; they belong into the head. */
+/** Moves the titles, descriptions and links that React writes first into the head. */
 function split(html: string) {
   const body = html.indexOf('<div')
   return { head: html.slice(0, body), page: html.slice(body) }

@@ -13,12 +13,12 @@ interface Props {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** Lines below the form: other ways in. */
+  /** Links below the form, such as sign-in or sign-up. */
   other?: ReactNode
   wide?: boolean
 }
 
-/** Every account screen: one idea and its form, beside a board on wide screens and under a strip of it on phones. */
+/** Frames every account screen: the form beside a board on wide screens, below a strip of it on phones. */
 export function AuthShell({ title, intro, children, other, wide = false }: Props) {
   const t = useTexts(shellTexts)
   const width = `mx-auto w-full ${wide ? 'max-w-140' : 'max-w-105'}`
@@ -62,7 +62,7 @@ export function AuthShell({ title, intro, children, other, wide = false }: Props
   )
 }
 
-/** «ليس لديك حساب؟ أنشئ حسابًا» */
+/** Shows a question and its link: «ليس لديك حساب؟ أنشئ حسابًا». */
 export function OtherWay({ ask, to, children }: { ask?: string; to: string; children: ReactNode }) {
   return (
     <p>

@@ -8,7 +8,7 @@ const timetable = [
   ['english', 'chemistry', 'maths'],
 ] as const
 
-/** A day at school on the board, for wide screens. Decoration: nothing on it is news. */
+/** Decorates wide screens with a timetable; screen readers skip it. */
 export function BoardPanel() {
   const t = useTexts(shellTexts)
   return (

@@ -24,7 +24,7 @@ interface Props<N extends CodeCall> {
   call: N
   resend: 'POST /resend-otp' | 'POST /forgot/resend-otp'
   pending: PendingCode
-  /** Where a wrong number is changed. */
+  /** The page where a wrong phone or e-mail is changed. */
   back: string
   busy: boolean
   onRight: (reply: CallReply<N>) => void

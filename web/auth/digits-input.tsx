@@ -8,7 +8,7 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
-/** The boxes of a one-time code: `code` is what stands in them, `full` when every box has its digit. */
+/** State of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
 export function useDigits(length: number) {
   const [digits, setDigits] = useState(() => empty(length))
   const code = digits.join('')
@@ -16,7 +16,7 @@ export function useDigits(length: number) {
 }
 
 interface Props {
-  /** Of the hidden input that carries the code. */
+  /** Name of the hidden input that carries the code. */
   name: InputName
   label: string
   digits: readonly string[]
@@ -75,7 +75,7 @@ function useBoxes(digits: readonly string[], onChange: (digits: string[]) => voi
 
   function typed(index: number, text: string) {
     const found = onlyDigits(text)
-    // A code that the phone fills in from the message arrives whole, in the first box.
+    // Phones autofill the whole code into the first box.
     if (found.length === digits.length) return fill(found)
     if (found === '' && text !== '') return
     put(index, found.slice(-1))

@@ -5,7 +5,7 @@ import { formTexts } from '#web/ui/form/form-texts.ts'
 import { iconButtonLook } from '#web/ui/kit/button-look.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 
-/** `autoComplete` says which password it is: `current-password` or `new-password`. */
+/** Asks for a password; `autoComplete` is `current-password` or `new-password`. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'dir'>) {
   const { name, label, hint, optional, aside, className, ...input } = props
   const t = useTexts(formTexts)

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { shellTexts } from './texts.ts'
 
-/** A new password, written twice. */
+/** Asks for a new password twice. */
 export function PasswordPair({ label }: { label: string }) {
   const t = useTexts(shellTexts)
   return (

@@ -16,7 +16,7 @@ interface Props {
   onChoose?: (value: string) => void
 }
 
-/** Radio buttons as cards: three kinds of account. A choice made before the scripts were there counts. */
+/** Shows the roles as radio cards. A choice made before hydration counts. */
 export function RoleChoice({ legend, name, choices, defaultValue, onChoose }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const takeEarly = useEffectEvent(() => {

@@ -22,7 +22,7 @@ import { loginTexts, shellTexts, signUpTexts } from './texts.ts'
 const roles = ['student', 'teacher', 'parent'] as const
 const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
 
-/** Both passwords are compared before anything is sent; everything else is the server's to judge, all at once. */
+/** Registers an account. The page only compares the passwords; the server reports all other problems at once. */
 export function SignUpPage() {
   const t = useTexts(signUpTexts)
   const login = useTexts(loginTexts)
@@ -85,7 +85,7 @@ function AccountFields() {
         <Field name="name" label={t('name')} placeholder={t('namePlaceholder')} required autoComplete="name" />
         <PhoneInput name="phone" label={common('phone')} required />
       </div>
-      {/* The key empties stage, grade and code when the role changes. */}
+      {/* The key resets stage, grade and code when the role changes. */}
       <RoleFields key={role} userType={role} className={pair} />
       <div className={pair}>
         <EmailField label={common('email')} required={role !== 'student'} optional={role === 'student'} />
@@ -104,7 +104,7 @@ function withoutEmpty(data: FormData) {
   for (const [name, value] of [...data]) if (value === '' || name.endsWith('-shown')) data.delete(name)
 }
 
-/** The sentence with its two links in place. */
+/** Puts the two links into the translated sentence. */
 function Agreement() {
   const t = useTexts(signUpTexts)
   const links = { '1': ['/terms', t('terms')], '2': ['/privacy', t('privacy')] } as const

@@ -10,7 +10,7 @@ import { BookLabel, Cover } from './cover.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** Beside the course on wide screens, a fixed bar at the foot of a phone. */
+/** Shows price and subscribe button: beside the course on wide screens, in a fixed bottom bar on phones. */
 export function CourseBuy({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)
   const role = useSession()?.user.user_type

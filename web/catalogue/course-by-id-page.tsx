@@ -3,7 +3,7 @@ import { Redirect, useSearchParams } from '#web/routing/router.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** `/courseDetails?id=7`, as one reading of the specification writes the course's address. */
+/** Redirects `/courseDetails?id=7` to the course's page. */
 export function CourseByIdPage() {
   const t = useTexts(catalogueTexts)
   const [search] = useSearchParams()

@@ -28,7 +28,7 @@ export type CourseCardData = Pick<
   | 'is_subscribed'
 >
 
-/** A course for a student or a visitor: what it is, what it costs, the way in. */
+/** Shows a course to a student or a visitor: summary, price and link. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   return (
@@ -48,7 +48,6 @@ export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to
 }
 
 interface CourseActions {
-  /** The name the buttons speak of is the course's own. */
   onSwitch: () => void
   onEdit: () => void
   onDelete: () => void
@@ -56,7 +55,7 @@ interface CourseActions {
   titleAs?: 'h2' | 'h3'
 }
 
-/** A teacher's own course: switch, edit and delete on the card; its name leads to it. */
+/** Shows a teacher's own course with switch, edit and delete; the name links to it. */
 export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCardData; to?: string } & CourseActions) {
   const t = useTexts(uiTexts)
   const name = useBilingual()(course.name)

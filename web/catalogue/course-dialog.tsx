@@ -20,7 +20,7 @@ import { VideoFrame, videoId } from './video-frame.tsx'
 const short = { ms: toastMs.short }
 
 interface Props {
-  /** Undefined adds a new one. */
+  /** Undefined for a new course. */
   course: OwnCourse | undefined
   onClose: () => void
 }

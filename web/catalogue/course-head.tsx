@@ -29,7 +29,7 @@ export function CourseHead({ course }: { course: Course }) {
           <Fact icon="person">{course.grade}</Fact>
           <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
         </Meta>
-        {/* Wide screens say so beside the course. */}
+        {/* Wide screens show this beside the course. */}
         {course.is_subscribed === 1 && (
           <span className="lg:hidden">
             <Badge tone="ok" icon="check">

@@ -24,7 +24,7 @@ import { useCourseActions } from './use-course-actions.ts'
 
 const dialog = lazyPage(() => import('./course-dialog.tsx').then((m) => m.CourseDialog))
 
-/** A course for its teacher: summary, switch, and its lessons. */
+/** Shows a course to its teacher: summary, switch and lessons. */
 export function CoursePageTeacher() {
   const t = useTexts(teachingTexts)
   const missing = useTexts(catalogueTexts)
@@ -32,7 +32,7 @@ export function CoursePageTeacher() {
   const { id = '' } = useParams()
   const reply = useApi('GET /course/:id', { params: { id } })
   const course = reply.data?.data
-  // Anybody may read an open course; here it is managed.
+  // The call also returns other teachers' courses; this page is for the owner.
   const isForeign = course !== undefined && course.teacher.id !== readSession()?.user.id
   if (isForeign || reply.error?.status === 404) {
     return (

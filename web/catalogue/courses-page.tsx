@@ -19,7 +19,7 @@ export type OwnCourse = CallReply<'GET /my-courses'>['data'][number]
 const dialog = lazyPage(() => import('./course-dialog.tsx').then((m) => m.CourseDialog))
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The teacher's own courses, active or not. */
+/** Lists the teacher's own courses, active and inactive. */
 export function CoursesPage() {
   const t = useTexts(teachingTexts)
   const courses = useApi('GET /my-courses', { query: { page: usePage() } })

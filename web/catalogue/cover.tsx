@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react'
 import { coverOf } from '#web/ui/kit/subject.ts'
 
-/** An exercise-book cover in the subject's colour and pattern. An uploaded picture replaces the pattern; spine and label stay. */
+/** Draws an exercise-book cover in the subject's colour and pattern. An uploaded picture replaces the pattern only. */
 export function Cover(props: {
   subjectId?: number | null
   image?: string | null
@@ -27,7 +27,7 @@ export function Cover(props: {
   )
 }
 
-/** The paper label on a cover: subject, name, and a last line under a rule. */
+/** Draws the paper label of a cover: subject, name, and a note under a line. */
 export function BookLabel(props: {
   subject: string
   title?: ReactNode

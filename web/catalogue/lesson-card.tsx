@@ -17,7 +17,7 @@ interface Props {
   switching?: boolean
 }
 
-/** A teacher's lesson: number in the margin, title on ruled lines, counts, and what can be done with it. */
+/** Shows a lesson to its teacher: number, title, counts and actions. */
 export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, switching }: Props) {
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)

@@ -24,14 +24,14 @@ export type EditedLesson = CallReply<'GET /lesson/:id'>['data']
 
 interface Props {
   courseId: number
-  /** Said under the title, once it is known. */
+  /** The course's name below the title; undefined until loaded. */
   courseName: OwnCourse['name'] | undefined
-  /** Undefined adds a new one. */
+  /** Undefined for a new lesson. */
   lessonId: number | undefined
   onClose: () => void
 }
 
-/** Adding and editing a lesson; an edit reads the lesson first, because its card does not hold all of it. */
+/** Adds or edits a lesson. An edit loads the lesson first, because its card lacks some fields. */
 export function LessonDialog({ courseId, courseName, lessonId, onClose }: Props) {
   const teaching = useTexts(teachingTexts)
   const say = useBilingual()
@@ -83,7 +83,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
   )
 }
 
-/** Names, link and files; what the student sees first of the lesson beside them where the window has room. */
+/** Shows names, link and files; wide windows preview the lesson beside them. */
 function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
   const t = useTexts(editingTexts)
   const [link, setLink] = useState(lesson?.video_url ?? '')

@@ -8,7 +8,7 @@ import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** Files are added one at a time, each with its two names. Gaps in the numbering are the server's to close. */
+/** Adds files one by one, each with its two names. The server accepts gaps in the numbering. */
 export function LessonFileRows() {
   const t = useTexts(editingTexts)
   const [rows, setRows] = useState<number[]>([])

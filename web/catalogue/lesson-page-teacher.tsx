@@ -24,7 +24,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
 
-/** A lesson for its teacher: video, resources, exams, homework. */
+/** Shows a lesson to its teacher: video, files, exams, homework. */
 export function LessonPageTeacher() {
   const t = useTexts(catalogueTexts)
   const teaching = useTexts(teachingTexts)

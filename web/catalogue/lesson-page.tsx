@@ -20,7 +20,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 export type Lesson = CallReply<'GET /lesson/data/:id'>['data']
 
-/** A lesson for a student: video or picture, then files, homework and exams. */
+/** Shows a lesson to a student: video or picture, then files, homework and exams. */
 export function LessonPage() {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
@@ -94,7 +94,7 @@ function LessonParts(props: { lesson: Lesson; name: string; locked: string | und
   )
 }
 
-/** Tabs on a phone, side by side where there is room. */
+/** Shows tabs on phones and sections side by side on wide screens. */
 function Parts({ parts, label }: { parts: readonly Tab[]; label: string }) {
   const wide = useWide()
   if (!wide) return <Tabs label={label} tabs={parts} />

@@ -11,7 +11,7 @@ export type LessonCardData = Pick<
   'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count'
 >
 
-/** A lesson in its course: the numbered period, what is in it and, with `to`, the way in. */
+/** Shows a lesson in its course: number, contents and, with `to`, a link. */
 export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to?: string }) {
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
@@ -53,7 +53,7 @@ export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; numb
   )
 }
 
-/** The number of the period on a small sheet; with a picture the number becomes a chip on it. */
+/** Shows the lesson's number on a small sheet, or as a chip on the lesson's picture. */
 function PeriodTile({ number, image }: { number: number; image?: string | null }) {
   const t = useTexts(uiTexts)
   const shape = 'h-19 w-17 flex-none overflow-hidden rounded-sm rounded-s-xs'

@@ -9,7 +9,7 @@ interface Read {
   isFetching: boolean
 }
 
-/** Stands in a form in the place of choices that did not come, with a way to ask for them again. */
+/** Replaces choices that failed to load, with a retry button. */
 export function NotLoaded({ of: { error, refetch, isFetching }, words }: { of: Read; words: string }) {
   const t = useTexts(stageTexts)
   return (

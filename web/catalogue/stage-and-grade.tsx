@@ -7,13 +7,13 @@ import { stageTexts } from './stage-texts.ts'
 
 interface Props {
   stages: CallReply<'GET /stage'>['data']['stages']
-  /** What is chosen already, when something is changed. */
+  /** The current choice, when editing. */
   stage?: number | null
   grade?: number | null
   required: boolean
 }
 
-/** Two selects, for whatever grid they stand in. The grades are those of the stage; another stage empties the grade. */
+/** Renders two selects for the parent's grid. Choosing another stage clears the grade. */
 export function StageAndGrade({ stages, stage, grade, required }: Props) {
   const t = useTexts(stageTexts)
   const [stageId, setStageId] = useState(String(stage ?? ''))

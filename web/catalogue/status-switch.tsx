@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   checked: boolean
-  /** Until the server has answered: the thumb waits, clicks are ignored. */
+  /** True until the server answers: the thumb waits and clicks are ignored. */
   busy?: boolean
   onChange: () => void
   /** Names the object: "Status: Ohm's law". */
@@ -11,7 +11,7 @@ interface Props {
   off: string
 }
 
-/** On or off, said by place, by sign and by word; the word is part of the name, for those who speak to the page. */
+/** Shows on or off by position, icon and word. The accessible name contains the word for voice control. */
 export function StatusSwitch({ checked, busy = false, onChange, label, on, off }: Props) {
   return (
     <button

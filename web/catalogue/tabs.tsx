@@ -5,14 +5,14 @@ import { useSearchParams } from '#web/routing/router.tsx'
 export interface Tab {
   id: string
   label: string
-  /** Shown small beside the label. */
+  /** Small number beside the label. */
   count?: number
   content: ReactNode
 }
 
 /**
- * One panel at a time. Arrow keys follow the reading direction; many tabs scroll instead of wrapping. A panel is made
- * when it is first opened. A page that is reached at `?exams=2` opens the tab `exams`.
+ * Shows one panel at a time, mounted when first opened. Arrow keys follow the reading direction.
+ * Many tabs scroll instead of wrapping. The address `?exams=2` opens the tab `exams`.
  */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [search] = useSearchParams()

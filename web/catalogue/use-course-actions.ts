@@ -7,7 +7,7 @@ import { useStatusToggle } from './use-status-toggle.ts'
 
 export const courseReads: readonly ReadName[] = ['GET /my-courses', 'GET /course/:id', 'GET /course/data/:id']
 
-/** What a teacher does with a course from its card or its page; `remove` is true when it is gone. */
+/** Returns a teacher's actions on a course; `remove` resolves to true when the course is deleted. */
 export function useCourseActions() {
   const t = useTexts(teachingTexts)
   const say = useBilingual()

@@ -14,7 +14,7 @@ export const lessonReads: readonly ReadName[] = [
   'GET /my-courses',
 ]
 
-/** What a teacher does with a lesson from its card or its page; `remove` is true when it is gone. */
+/** Returns a teacher's actions on a lesson; `remove` resolves to true when the lesson is deleted. */
 export function useLessonActions() {
   const t = useTexts(teachingTexts)
   const say = useBilingual()

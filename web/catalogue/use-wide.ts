@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** From 1024 pixels. For what differs in more than its looks; a page that the server renders begins narrow. */
+/** Returns true from 1024 px, for layouts that CSS alone cannot change. Server rendering starts narrow. */
 export const useWide = () =>
   useSyncExternalStore(
     subscribe,

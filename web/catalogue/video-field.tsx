@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { editingTexts } from './editing-texts.ts'
 import { videoId } from './video-frame.tsx'
 
-/** A YouTube link, which says whether it is one. The form keeps it, to show the video where it has room. */
+/** Asks for a YouTube link and validates it. The form owns the value, because it previews the video elsewhere. */
 export function VideoField({ link, onLink }: { link: string; onLink: (link: string) => void }) {
   const t = useTexts(editingTexts)
   return (

@@ -12,7 +12,7 @@ export const videoId = (link: string | null | undefined) => inLink.exec(link ?? 
 interface Props {
   url: string | null | undefined
   title: string
-  /** Shown until it plays; a drawn board otherwise, because no other site is asked before the reader presses play. */
+  /** Picture until the video plays; without one, a drawn board. YouTube gets no request before the press. */
   image?: string | null
   /** The reason why this viewer cannot play the video; a lock replaces the play button. */
   locked?: string
@@ -20,7 +20,7 @@ interface Props {
   preview?: boolean
 }
 
-/** A picture that becomes the player when pressed. Players run from left to right in every language. */
+/** Shows a picture that becomes the player when pressed. The player is left to right in both languages. */
 export function VideoFrame({ url, title, image, locked, preview = false }: Props) {
   const t = useTexts(uiTexts)
   const [playing, setPlaying] = useState('')

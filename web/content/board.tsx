@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChalkDesk } from '#web/art/chalk-desk.tsx'
 
-/** A dark panel; what stands on it is white, its focus rings mango. */
+/** Draws a dark panel with white text and mango focus rings. */
 export function Board({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`board on-board overflow-hidden rounded-xl px-6 py-8 lg:px-16 lg:py-15 ${className}`}>
@@ -10,7 +10,7 @@ export function Board({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** The head of a static page: its title on a board with chalk, or on the banner picture of the office, darkened to carry it. */
+/** Shows a static page's title on a chalk board, or on the office's banner, darkened for contrast. */
 export function PageBanner({ title, image, children }: { title: string; image?: string | null; children?: ReactNode }) {
   return (
     <Board className="relative isolate grid min-h-32 content-end gap-2 md:min-h-55 md:py-10 lg:px-12">

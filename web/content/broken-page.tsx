@@ -5,7 +5,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Shown instead of a page whose code failed or never arrived. */
+/** Replaces a page whose code failed or did not load. */
 export function BrokenPage() {
   const t = useTexts(messageTexts)
   const isOnline = useSyncExternalStore(
@@ -33,7 +33,7 @@ function onNetwork(listener: () => void) {
   }
 }
 
-/** Without a network a reload would leave the reader with the browser's own page, so it is asked for first. */
+/** Reloads only when the page answers: without a network, a reload would show the browser's error page. */
 function Reload() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
 /** Two rows of four on a wide screen. */
 const perPage = 8
 
-/** `tight` after another section on the same ground. */
+/** Lists the teachers; `tight` drops the top gap after a section on the same background. */
 export function HomeTeachers({ tight }: { tight: boolean }) {
   const t = useTexts(homeTexts)
   const teachers = useApi('GET /teachers/all', { query: { page: usePage(), per_page: perPage } })

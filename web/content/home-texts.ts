@@ -10,7 +10,7 @@ export const homeTexts = texts({
   about: { ar: 'من نحن', en: 'About us' },
   contact: { ar: 'تواصل معنا', en: 'Contact us' },
   numbers: { ar: 'المنصة بالأرقام', en: 'The platform in numbers' },
-  // The number stands above, so these are only the words it counts.
+  // The number is shown separately above these nouns.
   studentsCount: {
     ar: {
       zero: 'طالب وطالبة',

@@ -7,7 +7,7 @@ import { Band } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
 import { JoinCover } from './join-cover.tsx'
 
-/** What a parent gets, for visitors only. */
+/** Tells visitors what parents get. */
 export function HomeParents() {
   const t = useTexts(homeTexts)
   return (

@@ -2,7 +2,7 @@ import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 
-/** A closed book that invites: the whole cover is one link. The label's words name it. */
+/** Shows a book cover as one link to sign-up, named by its label. */
 export function JoinCover(props: {
   subjectId: number
   label: string

@@ -7,12 +7,12 @@ import { messageTexts } from './message-texts.ts'
 interface Props {
   title: string
   help: string
-  /** The other way out, beside the way home. */
+  /** A second button beside the link home. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A whole page that says one thing: not found, no permission, broken. */
+/** Shows one message as a whole page: not found, no permission or broken. */
 export function MessagePage({ title, help, action, children }: Props) {
   const t = useTexts(messageTexts)
   return (

@@ -13,7 +13,7 @@ declare global {
 const plain: HtmlPolicy = { createHTML: (html) => html }
 let policy: HtmlPolicy | undefined
 
-/** The page's security policy lets no text become HTML except through here. */
+/** Marks HTML as trusted: the page's security policy blocks every other HTML string. */
 function trusted(html: string) {
   policy ??= window.trustedTypes?.createPolicy('hessa', plain) ?? plain
   return policy.createHTML(html)
@@ -21,7 +21,7 @@ function trusted(html: string) {
 
 const forbidden = 'script, style, iframe, object, embed, form, link, meta, base, svg, math, template'
 
-/** The server cleaned it when it was stored; this is the second lock on the same door. */
+/** Removes scripts once more; the server already sanitizes HTML before storing it. */
 function cleaned(html: string) {
   const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
   for (const element of body.querySelectorAll(forbidden)) element.remove()
@@ -34,7 +34,7 @@ function cleaned(html: string) {
   return trusted(body.innerHTML)
 }
 
-/** HTML that the office wrote, in our type styles. The only place where text becomes HTML. */
+/** Renders the office's HTML in our type styles. Only this component turns text into HTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   const safe = useMemo(() => (typeof window === 'undefined' ? html : cleaned(html)), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when stored, and again above

@@ -2,11 +2,11 @@ import { Bone } from '#web/ui/list/skeleton.tsx'
 
 interface Stat {
   label: string
-  /** Formatted ("1,860+"); undefined while it is on its way. */
+  /** Formatted, such as "1,860+"; undefined while loading. */
   value: string | undefined
 }
 
-/** Numbers on a ruled row, edge to edge. */
+/** Shows numbers in a full-width row. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <section aria-label={label} className="border-y border-border bg-surface">

@@ -11,7 +11,7 @@ import { contentTexts } from './texts.ts'
 
 interface Props {
   of: 'GET /about-us' | 'GET /terms' | 'GET /privacy' | 'GET /return-policy'
-  /** Stands until the page's own title is there. */
+  /** The title until the page's own is loaded. */
   title: 'about' | 'terms' | 'privacy' | 'returns'
 }
 
@@ -42,7 +42,7 @@ function StaticPage({ of, title }: Props) {
   )
 }
 
-/** For search results: the text without its tags. */
+/** Returns the text without tags, for search results. */
 const firstSentence = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -13,7 +13,7 @@ type HomeworkCardData = Pick<
   'id' | 'name' | 'files_count' | 'submissions_count' | 'waiting_count' | 'state' | 'grade'
 >
 
-/** A homework for the student who does it. `locked` is the reason why it is not open yet. */
+/** Shows a homework to a student; `locked` is the reason why it does not open yet. */
 export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData; locked?: string }) {
   const t = useTexts(uiTexts)
   const { id, name, state, grade } = homework
@@ -57,7 +57,7 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
   )
 }
 
-/** A homework for its teacher: who has handed in, what waits, delete. */
+/** Shows a homework to its teacher, with counts of submissions and a delete button. */
 export function TeacherHomeworkCard({ homework, onDelete }: { homework: HomeworkCardData; onDelete: () => void }) {
   const t = useTexts(uiTexts)
   const { id, name } = homework

@@ -19,7 +19,7 @@ import { homeworkTexts } from './texts.ts'
 
 type Homework = CallReply<'GET /homework/homework/:id'>['data']
 
-/** A homework: its files; for a student the way to hand in, for its teacher what came in. */
+/** Shows a homework's files; students hand in here and its teacher reads the submissions. */
 export function HomeworkPage() {
   const t = useTexts(homeworkTexts)
   const { id = '' } = useParams()

@@ -6,7 +6,7 @@ import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { HomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** A lesson's homework for its student; `locked` says why it is not open yet. */
+/** Lists a lesson's homework for a student; `locked` is the reason why it does not open yet. */
 export function LessonHomework({ lessonId, locked }: { lessonId: number; locked: string | undefined }) {
   const t = useTexts(homeworkTexts)
   const page = usePage('homework')

@@ -14,7 +14,7 @@ import { submissionReads } from './hand-in.tsx'
 import { type HandedIn, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** What the student handed in, with grade and note; taken back only while it is not graded. */
+/** Lists the student's own submissions with grade and note. Only ungraded ones can be taken back. */
 export function OwnSubmissions({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homeworkId } })
@@ -88,7 +88,7 @@ function GradeCell({ grade }: { grade: number | null }) {
   )
 }
 
-/** Asks, then deletes a submission; its student, or its teacher, who is told whose it is. */
+/** Asks, then deletes a submission. The question names the student when a teacher asks. */
 export function useTakeBack() {
   const t = useTexts(homeworkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id', { refresh: submissionReads })

@@ -17,7 +17,7 @@ import { homeworkTexts } from './texts.ts'
 
 const short = { ms: toastMs.short }
 
-/** What students handed in, each with its grade form in place. */
+/** Lists students' submissions, each with its grade form. */
 export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
   const page = usePage()

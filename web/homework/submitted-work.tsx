@@ -9,7 +9,7 @@ import { homeworkTexts } from './texts.ts'
 
 export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['data'][number]
 
-/** One hand-in for the teacher: when, its files, the student's note and where it stands; grade and answer are the form's. */
+/** Shows one submission to the teacher: time, files, note and state. The form below takes grade and answer. */
 export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; children?: ReactNode }) {
   const { submission, title, children } = props
   const t = useTexts(homeworkTexts)
@@ -55,7 +55,7 @@ export function WorkFiles({ files }: Pick<HandedIn, 'files'>) {
   )
 }
 
-/** What the student wrote with it, and what the teacher answered. */
+/** Shows the student's note and the teacher's answer. */
 export function WorkNotes({ note, teacher_note }: Pick<HandedIn, 'note'> & Partial<Pick<HandedIn, 'teacher_note'>>) {
   const t = useTexts(homeworkTexts)
   return (

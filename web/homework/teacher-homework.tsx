@@ -12,7 +12,7 @@ import { TeacherHomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
 const dialog = lazyPage(() => import('./homework-dialog.tsx').then((m) => m.HomeworkDialog))
-/** The cards of lessons count their homework. */
+/** Lesson cards show a count of homework, so they reload too. */
 export const homeworkReads: readonly ReadName[] = [
   'GET /homework/homeworks/:lessonId',
   'GET /course/lessons/:id',
@@ -20,7 +20,7 @@ export const homeworkReads: readonly ReadName[] = [
 ]
 const grid = 'grid gap-3 md:grid-cols-2'
 
-/** The homework of an own lesson: add, open, delete. */
+/** Lets a teacher add, open and delete the homework of an own lesson. */
 export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const t = useTexts(homeworkTexts)
   const page = usePage('homework')

@@ -10,7 +10,7 @@ type ChildCourseData = Pick<
   'id' | 'name' | 'image' | 'teacher' | 'subject' | 'subject_id' | 'grade' | 'lessons_count'
 >
 
-/** A parent's view of a child's course: the closed book, without actions. */
+/** Shows a child's course to a parent, without actions. */
 export function ChildCourseCard({ course, to }: { course: ChildCourseData; to?: string }) {
   const t = useTexts(uiTexts)
   const name = <bdi>{useBilingual()(course.name)}</bdi>

@@ -47,7 +47,7 @@ export function DeleteAccount() {
   )
 }
 
-/** A zip, which no link can fetch because it needs the token. */
+/** Downloads the export by `fetch`: a plain link cannot send the token. */
 export function ExportAccount() {
   const t = useTexts(profileTexts)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { CopyCode } from './copy-code.tsx'
 import { parentTexts, profileTexts } from './texts.ts'
 
-/** The student's own code, large enough to be read out. */
+/** Shows the student's own code in large letters, for reading it out. */
 export function OwnCode({ code }: { code: string }) {
   const t = useTexts(profileTexts)
   return (
@@ -30,7 +30,7 @@ export function OwnCode({ code }: { code: string }) {
 const reads = ['GET /user/data'] as const
 const short = { ms: toastMs.short }
 
-/** A code that reached the wrong person is replaced. */
+/** Replaces a code that reached the wrong person. */
 function RenewCode() {
   const t = useTexts(parentTexts)
   const { send } = useSend('POST /student/renew-code', { refresh: reads })

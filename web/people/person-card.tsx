@@ -16,11 +16,11 @@ interface Props {
   person: PersonCardData
   to?: string | undefined
   titleAs?: 'h2' | 'h3' | undefined
-  /** What stands below the code. */
+  /** Content below the code. */
   children?: ReactNode
 }
 
-/** A student, or a parent's child. Without `to` it leads nowhere and does not look as if it did. */
+/** Shows a student or a parent's child. Without `to` the card has no link and no arrow. */
 export function PersonCard({ person, to, titleAs, children }: Props) {
   const t = useTexts(uiTexts)
   const place = joined([person.stageName, person.gradeName], useLanguage())
@@ -42,7 +42,7 @@ export function PersonCard({ person, to, titleAs, children }: Props) {
   )
 }
 
-/** A student's code, as it is read out and typed: left to right, letters apart. */
+/** Shows a student's code left to right with wide letter spacing. */
 export function Code({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className="whitespace-nowrap font-semibold tracking-[0.04em]">

@@ -11,7 +11,7 @@ import { peopleTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
 
-/** Who it is, with the latest result beside it on ruled paper. Without a person: a student who has left the teacher. */
+/** Shows the person and the latest result. An undefined person is a former student of the teacher. */
 export function PersonHead({ person, latest }: { person: PersonCardData | undefined; latest: Exam | undefined }) {
   const t = useTexts(peopleTexts)
   const place = joined([person?.stageName, person?.gradeName], useLanguage())
@@ -39,7 +39,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
   )
 }
 
-/** In the place of the portrait of somebody whose card is no longer the teacher's to see. */
+/** Replaces the portrait of a former student, whose card the teacher can no longer read. */
 const NoFace = () => (
   <span className="grid h-25 w-22 flex-none place-items-center rounded-md bg-primary-tint-2 text-primary lg:h-33 lg:w-29">
     <Icon name="person" size="lg" />
@@ -54,7 +54,7 @@ function Latest({ exam }: { exam: Exam }) {
   return (
     <div className="flex items-center gap-5 border-(--margin-rule) px-4 py-4.5 max-lg:border-t lg:gap-8 lg:border-s-2 lg:px-8 lg:py-7">
       <ScoreRing score={exam.child_score} total={exam.counts} size="score-lg" />
-      {/* The rules run on to the edge of the paper. */}
+      {/* The ruled lines continue to the edge of the panel. */}
       <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
         <p className="font-semibold">{t('latest')}</p>
         <p className="font-bold font-display text-[1.0625rem] text-text">

@@ -19,7 +19,7 @@ export type Profile = CallReply<'GET /user/data'>['data']
 
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_340px]'
 
-/** One page for the three roles; what only one of them has stands in its own section. */
+/** Shows the profile of all three roles, with extra sections for each role. */
 export function ProfilePage() {
   const t = useTexts(profileTexts)
   const reply = useApi('GET /user/data')

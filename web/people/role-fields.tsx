@@ -7,12 +7,12 @@ import { schoolingTexts } from './texts.ts'
 interface Props {
   userType: 'student' | 'teacher' | 'parent'
   className: string
-  /** What is chosen already, when a profile is changed. */
+  /** The current choice, when editing a profile. */
   stage?: number | null
   grade?: number | null
 }
 
-/** What only one role is asked: a student's stage and grade, a parent's child. */
+/** Asks a student for stage and grade, or a parent for a child's code. */
 export function RoleFields({ userType, ...schooling }: Props) {
   const t = useTexts(schoolingTexts)
   if (userType === 'teacher') return null
@@ -32,7 +32,7 @@ function Schooling({ className, stage, grade }: Omit<Props, 'userType'>) {
   )
 }
 
-/** The code by which a student is found: read out by one, typed by another. */
+/** Asks for a student's code. */
 export function StudentCodeField({ label, hint }: { label: string; hint?: string }) {
   return (
     <Field

@@ -6,7 +6,7 @@ import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { PersonCard } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 
-/** The teacher's own students, page by page. */
+/** Lists the teacher's own students page by page. */
 export function StudentGrid() {
   const t = useTexts(peopleTexts)
   const students = useApi('GET /teacher/my-students', { query: { page: usePage(), per_page: 12 } })

@@ -18,7 +18,7 @@ import { peopleTexts } from './texts.ts'
 const grid = 'grid gap-3 md:grid-cols-2'
 const searchLimit = 10
 
-/** The teacher's students; what is searched for stands in the address, so back and reload keep it. */
+/** Lists the teacher's students. The search is in the address, so back and reload keep it. */
 export function StudentsPage() {
   const t = useTexts(peopleTexts)
   const [search] = useSearchParams()
@@ -73,7 +73,7 @@ function SearchBox({ q }: { q: string }) {
     return () => clearTimeout(timer)
   }, [typed, q, setSearch])
 
-  // Another address that was not asked for here: a link, or the way back.
+  // A link or the back button changed the address outside this field.
   useEffect(() => {
     if (q === asked.current) return
     asked.current = q

@@ -15,7 +15,7 @@ type TeacherCardData = Pick<
   'id' | 'name' | 'image' | 'qualification' | 'price' | 'is_subscribed'
 >
 
-/** A row on phones, a column from 720 pixels. The whole card answers the one link in it. */
+/** Shows a teacher as a row on phones and a column from 720 px. The whole card is one link. */
 export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   const { teacher, to, titleAs: Title = 'h3' } = props
@@ -53,13 +53,13 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   )
 }
 
-/** The photo on the teacher's own pattern; without one, two letters on a paper label. A `portrait` is one of our drawings. */
+/** Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is one of our drawings. */
 export function TeacherGround(props: {
   id: number
   name: string
   image?: string | null
   portrait?: number
-  /** The picture of the page: it is fetched at once. */
+  /** True for the page's main picture, which loads first. */
   first?: boolean
   className?: string
 }) {

@@ -11,7 +11,7 @@ import { peopleTexts } from './texts.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
 
-/** The student's own teachers. */
+/** Lists the student's own teachers. */
 export function TeachersPage() {
   const t = useTexts(peopleTexts)
   const teachers = useApi('GET /student/my-teachers', { query: { page: usePage() } })

@@ -170,7 +170,7 @@ export const parentTexts = texts({
   renewFailed: { ar: 'تعذّر تغيير الكود. حاول مرة أخرى.', en: 'The code was not changed. Try again.' },
 })
 
-/** What a student or a parent is asked about schooling, on sign-up and in the profile. */
+/** The student code field of sign-up and profile. */
 export const schoolingTexts = texts({
   code: { ar: 'كود الطالب', en: 'Student code' },
   codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },

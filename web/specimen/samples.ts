@@ -1,4 +1,4 @@
-/** Made-up people and courses for looking at the pieces. */
+/** Sample people and courses of the specimen page. */
 export const both = (ar: string, en: string) => ({ ar, en })
 
 export const teachers = [

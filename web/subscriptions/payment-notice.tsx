@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 
 const askEveryMs = 2000
-/** After this the page stops asking; the gateway's report still opens the course when it comes. */
+/** After this many requests the page stops polling; a later report of the gateway still opens the course. */
 const askTimes = 30
 
-/** What became of the payment the reader comes back from. Only the server's word counts, never the address. */
+/** Shows the state of the payment that the student returns from. Only the server's reply counts, never the address. */
 export function PaymentNotice({ courseId }: { courseId: number }) {
   const [search] = useSearchParams()
   const session = useSession()
@@ -28,7 +28,7 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
   const [asked, setAsked] = useState(0)
   const status = data?.data.status
   const open = status === undefined || status === 'created' || status === 'redirected'
-  // A reader on the way back from a bank may be without a network for a while.
+  // A phone that returns from a bank's app may have no network for a while.
   const isRefused = error !== null && !mayPass(error)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { subscribeTexts } from './texts.ts'
 
 const toasts = { ms: toastMs.short }
 
-/** The server has already checked whose page it is; here, that it is one, and no less safe than ours. */
+/** Returns true for an address with https, or with our own protocol. The server has already checked the host. */
 function isPage(address: string) {
   if (!address) return false
   const { protocol } = new URL(address, location.href)

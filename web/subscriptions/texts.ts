@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const subscribeTexts = texts({
   subscribe: { ar: 'اشترك في الكورس', en: 'Subscribe to this course' },
-  /** In the bar at the foot of a phone. */
+  /** Used in the bottom bar on phones. */
   subscribeNow: { ar: 'اشترك الآن', en: 'Subscribe' },
   subscribeFree: { ar: 'ابدأ مجانًا', en: 'Start for free' },
   opening: { ar: 'جارٍ فتح الدفع', en: 'Opening payment' },
