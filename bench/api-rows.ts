@@ -16,7 +16,7 @@ interface Row {
   value: string
   baseline: string
   ratio: number
-  /** `of` is the figure that the goal is about, when it is not the ratio. */
+  /** `of` is the figure that the goal compares. Default: the ratio. */
   goal: Goal & { said: string; of?: number }
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   direct: Child
 }
 
-/** Many short rounds: what else the machine does in one of them spoils that one alone. */
+/** Many short rounds, because other work of the machine then spoils only one round. */
 const rounds = 7
 const load = { seconds: 0.5, atOnce: 32 }
 const least = (share: number) => ({ least: share, said: `≥ ${share.toFixed(2)}` })
@@ -45,7 +45,7 @@ const rateRow = (what: string, own: Rate[], other: Rate[], goal: Row['goal']): R
   goal,
 })
 
-/** The counts are remembered for five seconds, so this route answers without the database. */
+/** Measures a route without the database: the server caches the counts for five seconds. */
 async function jsonRoute({ origin, constant }: Parts): Promise<Row[]> {
   const path = '/api/counts'
   const { headers, body } = await replyTo(origin + path)
@@ -123,7 +123,7 @@ async function logins({ origin, direct }: Parts): Promise<Row[]> {
   return [rateRow('POST /login : argon2id alone', seen.own, seen.raw, least(0.8))]
 }
 
-/** As browsers ask for it: compressed. The file lies among those of the build while it is measured. */
+/** Measures the compressed home page beside a static file, which is in the build's folder meanwhile. */
 async function homePage({ origin }: Parts): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' }
   const name = `bench-${process.pid}.html`

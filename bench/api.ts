@@ -9,7 +9,7 @@ import { cache, openBenchDatabases } from './databases.ts'
 import { teachersOnly } from './school-size.ts'
 import { mark, printTable, times } from './table.ts'
 
-/** `npm run bench`: the server's own cost, as ratios of one run. */
+/** `npm run bench` measures the server's own cost as ratios within one run. */
 if (!isWebBuilt()) await buildWeb()
 const databases = await openBenchDatabases()
 const url = await databases.school('teachers', teachersOnly)

@@ -7,11 +7,11 @@ import { type ServerProcess, startServerProcess } from '#server/test/server-proc
 import { callerId, callers } from './hot-calls.ts'
 import type { SchoolSize } from './school-size.ts'
 
-/** The real server on a loaded database; nothing is limited, since all load comes from one address. */
+/** Starts the real server on a loaded database, without limits, because all load comes from one IP address. */
 export const startBenchServer = (url: string, dataDir: string): Promise<ServerProcess> =>
   startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 
-/** A token for each of the callers of that role; empty ones for guests. */
+/** Returns a token for each caller of the role, or empty tokens for guests. */
 export async function tokensFor(url: string, size: SchoolSize, role: Role | undefined): Promise<string[]> {
   const places = [...Array(callers).keys()]
   if (!role) return places.map(() => '')
@@ -25,7 +25,7 @@ export async function tokensFor(url: string, size: SchoolSize, role: Role | unde
   }
 }
 
-/** A reply as it travels: not decompressed, with every header that the server wrote. */
+/** Returns the raw reply: compressed, with every header of the server. */
 export function replyTo(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     const asked = request(url, { headers }, async (reply) => {

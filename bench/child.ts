@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface Child {
-  /** Sends a message and gives the answer; one at a time. */
+  /** Sends one message at a time and returns the reply. */
   ask: <Answer>(message: object) => Promise<Answer>
   end: () => Promise<void>
 }
 
-/** Another file of this folder as a process of its own; it sends one message when it is ready. */
+/** Runs another file of this folder as a process, which sends one message when it is ready. */
 export async function startChild(file: string, ...args: string[]): Promise<Child> {
   const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const waiting: ((answer: unknown) => void)[] = []
@@ -16,7 +16,7 @@ export async function startChild(file: string, ...args: string[]): Promise<Child
   child.on('message', (answer) => waiting.shift()?.(answer))
   const next = () => {
     const answer = new Promise<unknown>((resolve) => waiting.push(resolve))
-    const ended = exit.then(() => Promise.reject(new Error(`${file} ended before it answered`)))
+    const ended = exit.then(() => Promise.reject(new Error(`${file} ended before it replied.`)))
     return Promise.race([answer, ended])
   }
   await next()
@@ -32,7 +32,7 @@ export async function startChild(file: string, ...args: string[]): Promise<Child
   }
 }
 
-/** The other side: answers each message until the parent lets go. */
+/** Answers each message of the parent process until the parent disconnects. */
 export function answerParent<Message>(answer: (message: Message) => Promise<unknown>, close: () => Promise<unknown>) {
   process.on('message', async (message: Message) => process.send?.((await answer(message)) ?? null))
   process.on('disconnect', () => close().then(() => process.exit(0)))

@@ -1,9 +1,9 @@
 import type { Rate } from './rate.ts'
 
-/** Rounds that do not count: until then the engine is busy compiling what it has seen to be hot. */
+/** Rounds that do not count, because the engine still compiles hot code in them. */
 const warmRounds = 4
 
-/** Runs the measurements in turn, several times over, so that whatever else the machine does falls on all of them. */
+/** Runs the measurements in turn for several rounds, so that other work of the machine slows all of them. */
 export async function inTurns<Name extends string>(
   rounds: number,
   measurements: Record<Name, () => Promise<Rate>>,
@@ -26,6 +26,6 @@ export function median(numbers: number[]): number {
 
 export const medianOf = (rates: Rate[], what: keyof Rate) => median(rates.map((rate) => rate[what]))
 
-/** How much of the other's speed it reaches: the median of the rounds' own ratios. */
+/** Returns the first rate as a share of the other: the median of all rounds. */
 export const shareOf = (rates: Rate[], others: Rate[], what: keyof Rate = 'perSecond') =>
   median(rates.map((rate, round) => rate[what] / (others[round]?.[what] ?? Number.NaN)))

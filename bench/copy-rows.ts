@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 type Value = string | number | boolean | Date | object | null
 
-/** What the driver's connection can do beyond its published types. */
+/** Functions of the driver's connection that its published types leave out. */
 interface CopyConnection {
   stream: Duplex
   query: (text: string) => void
@@ -15,7 +15,7 @@ interface CopyConnection {
 
 const chunkBytes = 256 * 1024
 
-/** Loads the rows by COPY: about ten times as fast as inserts. A row is an object whose keys are the first row's. */
+/** Loads the rows by COPY, about ten times as fast as inserts. All rows have the first row's keys. */
 export function copyRows(client: pg.Client, table: string, rows: Iterable<Record<string, Value>>): Promise<number> {
   const lines = rows[Symbol.iterator]()
   const first = lines.next()

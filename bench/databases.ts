@@ -12,12 +12,12 @@ import type { SchoolSize } from './school-size.ts'
 export const cache = join(import.meta.dirname, '..', '.cache', 'bench')
 
 interface BenchDatabases {
-  /** The address of a school of that size, loaded when it is not there yet or no longer fits its tables. */
+  /** Returns the URL of a school of that size. Loads a missing school, or one with outdated tables. */
   school: (name: string, size: SchoolSize) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** The embedded server of the benchmarks, in an ignored folder that is kept from run to run. */
+/** Opens the embedded database server of the benchmarks, in an ignored folder that all runs share. */
 export async function openBenchDatabases(): Promise<BenchDatabases> {
   const server = await startEmbeddedPostgres(join(cache, 'database'))
   return {
@@ -58,7 +58,7 @@ async function load(url: string, size: SchoolSize) {
 
 const makers = ['copy-rows.ts', 'exam-rows.ts', 'fill-school.ts', 'school-rows.ts', 'school-size.ts']
 
-/** Changes with the size and with what fills the tables. */
+/** Returns a hash that changes with the size and with the code that fills the tables. */
 function wantedStamp(size: SchoolSize) {
   const hash = createHash('sha256').update(JSON.stringify(size))
   for (const name of makers) hash.update(readFileSync(join(import.meta.dirname, name)))

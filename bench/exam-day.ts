@@ -6,7 +6,7 @@ import { residentBytes } from '#faults/resident.ts'
 import { VirtualStudent } from '#faults/student.ts'
 import { type Rate, rateOf } from './rate.ts'
 
-/** How a day goes, in seconds after the first start: everyone begins, answers over the run, and submits at its end. */
+/** The day's schedule in seconds after the first start: all students begin, answer, and submit at the end. */
 const startWithin = 60
 const submitFrom = 165
 const submitWithin = 10
@@ -17,17 +17,17 @@ export interface ExamDay {
   starts: Rate
   saves: Rate
   submits: Rate
-  /** Requests that had to be sent again, and answers that no student should get. */
+  /** Repeated requests and replies with a wrong status. */
   errors: number
-  /** Acknowledged answers lost, double, unfinished and wrongly scored attempts. */
+  /** Lost answers, and double, unfinished or wrongly scored attempts. */
   faults: number
-  /** From the end of the submissions' ten seconds to the last score; seconds. */
+  /** Seconds from the end of the ten seconds of submissions to the last score. */
   scoredAfter: number
-  /** Megabytes of the server's memory at its end. */
+  /** The server's memory at the end, in megabytes. */
   memory: number
 }
 
-/** So many students take one exam of twenty questions at the same time, as phones do: each answer is a save. */
+/** Lets `count` students take one exam of twenty questions at the same time; each answer is one save. */
 export async function examDay({ school, fleet, route }: Ground, count: number): Promise<ExamDay> {
   const exam = await school.exam(questions, dayMinutes)
   const students = (await school.pupils(count)).map((pupil) => new VirtualStudent(pupil, exam, { route }))
@@ -66,7 +66,7 @@ export async function examDay({ school, fleet, route }: Ground, count: number): 
   }
 }
 
-/** Whole attempts, one after the other without a thought, by so many students at once: how many end in a minute. */
+/** Returns the number of whole attempts that end in a minute, while `atOnce` students answer without a pause. */
 export async function attemptsPerMinute({ school, route }: Ground, { atOnce = 32, seconds = 20 } = {}) {
   const exam = await school.exam(questions, dayMinutes)
   const waiting = await school.pupils(atOnce * 80)
@@ -96,7 +96,7 @@ async function timed<Result>(times: number[], work: () => Promise<Result>): Prom
   return result
 }
 
-/** Seconds since 1970, by the database's clock, which is this machine's. */
+/** Returns the time of the last score in seconds since 1970, by the database's clock. */
 async function lastScore({ rows }: Ground['school'], exam: number) {
   const [last] = await rows<{ at: number }>(sql`
     select extract(epoch from max(at))::float8 as at from audit_log

@@ -73,7 +73,7 @@ export function* takenExams(size: SchoolSize) {
   }
 }
 
-/** Of one attempt in a hundred. */
+/** Generates the answers of one attempt in a hundred. */
 export function* givenAnswers(size: SchoolSize) {
   const perExam = size.attempts / Math.max(1, examsOf(size))
   for (let attempt = 1; attempt <= size.attempts; attempt += 100) {

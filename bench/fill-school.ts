@@ -9,16 +9,16 @@ import type { SchoolSize } from './school-size.ts'
 
 export const benchPassword = 'hessa-bench'
 
-/** Fills an empty, migrated database with a school of that size; `told` hears of each table. */
+/** Fills an empty, migrated database with a school of that size and calls `told` after each table. */
 export async function fillSchool(client: pg.Client, db: Db, size: SchoolSize, told: (line: string) => void) {
   await seedSchool(db)
   const passwordHash = await hashPassword(benchPassword)
   const { rows } = await client.query<{ stage: number; grade: number }>(
     'select stage_id as stage, min(id) as grade from grades group by stage_id order by stage_id',
   )
-  // The library's few exams would hold the first ids.
+  // The exams of the library would take the first ids.
   await client.query('truncate tests cascade')
-  // The rows fit together by their making; checking four million references would take most of the time.
+  // Foreign keys are off: the rows are consistent, and four million checks would take most of the time.
   await client.query('set session_replication_role = replica')
   const tables = [
     ['users', people(size, passwordHash, rows)],
@@ -46,7 +46,7 @@ export async function fillSchool(client: pg.Client, db: Db, size: SchoolSize, to
   await client.query('vacuum analyze')
 }
 
-/** COPY writes ids of its own; the next one that the database gives has to come after them. */
+/** Moves every sequence behind the ids that COPY wrote. */
 async function moveKeysOn(client: pg.Client) {
   const { rows } = await client.query<{ table_name: string }>(
     "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'",

@@ -11,16 +11,16 @@ import { searchStudents } from '#server/people/students.ts'
 import { listTeachers } from '#server/people/teachers.ts'
 import { type SchoolSize, teacherOfStudent } from './school-size.ts'
 
-/** A call that many people make often, and the same work without HTTP. */
+/** A frequent call and the same work without HTTP. */
 export interface HotCall {
   name: string
   as?: Role
-  /** Below /api, for a caller by place in the list of callers. */
+  /** Returns the path below /api for a target. */
   path: (target: Target) => string
   work: (context: AppContext, viewer: Viewer, target: Target) => Promise<unknown>
 }
 
-/** Where one request goes: ids of its caller's own, another page or object each time. */
+/** The ids of one request: objects of its caller, and another page or object each time. */
 export interface Target {
   teacher: number
   course: number
@@ -85,7 +85,7 @@ export const hotCalls: HotCall[] = [
   },
 ]
 
-/** Callers by place: teachers spread over the school, and students of theirs. */
+/** Returns the id of the caller at a place; callers are spread over the whole school. */
 export function callerId(size: SchoolSize, role: Role, place: number): number {
   const step = role === 'teacher' ? Math.floor(size.teachers / callers) : Math.floor(size.students / callers)
   return 1 + (role === 'teacher' ? 0 : size.teachers) + place * step
@@ -93,7 +93,7 @@ export function callerId(size: SchoolSize, role: Role, place: number): number {
 
 export const callers = 48
 
-/** What the caller at that place asks for: a teacher their own, a student one of their teachers'. */
+/** Returns objects of the teacher, or of one of the student's teachers, for the caller at that place. */
 export function targetOf(size: SchoolSize, role: Role | undefined, place: number): Target {
   const caller = callerId(size, role === 'teacher' ? 'teacher' : 'student', place)
   const teacher = role === 'teacher' ? caller : teacherOfStudent(size, caller, place % 5)

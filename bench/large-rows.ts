@@ -7,7 +7,7 @@ import { loadOf, type Request } from './load.ts'
 import type { Rate } from './rate.ts'
 import type { SchoolSize } from './school-size.ts'
 
-/** One school, served. */
+/** One school and its server. */
 export interface Site {
   url: string
   size: SchoolSize
@@ -19,7 +19,7 @@ export interface Parts {
   large: Site
   small: Site
   constant: Child
-  /** Works on the large school's database. */
+  /** Measures on the large school's database. */
   direct: Child
 }
 
@@ -28,15 +28,15 @@ export interface LargeRow {
   perSecond: number
   p50: number
   p99: number
-  /** Of the same queries without HTTP. */
+  /** The rate as a share of the same queries without HTTP. */
   share: number
-  /** Of the same queries behind bare node:http. */
+  /** The rate as a share of the same queries behind bare node:http. */
   ofBare: number
-  /** Of a bare Fastify route that returns as many bytes. */
+  /** The rate as a share of a bare Fastify route that returns as many bytes. */
   ofConstant: number
-  /** p50 beside the school of a hundredth of the size. */
+  /** The p50 divided by the p50 of a school of a hundredth of the size. */
   growth: number
-  /** Large tables that a query of the call reads from end to end. */
+  /** Large tables with a sequential scan in a query of the call. */
   fullReads: string[]
 }
 
@@ -47,7 +47,7 @@ export async function measureCall(call: HotCall, { large, small, constant, direc
   const [requests, fewer] = [requestsOf(call, large), requestsOf(call, small)]
   const [first] = requests
   const { status, headers, body } = await replyTo(large.server.origin + first?.path, first?.headers)
-  if (status !== 200) throw new Error(`${first?.path} answered ${status}`)
+  if (status !== 200) throw new Error(`${first?.path} answered ${status} instead of 200.`)
   const { route } = await constant.ask<{ route: string }>({ headers, body: body.toString() })
   const wanted = { call: call.name, size: large.size, tokens: tokensOf(call, large) }
 

@@ -8,7 +8,7 @@ export interface Request {
   body?: string
 }
 
-/** Sends the requests in turn over so many connections; every answer has to be 2xx. */
+/** Sends the requests in turn over several connections. Throws unless every reply is 2xx. */
 export async function loadOf(origin: string, requests: Request[], { seconds, atOnce }: Load): Promise<Rate> {
   const times: number[] = []
   const wanted = { url: origin, connections: atOnce, duration: seconds, sampleInt: 100, requests: spread(requests) }
@@ -17,12 +17,12 @@ export async function loadOf(origin: string, requests: Request[], { seconds, atO
     running.on('response', (_client, _status, _bytes, time) => times.push(time))
   })
   if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`)
+    throw new Error(`${requests[0]?.path}: ${result.non2xx} replies without 2xx, ${result.errors} errors`)
   }
   return rateOf(times, result.duration)
 }
 
-/** All connections begin with the first request: long lists keep them from asking for the same at the same moment. */
+/** Returns long lists, because all connections begin at the first request and would request the same object. */
 function spread(requests: Request[]): Request[] {
   return requests.map((_, place) => requests[(place * 7) % requests.length] as Request)
 }

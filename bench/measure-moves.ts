@@ -8,7 +8,7 @@ export interface Move {
   milliseconds: number
 }
 
-/** The way through the pages that each reader walks: from every page a link leads to the next. */
+/** The pages that each reader opens in order; every page links to the next page. */
 const walks: { as?: Role; links: string[] }[] = [
   { links: ['/faqs', '/contact-us', '/', '/teacherDetails/', '/course-details/'] },
   { as: 'student', links: ['/teachers', '/teacherDetails/', '/course-details/', '/lesson/'] },
@@ -16,7 +16,7 @@ const walks: { as?: Role; links: string[] }[] = [
   { as: 'parent', links: ['/children', '/studentDetails/', '/course-details/'] },
 ]
 
-/** Walks once, then goes back through all of it and forward again: pages that have been visited, on a cheap phone. */
+/** Measures going back and forward through visited pages on a cheap phone. */
 export async function measureMoves(browser: Browser, origin: string, logins: Map<Role, Login>) {
   const measured: { as: Role | undefined; move: Move }[] = []
   for (const { as, links } of walks) {
@@ -34,7 +34,7 @@ export async function measureMoves(browser: Browser, origin: string, logins: Map
   return measured
 }
 
-/** The link may stand in a bar that narrow screens hide, so it is followed without a finger. */
+/** Follows the link by a script, because narrow screens hide some bars with links. */
 async function follow(page: Page, start: string) {
   const left = await page.locator('main h1').textContent()
   const exactly = start.endsWith('/') && start !== '/' ? `main a[href^="${start}"]` : `a[href="${start}"]`
@@ -55,17 +55,17 @@ const settled = (page: Page) => page.waitForFunction(() => !document.querySelect
 async function measureMove(page: Page, steps: number): Promise<Move> {
   const from = new URL(page.url()).pathname
   const milliseconds = await page.evaluate(untilPainted, steps)
-  // A list that is shown and read again is busy too, and there; grey blocks are not what was visited.
+  // A visible list that reloads is busy as well, so only grey placeholder blocks prove a missing page.
   const grey = await page.locator('main [aria-busy=true]:not(ul)').count()
-  if (grey > 0) throw new Error(`${page.url()} was visited before, and waits for something again`)
+  if (grey > 0) throw new Error(`${page.url()} was visited before and shows placeholders again.`)
   await settled(page)
   return { from, to: new URL(page.url()).pathname, milliseconds }
 }
 
-/** Runs in the page: from the press of back or forward until the other page has been painted. */
+/** Returns the time from back or forward to the paint of the other page. Runs in the page. */
 function untilPainted(steps: number): Promise<number> {
   return new Promise((done, fail) => {
-    setTimeout(() => fail(new Error('no other page came')), 10_000)
+    setTimeout(() => fail(new Error('No other page appeared within 10 seconds.')), 10_000)
     const pressed = performance.now()
     const seen = new MutationObserver(() => {
       seen.disconnect()

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** What a page costs a cheap phone on a slow line. Milliseconds and bytes as they travel. */
+/** The cost of a page on a cheap phone with a slow line, in milliseconds and transferred bytes. */
 export interface PageCost {
   largestPaint: number
-  /** Of long tasks after the first paint, what is beyond 50 ms each. */
+  /** The sum of the time beyond 50 ms of each long task after the first paint. */
   blocked: number
   shift: number
   script: number
@@ -12,7 +12,7 @@ export interface PageCost {
 
 const slowCpu = 4
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** A phone with a cold cache: nothing of the last page is left. */
+/** A phone with an empty cache. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -28,7 +28,7 @@ interface Seen {
   tasks: { start: number; length: number }[]
 }
 
-/** The signed-in session goes where a login leaves it. */
+/** The values that a login leaves in the browser. */
 export interface Login {
   token: string
   user: object
@@ -46,7 +46,7 @@ export async function measurePage(browser: Browser, address: string, login: Logi
   }
 }
 
-/** A cheap phone on a slow line that has seen nothing yet; its login is ready before the first page. */
+/** Opens a cheap phone on a slow line with an empty cache, signed in before the first page if `login` is set. */
 export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
   const context = await browser.newContext(phone)
   if (login) await rememberLogin(context, address, login)
@@ -63,7 +63,7 @@ async function rememberLogin(context: BrowserContext, address: string, login: Lo
   await context.addCookies([{ name: 'signed_in', value: '1', url: new URL(address).origin }])
 }
 
-/** Runs in the page before anything of it does. */
+/** Records paints, shifts and long tasks. Runs in the page before the page's own scripts. */
 function observe() {
   const seen: Seen = { first: 0, largest: 0, shift: 0, tasks: [] }
   Object.assign(globalThis, { benchSeen: seen })

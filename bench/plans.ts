@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables of fewer rows may be read from end to end. */
+/** Smaller tables may have sequential scans. */
 const largeRows = 10_000
 
 interface Plan {
@@ -9,14 +9,14 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The large tables that any query of the work reads from end to end. */
+/** Returns the large tables with a sequential scan in any query of the work. */
 export async function fullReadsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
   for (const [text, values] of await queriesOf(pool, work)) found.push(...(await fullReads(pool, text, values)))
   return [...new Set(found)]
 }
 
-/** The text and values of everything that is asked while the work runs. */
+/** Returns the text and values of all queries while the work runs. */
 async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
   const queries = new Map<string, unknown[]>()
   const ask = pool.query.bind(pool) as (...asked: unknown[]) => unknown
@@ -32,7 +32,7 @@ async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>) {
   return queries
 }
 
-/** The large tables that a query reads from end to end: planned for its values, and as it is planned for any. */
+/** Returns the large tables with a sequential scan in the query's custom or generic plan. */
 async function fullReads(pool: pg.Pool, text: string, values: unknown[]): Promise<string[]> {
   const large = await largeTables(pool)
   const [own, any] = await Promise.all([

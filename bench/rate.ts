@@ -1,4 +1,4 @@
-/** What was seen in one stretch of time. Milliseconds. */
+/** The rate and the latencies, in milliseconds, of one measurement. */
 export interface Rate {
   perSecond: number
   p50: number
@@ -11,7 +11,7 @@ export function rateOf(times: number[], seconds: number): Rate {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Keeps so many pieces of work going at once for so long. */
+/** Measures the rate of `atOnce` concurrent pieces of work over `seconds`. */
 export async function rateOfWork(work: (turn: number) => Promise<unknown>, { seconds, atOnce }: Load): Promise<Rate> {
   const times: number[] = []
   const began = performance.now()

@@ -12,7 +12,7 @@ const families = ['حسن', 'السيد', 'إبراهيم', 'عبدالله', '�
 const dayMs = 24 * 60 * 60 * 1000
 const began = Date.UTC(2026, 0, 1)
 
-/** Deterministic and without a pattern that an index would like: the same school each time. */
+/** Returns a deterministic number without a pattern that would favour an index. */
 const mixed = (place: number, most: number) => ((Math.imul(place, 2_654_435_761) >>> 0) % 1_000_003) % most
 const pick = <Item>(list: readonly Item[], place: number) => list[mixed(place, list.length)] as Item
 const nameOf = (place: number) => `${pick(names, place)} ${pick(families, place + 7)} ${pick(families, place + 31)}`
@@ -47,7 +47,7 @@ export function* people(size: SchoolSize, passwordHash: string, levels: Level[])
   }
 }
 
-/** Six letters that say their number, in base 26. */
+/** Returns the number as six letters, in base 26. */
 function codeOf(id: number) {
   const letters = [...Array(6).keys()].map((place) => String.fromCharCode(65 + (Math.floor(id / 26 ** place) % 26)))
   return `STD-${letters.join('')}`
@@ -91,7 +91,7 @@ export function* lessons(size: SchoolSize) {
 
 const fileKey = createHash('md5').update('paper').digest('hex')
 
-/** Every lesson shares one paper. */
+/** The single file that all lessons share. */
 export function* sharedFile({ lessons }: SchoolSize) {
   const sha256 = createHash('sha256').update('paper').digest('hex')
   if (lessons > 0) yield { key: fileKey, kind: 'pdf', size: 20_000, sha256, name: 'ورقة.pdf' }

@@ -1,4 +1,4 @@
-/** How many there are of each; the ids of each begin at 1, those of students after the teachers'. */
+/** The number of objects of each kind. Ids begin at 1; students' ids follow the teachers' ids. */
 export interface SchoolSize {
   teachers: number
   students: number
@@ -17,7 +17,7 @@ export const fullSize: SchoolSize = {
 }
 export const hundredth: SchoolSize = { teachers: 50, students: 1_000, courses: 200, lessons: 2_000, attempts: 10_000 }
 
-/** One lesson in ten has an exam, whose id is the lesson's. */
+/** Returns the number of exams. One lesson in ten has an exam, with the lesson's id. */
 export const examsOf = ({ lessons }: SchoolSize) => lessons / 10
 export const questionsPerExam = 10
 export const answersPerQuestion = 4
@@ -26,6 +26,6 @@ export const teachersPerStudent = 5
 export const teacherOfCourse = (size: SchoolSize, course: number) => ((course - 1) % size.teachers) + 1
 export const courseOfLesson = (size: SchoolSize, lesson: number) => ((lesson - 1) % size.courses) + 1
 export const studentNumber = (size: SchoolSize, place: number) => size.teachers + 1 + (place % size.students)
-/** The teachers a student is subscribed to, by `which` from 0. */
+/** Returns the id of one of the student's teachers; `which` counts them from 0. */
 export const teacherOfStudent = (size: SchoolSize, student: number, which: number) =>
   ((student * teachersPerStudent + which) % size.teachers) + 1

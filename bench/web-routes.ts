@@ -4,11 +4,11 @@ import { demoAccounts } from '#server/demo/accounts.ts'
 
 export interface MeasuredRoute {
   path: string
-  /** Undefined is a visitor. */
+  /** The role of the reader; undefined for a visitor. */
   as?: Role
 }
 
-/** Every route of the product, in a demonstration school: with ids of what the demonstration's own people have. */
+/** Returns every route of the product, with ids of the demonstration's own people. */
 export async function measuredRoutes(url: string): Promise<MeasuredRoute[]> {
   const ids = await idsIn(url)
   const open = ['/', '/about-us', '/contact-us', '/faqs', '/terms', '/privacy', '/return-policy', '/sign-up', '/login']
@@ -45,7 +45,7 @@ interface Ids {
 
 export const phoneOf = (role: Role) => demoAccounts.find((account) => account.role === role)?.phone ?? ''
 
-/** One lesson of the demonstration's teacher that its student may enter, with all that can be in it. */
+/** Returns a lesson with files, homework and an exam that the demonstration's student may open. */
 async function idsIn(url: string): Promise<Ids> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -70,7 +70,7 @@ async function idsIn(url: string): Promise<Ids> {
       [phoneOf('teacher'), phoneOf('student'), phoneOf('parent')],
     )
     const [ids] = rows
-    if (!ids) throw new Error('the demonstration has no lesson with homework and a taken exam')
+    if (!ids) throw new Error('The demonstration has no lesson with homework and a taken exam.')
     return ids
   } finally {
     await client.end()

@@ -16,13 +16,13 @@ import { mark, ms, printTable } from './table.ts'
 import { type MeasuredRoute, measuredRoutes, phoneOf } from './web-routes.ts'
 
 /**
- * `npm run bench:web`: each route in Arabic as a cheap phone on a slow line loads it first, then the way back and forth
- * through pages it has seen. Arguments choose routes, or `moves` alone.
+ * `npm run bench:web` measures the first load of each Arabic route on a cheap phone with a slow line. Then it measures
+ * moves between visited pages. Arguments choose routes; `moves` measures only the moves.
  */
 const runs = 3
 const wanted = process.argv.slice(2)
 const isWanted = (what: string) => wanted.length === 0 || wanted.includes(what)
-/** Between pages that were visited (issue 4), milliseconds. */
+/** The goal for a move between visited pages, in milliseconds. */
 const mostPerMove = 100
 if (!isWebBuilt()) await buildWeb()
 const dataDir = join(cache, 'web')
@@ -96,7 +96,7 @@ async function logInAll(roles: Role[]): Promise<Map<Role, Login>> {
 }
 
 async function medianCost(browser: Browser, { path }: MeasuredRoute, login: Login | undefined): Promise<PageCost> {
-  // The first visit of all lets the server render the page, as somebody did within the last minute.
+  // This visit fills the server's cache of rendered pages, as earlier visitors do in production.
   await fetch(server.origin + path).then((reply) => reply.text())
   const costs: PageCost[] = []
   for (let run = 0; run < runs; run += 1) costs.push(await measurePage(browser, server.origin + path, login))
@@ -110,7 +110,7 @@ async function medianCost(browser: Browser, { path }: MeasuredRoute, login: Logi
   }
 }
 
-/** Every goal is the visitor's home page's; the other routes have one for the largest paint. */
+/** Returns the printed row. The visitor's home page has all goals; other routes have only the largest paint. */
 function rowOf({ path, as }: MeasuredRoute, cost: PageCost): string[] {
   const isHome = !as && path === '/'
   const goal = as ? 3200 : isHome ? 1800 : 2000

@@ -19,13 +19,13 @@ import { type Load, rateOfWork } from './rate.ts'
 import type { SchoolSize } from './school-size.ts'
 
 export interface Wanted extends Load {
-  /** Of the hot calls, or `argon2` for the raw rate of password checks. */
+  /** The name of a hot call, or `argon2` for the raw rate of password checks. */
   call: string
   size: SchoolSize
   tokens: string[]
-  /** Instead of the rate: which large tables the call's queries read from end to end. */
+  /** Returns the large tables with a sequential scan in place of the rate. */
   plans?: boolean
-  /** Instead of the rate: an address where `/0`, `/1` … do one turn of the work each and answer with its outcome. */
+  /** Returns an address in place of the rate; each request to `/0`, `/1` … does one turn of the work. */
   serve?: boolean
 }
 
@@ -35,7 +35,7 @@ const { db, pool } = connect(url, config.databasePool)
 const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
 const context: AppContext = { config, db, files, gateway }
 
-/** The session is part of the call's queries, so it is looked up here too. */
+/** Reads the session, because the call reads the session too. */
 async function viewerOf(token: string | undefined): Promise<Viewer | undefined> {
   if (!token) return undefined
   const authorization = `Bearer ${token}`
@@ -43,7 +43,7 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   return findViewer(db, request as FastifyRequest, config.limits.callsPerMinute)
 }
 
-/** The same queries behind node:http and nothing else: how much of the speed without HTTP is lost to HTTP itself. */
+/** Does one turn of the work behind bare node:http, which shows the cost of HTTP itself. */
 let turnOf = async (_turn: number): Promise<unknown> => undefined
 const bare = createServer(async (request, response) => {
   const body = JSON.stringify(await turnOf(Number(request.url?.slice(1))))
@@ -59,7 +59,7 @@ answerParent<Wanted>(
       return rateOfWork(() => verify(password, benchPassword), { ...load, atOnce: availableParallelism() })
     }
     const call = hotCalls.find((one) => one.name === name)
-    if (!call) throw new Error(`${name} is no hot call`)
+    if (!call) throw new Error(`${name} is not in the list of hot calls.`)
     const work = async (turn: number) => {
       const place = (turn * 7) % tokens.length
       const viewer = await viewerOf(tokens[place])

@@ -20,7 +20,7 @@ afterAll(() => school.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('a visitor', () => {
-  test('gets the page in Arabic from right to left, already in the HTML', async () => {
+  test('gets the Arabic page from right to left, with its content in the HTML', async () => {
     const { statusCode, body, headers } = await get('/faqs')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -38,18 +38,18 @@ describe('a visitor', () => {
     expect((await get(url, headers)).body).toContain('<html lang="en" dir="ltr">')
   })
 
-  test('the path counts before the subdomain, and a language nobody speaks counts for nothing', async () => {
+  test('gets the path’s language before the subdomain’s, and Arabic for an unknown language', async () => {
     expect((await get('/ar/faqs', { host: 'en.hessa.example' })).body).toContain('<html lang="ar"')
     expect((await get('/faqs', { cookie: 'i18next=fr' })).body).toContain('<html lang="ar"')
   })
 
-  test('is told where the same page stands in the other language', async () => {
+  test('gets the address of the same page in the other language', async () => {
     const { body } = await get('/en/faqs')
     expect(body).toContain('<link rel="canonical" href="https://hessa.example/en/faqs"/>')
     expect(body).toMatch(/<link rel="alternate" hrefLang="ar" href="https:\/\/hessa.example\/faqs"\/>/)
   })
 
-  test('gets 404 and noindex for an address that is no page, in both languages', async () => {
+  test('gets 404 and noindex for an unknown address, in both languages', async () => {
     for (const url of ['/nowhere', '/en/nowhere', '/exam/1/nowhere']) {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(404)
@@ -62,20 +62,20 @@ describe('a visitor', () => {
     expect((await get('/teacherDetails/999999')).statusCode).toBe(404)
   })
 
-  test('gets the shell where a login is needed, without anything of a page', async () => {
+  test('gets an empty shell of a page that needs a login', async () => {
     const { statusCode, body } = await get('/profile')
     expect(statusCode).toBe(200)
     expect(body).toContain('"rendered":false')
   })
 })
 
-test('a reader who is signed in gets the shell in the right language, not the page of a guest', async () => {
+test('a signed-in reader gets the shell in their language, not a guest’s page', async () => {
   const { body } = await get('/', { cookie: 'signed_in=1; i18next=en' })
   expect(body).toContain('<html lang="en" dir="ltr">')
   expect(body).toContain('"rendered":false')
 })
 
-test('what the page was rendered with travels as data that cannot end its element', async () => {
+test('the data of a rendered page cannot end its script element', async () => {
   const { body } = await get('/about-us')
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
   expect(state).not.toContain('<')
@@ -92,7 +92,7 @@ test.for(['/', '/login', '/sign-up', '/faqs', '/about-us', '/contact-us', '/nowh
   },
 )
 
-test('every reply carries the policy and its companions', async () => {
+test('every reply has the content security policy and the other security headers', async () => {
   for (const url of ['/', '/api/settings', '/nowhere', '/healthz']) {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*require-trusted-types-for 'script'/)
@@ -103,7 +103,7 @@ test('every reply carries the policy and its companions', async () => {
   }
 })
 
-test('the scripts of a rendered page wait for its paint, those of a shell come at once', async () => {
+test('the scripts of a rendered page load after its paint, the scripts of a shell at once', async () => {
   const rendered = (await get('/faqs')).body
   expect(rendered).toMatch(/<script type="module" async crossorigin id="boot" src="[^"]+" data-main="\/assets\/index-/)
   expect(rendered).not.toContain('rel="modulepreload"')
@@ -113,7 +113,7 @@ test('the scripts of a rendered page wait for its paint, those of a shell come a
 })
 
 describe('files', () => {
-  test('of the build are kept for ever and come compressed', async () => {
+  test('of the build are compressed and cached for ever', async () => {
     const styles = /href="(\/assets\/[^"]+\.css)"/.exec((await get('/')).body)?.[1] ?? ''
     const { statusCode, headers } = await get(styles, { 'accept-encoding': 'br, gzip' })
     expect(statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br')
   })
 
-  test('that do not exist are 404, not a page', async () => {
+  test('that do not exist get 404 and no page', async () => {
     for (const url of ['/assets/none.js', '/favicon.ico', '/index.html', '/manifest.json']) {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)
@@ -129,13 +129,13 @@ describe('files', () => {
     }
   })
 
-  test('the Arabic fonts are asked for first on Arabic pages only', async () => {
+  test('of Arabic fonts are preloaded on Arabic pages only', async () => {
     expect((await get('/faqs')).body.match(/rel="preload" as="font"/g)).toHaveLength(2)
     expect((await get('/en/faqs')).body).not.toContain('as="font"')
   })
 })
 
-test('the worker of exams stands below the root, is asked for anew each time, and needs no other file', async () => {
+test('the exam worker is one file at the root that browsers never cache', async () => {
   const { statusCode, headers, body } = await get('/exam-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -147,7 +147,7 @@ test('the worker of exams stands below the root, is asked for anew each time, an
   expect(body).not.toMatch(/\b(import|export)\b/)
 })
 
-test('a page comes compressed, and not at all when the browser still has it', async () => {
+test('a page is compressed, and a browser with the same page gets 304', async () => {
   const first = await get('/faqs', { 'accept-encoding': 'gzip, br' })
   expect(first.headers['content-encoding']).toBe('br')
   const again = await get('/faqs', { 'if-none-match': String(first.headers.etag) })
@@ -155,18 +155,18 @@ test('a page comes compressed, and not at all when the browser still has it', as
   expect(again.body).toBe('')
 })
 
-test('a slash at the end leads to the same page without it, and never to another host', async () => {
+test('an address with a slash at its end redirects to the same page, never to another host', async () => {
   expect((await get('/faqs/?page=2')).headers.location).toBe('/faqs?page=2')
   expect((await get('/x//evil.example/')).statusCode).toBe(404)
 })
 
-test('what is missing below /api is a refusal, not a page', async () => {
+test('an unknown address below /api gets a JSON refusal', async () => {
   const { statusCode, body } = await get('/api/nowhere')
   expect(statusCode).toBe(404)
   expect(JSON.parse(body).error).toBe('notFound')
 })
 
-test('search engines find every public page and living course in both languages, and nothing private', async () => {
+test('the sitemap has every public page and course in both languages, and no private page', async () => {
   const [teacher, unverified, leaver] = [
     await school.join('teacher'),
     await school.join('teacher', { verified_at: null }),

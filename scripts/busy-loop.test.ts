@@ -7,7 +7,7 @@ const program = join(import.meta.dirname, 'busy-loop.ts')
 
 const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0
 
-test('a busy loop ends with the process that started it, however that ends', async () => {
+test('a busy loop ends when its parent process ends or is killed', async () => {
   const starter = `const { pid } = require('node:child_process').spawn(process.execPath, [${JSON.stringify(program)}, process.pid, '1'])
     console.log(pid)
     setInterval(() => {}, 1000)`

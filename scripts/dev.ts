@@ -6,7 +6,7 @@ import { devWebBuild } from '#server/web/dev-build.ts'
 import { root } from './build-web.ts'
 import { step } from './progress.ts'
 
-/** Saving several files at once is one change. */
+/** Changes within this time cause one restart. */
 const quietMs = 150
 
 const openWeb = async () => devWebBuild(await createServer({ server: { middlewareMode: true } }))
@@ -15,9 +15,9 @@ await runServer(
   ({ config, stop }) => {
     console.log(`\nReady: ${config.publicUrl}`)
     onChange(['server', 'contract'], async () => {
-      console.log('\nThe server has changed; starting again.')
+      console.log('\nThe server has changed and restarts.')
       await stop()
-      // The same process with a fresh program: modules that have been loaded cannot be unloaded.
+      // Node cannot unload modules, so the process replaces itself.
       process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
     })
   },

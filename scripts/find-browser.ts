@@ -7,7 +7,7 @@ import { chromium } from 'playwright'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macPrograms = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** How each system's packages bring one; only root may install them. */
+/** The install commands of each system's package manager, which only root may run. */
 const packages = [
   { tool: 'apt-get', commands: ['apt-get update -q', 'apt-get install -qy --no-install-recommends chromium'] },
   { tool: 'dnf', commands: ['dnf install -qy chromium'] },
@@ -18,8 +18,8 @@ const packages = [
 const longestInstallMs = 10 * 60_000
 
 /**
- * Chromium heeds only the last list of this kind, so these repeat the test library's own. The first two make suggestions for the
- * address bar that nobody sees: a process of their own for every context, dearer than most of our pages.
+ * Chromium obeys only the last list of disabled features, so this list repeats the test library's list. The first two
+ * features suggest addresses and start an expensive process for every browser context.
  */
 const unwantedFeatures = [
   'WebUIOmniboxPopup',
@@ -39,7 +39,7 @@ const unwantedFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What every test needs to say to the browser: it may be root's, without a screen, and must ask nobody anything. */
+/** Flags for a browser that may run as root, without a screen, and must make no requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,13 +52,13 @@ export const browserFlags = [
   `--disable-features=${unwantedFeatures.join()}`,
 ]
 
-/** The path of a Chromium that runs: the machine's own, else the test library's. Installs nothing. */
+/** Returns the path of a working Chromium: the machine's browser, or the test library's. Installs nothing. */
 export function findBrowser(): string | undefined {
   const known = [...names.map(pathOf), ...macPrograms, chromium.executablePath()]
   return known.find((path) => path !== undefined && existsSync(path) && runs(path))
 }
 
-/** Finds one or brings one: the system's package, else the test library's own download. */
+/** Returns the path of a working Chromium, and installs one if none is there. Throws if no install works. */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser()
   if (found) return found
@@ -82,7 +82,7 @@ function pathOf(program: string) {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** Some systems keep a program of that name that only says where to get the real one. */
+/** Tells whether the program runs: some systems have a stub of that name that only prints a hint. */
 function runs(path: string) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -1,5 +1,5 @@
-// Prints the papers and draws the photos of the demonstration school, to server/demo/files. Run by hand after its sheets,
-// teachers or our portraits have changed, with FONTS naming a folder that has @fontsource/vazirmatn and @fontsource/figtree.
+// Writes the papers and photos of the demonstration school to server/demo/files. Run this script by hand after a change
+// of its sheets, teachers or portraits. FONTS names a folder with @fontsource/vazirmatn and @fontsource/figtree.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { browserFlags, provideBrowser } from './find-browser.ts'
 
 const target = join(root, 'server', 'demo', 'files')
 
-// Fonts that vary are printed as drawings of every letter, three times the size: hence the ones with fixed weights.
+// Fixed weights keep the PDFs small: the browser prints variable fonts as drawings, three times the size.
 const fonts = process.env.FONTS ?? join(root, 'node_modules/@fontsource')
 
 const font = (family: string, script: string, weight: number) =>
@@ -54,7 +54,7 @@ async function print(browser: Browser, folder: string, sheet: Sheet) {
   await tab.close()
 }
 
-/** The browser signs with its whole version; ours is as long, because a PDF finds its parts by their place. */
+/** Replaces the browser's version by a text of equal length, because a PDF finds its parts by byte offset. */
 function signed(printed: Buffer) {
   const text = printed.toString('latin1')
   return Buffer.from(

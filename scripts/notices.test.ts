@@ -9,7 +9,7 @@ test('the notices name every package of the server and the pages at its version'
   expect(file).toBe(notices())
 })
 
-test('the notices know what the pages are made of', () => {
+test('the notices list the packages inside the built pages', () => {
   const names = bundledPackages().map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -25,7 +25,7 @@ test('the notices know what the pages are made of', () => {
   expect(installedPackages().map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'pg', 'zod']))
 })
 
-test('every package says under which licence it comes', () => {
+test('every package in the notices has a licence', () => {
   const unknown = [...bundledPackages(), ...installedPackages()].filter(({ license }) => license === 'see the package')
   expect(unknown.map(({ name }) => name)).toEqual([])
 })

@@ -32,7 +32,7 @@ export function installedPackages(): Package[] {
   return paths.map(asPackage).sort(byName)
 }
 
-/** Returns the packages whose code or fonts are part of the built pages: what `web/` imports, with all they need. */
+/** Returns the packages inside the built pages: imports of `web/` with all dependencies, and fonts. */
 export function bundledPackages(): Package[] {
   const imported = globSync('web/**/*.{ts,tsx,css}', { cwd: root, exclude: ['**/*.test.*'] }).flatMap((path) =>
     [
@@ -61,14 +61,14 @@ const table = (packages: Package[]) =>
     .concat(packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`))
     .join('\n')
 
-/** Returns the text of the package's licence; undefined where the package ships none. */
+/** Returns the text of the package's licence, or undefined if the package ships no licence file. */
 function licenseText(name: string) {
   const folder = join(root, 'node_modules', name)
   const file = readdirSync(folder).find((one) => /^(licen[cs]e|copying)/i.test(one))
   return file && readFileSync(join(folder, file), 'utf8').trim()
 }
 
-/** Returns the whole file. The same text of several packages is printed once. */
+/** Returns the text of THIRD-PARTY-NOTICES.md. Packages with the same licence text share one copy. */
 export function notices(): string {
   const bundled = bundledPackages()
   const texts = new Map<string, string[]>()

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const lazy = /lazyPage\(\s*\(\) =>\s*import\('([^']+)'\)\.then\(([^()]*|\(\w+\) => \w+\.\w+)\)\s*,?\s*\)/g
 
-/** Tells every `lazyPage(() => import('./x.tsx')…)` which file it loads, as the build's manifest names it. */
+/** Adds the manifest's name of the loaded file to every `lazyPage(() => import('./x.tsx')…)`. */
 export function pageSources(): Plugin {
   let root = ''
   return {
     name: 'page-sources',
-    // Before JSX and types are compiled away, so that the file still reads as it was written.
+    // The plugin matches source text, so it runs before JSX and types are compiled.
     enforce: 'pre',
     configResolved(config) {
       root = config.root

@@ -1,6 +1,6 @@
 const beatMs = 5_000
 
-/** Says what is done while it is done, and how long it took. */
+/** Runs the work and prints its name and duration, with a line every five seconds meanwhile. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`

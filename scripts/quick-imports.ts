@@ -2,10 +2,10 @@ import { enableCompileCache, registerHooks } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Halves the time of loading the server: import this before a dynamic `import()` of it.
+ * Halves the time to load the server, if a program imports this file before its dynamic `import()` of the server.
  *
- * For every file of a package Node parses the whole of that package's `exports`, and drizzle-orm's list has 170 kB.
- * Paths between its own files need no list, so they are resolved here.
+ * Node parses a package's whole `exports` for every file of the package, and drizzle-orm's `exports` has 170 kB. Relative
+ * paths inside drizzle-orm need no `exports`, so this hook resolves them.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const made = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'shots', 'test-results', 'playwright-report'])
 
-/** Paths of all files of the project from its root, without what commands make. */
+/** Paths of all files of the project from its root, without generated files. */
 export const files = globSync(['**/*', '.*', '.*/**'], {
   cwd: root,
   withFileTypes: true,
@@ -19,7 +19,7 @@ export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const statement = /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
 
-/** Returns what the file imports, as written, and whether only its types. */
+/** Returns the imports of the file as written, and whether each one imports only types or is dynamic. */
 export const importsOf = (path: string) =>
   [...read(path).matchAll(statement)].map(([, types, from, alone, late]) => ({
     to: from ?? alone ?? late ?? '',
@@ -27,5 +27,5 @@ export const importsOf = (path: string) =>
     late: late !== undefined,
   }))
 
-/** The domains of the product in order: each may use the ones after it. */
+/** The domains of the product in order: each domain may import the domains after it. */
 export const domains = ['content', 'auth', 'people', 'catalogue', 'homework', 'exams', 'subscriptions']

@@ -54,7 +54,7 @@ for (const { lang, theme, width } of views) {
     const name = `${sheet.replace('&open=', '-')}.${lang}-${width}${theme === 'dark' ? '-dark' : ''}`
     await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: !sheet.includes('open=') })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (wide > 0) console.error(`${name}: ${wide} px too wide`)
+    if (wide > 0) console.error(`${name}: the page is ${wide} px too wide.`)
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const violation of violations) {
       findings += 1

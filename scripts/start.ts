@@ -11,14 +11,14 @@ if (!isWebBuilt()) {
     process.exit(1)
   })
 }
-// After quick-imports.ts, which speeds up only later imports.
+// quick-imports.ts speeds up only later imports, so these imports are dynamic.
 const { runServer } = await import('#server/main.ts')
 const { demoAccounts, demoPassword } = await import('#server/demo/accounts.ts')
 await runServer(announce, step)
 
 function announce({ config }: RunningServer) {
   console.log(`\nReady: ${config.publicUrl}`)
-  // A killed process would not write the cache for the next start.
+  // Node writes the compile cache at exit only, and a killed process would leave no cache.
   flushCompileCache()
   if (config.demo !== true) return
   console.log(`\nDemonstration accounts, all with the password ${demoPassword}:`)

@@ -9,7 +9,7 @@ interface UnitReport {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** A test file that could not even be loaded has no tests to its name, and has failed once. */
+/** Counts unit tests. A test file that does not load counts as one failure. */
 export function unitTotals(report: unknown): Totals {
   const { numPassedTests, numFailedTests, testResults } = report as UnitReport
   const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
@@ -21,7 +21,7 @@ interface BrowserReport {
   errors: unknown[]
 }
 
-/** Problems outside of tests, as in a setup, count as failures. */
+/** Counts browser tests. Errors outside of tests, as in a setup, count as failures. */
 export function browserTotals(report: unknown): Totals {
   const { stats, errors } = report as BrowserReport
   return { passed: stats.expected, failed: stats.unexpected + errors.length }

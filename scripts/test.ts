@@ -14,7 +14,7 @@ const browserOrder = seed ? ['--shuffle', String(seed)] : []
 
 interface Part {
   name: string
-  /** Resolves with what it counted; a part without a count of its own counts as one. */
+  /** Returns the number of passed and failed tests; a part without tests counts as one test. */
   run: () => Promise<Totals>
 }
 
@@ -27,7 +27,7 @@ const preparations: Part[] = [
   { name: 'Web build', run: () => oneOf(async () => isWebBuilt() || buildWeb()) },
 ]
 
-/** Each of them waits often, so they run at the same time: together they keep all cores busy. */
+/** Both suites run at the same time, because each one often waits and leaves cores idle. */
 const suites: Part[] = [
   {
     name: 'Browser tests',
@@ -62,7 +62,7 @@ async function program(name: string, ...args: string[]): Promise<Totals> {
   return (await run(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** The tool's own report, which it leaves in a file; one that ends badly without naming a failed test has failed once. */
+/** Reads the totals from the tool's report file. A failed run without a failed test counts as one failure. */
 async function counted(file: string, read: (report: unknown) => Totals, ended: Promise<number | null>) {
   const code = await ended
   const totals = await oneOfReport(join(results, file), read)
@@ -95,7 +95,7 @@ function run(name: string, args: string[], output: 'inherit' | number = 'inherit
   })
 }
 
-/** Runs a tool whose output appears in one piece when it has ended, so that it does not mix with another tool's. */
+/** Runs a tool and prints its output at the end, so that the output of two tools does not mix. */
 async function runAside(name: string, args: string[]) {
   const path = join(results, `${name}.log`)
   const log = openSync(path, 'w')

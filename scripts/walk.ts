@@ -5,8 +5,8 @@ import { isWebBuilt } from './built-web.mjs'
 import { provideBrowser } from './find-browser.ts'
 
 /**
- * `npm run test:walk` looks at every page of everybody in both languages, both themes and two widths; `npm run shots`
- * makes pictures of them in .cache/shots. Arguments go to the browser tests: `npm run shots -- --grep "teacher, ar"`.
+ * `npm run test:walk` opens every page as every role, in both languages, both themes and two widths. `npm run shots` saves
+ * pictures of these pages in .cache/shots. Playwright gets the arguments: `npm run shots -- --grep "teacher, ar"`.
  */
 const [what = '', ...more] = process.argv.slice(2)
 await provideBrowser()

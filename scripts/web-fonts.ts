@@ -14,7 +14,7 @@ const letters = (...ranges: Range[]) =>
     .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
     .join('')
 
-/** What Arabic and English lessons are written with: letters, tashkeel, marks of the Quran, both kinds of digits. */
+/** The characters of Arabic lessons: letters, tashkeel, marks of the Quran and both kinds of digits. */
 const arabic = letters(
   [0x60c],
   [0x610, 0x61b],
@@ -58,8 +58,8 @@ const fonts = [
 ]
 
 /**
- * Cuts the families down to the letters and weights in use, 128 kB to 79, into `.cache/fonts`, where fonts.css finds
- * them. Done once; again when a package or a list above changes.
+ * Reduces the fonts from 128 kB to 79 kB: only used letters and weights stay. The results are in `.cache/fonts`, where
+ * fonts.css loads them. Later builds reuse them until a package or a list above changes.
  */
 export function webFonts(): Plugin {
   return { name: 'web-fonts', config: () => Promise.all(fonts.map(cut)).then(() => undefined) }
@@ -73,7 +73,7 @@ async function cut({ name, text, wght }: (typeof fonts)[number]) {
   if (existsSync(file) && existsSync(`${file}.${key}`)) return
   mkdirSync(folder, { recursive: true })
   const small = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght } })
-  // Two builds may run at once: each file appears whole, its key after it.
+  // Two builds may run at once, so each font appears complete by a rename, and its key comes last.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, small)
   renameSync(draft, file)
