@@ -135,7 +135,7 @@ describe('files', () => {
   })
 })
 
-test('the exam worker is one file at the root that browsers never cache', async () => {
+test('the exam worker is one file at the root, and browsers revalidate it on every load', async () => {
   const { statusCode, headers, body } = await get('/exam-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
