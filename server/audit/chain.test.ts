@@ -18,14 +18,14 @@ const deed = (action: string) =>
   record(database.db, { actor: { id: 1, role: 'teacher' }, action, detail: { درجة: 9.5 } })
 const extend = () => extendChain(database.db, { settled: 0 })
 
-/** As somebody with all rights over the database would. */
+/** Changes the log with all rights over the database. */
 const tamper = (change: ReturnType<typeof sql>) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(change)
   })
 
-test('a log that only grew is whole, over several rounds and by several processes', async () => {
+test('a log that only grew is intact, over several rounds and by several processes', async () => {
   for (const action of ['a', 'b', 'c']) await deed(action)
   await extend()
   for (const action of ['d', 'e']) await deed(action)
@@ -34,7 +34,7 @@ test('a log that only grew is whole, over several rounds and by several processe
   expect(await findBreak(database.db)).toBeUndefined()
 })
 
-test('a school that is being filled holds nobody up', async () => {
+test('a long transaction elsewhere does not delay the chain', async () => {
   await deed('a')
   await database.db.transaction(async (filling) => {
     await takeSeedTurn(filling)
@@ -65,7 +65,7 @@ test('a row is not linked while a slower transaction may still come before it', 
   expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(1)
 })
 
-test('a link is written once, and nothing else of a row ever', async () => {
+test('a link is written once, and no other column of a row changes', async () => {
   await deed('a')
   await extend()
   for (const change of [sql`chain = 'other'`, sql`action = 'other'`, sql`at = now()`]) {
@@ -73,7 +73,7 @@ test('a link is written once, and nothing else of a row ever', async () => {
   }
 })
 
-test('what is older than a year goes, and the rest is still whole', async () => {
+test('rows older than a year are deleted, and the rest is still intact', async () => {
   for (const action of ['a', 'b', 'c']) await deed(action)
   await tamper(sql`update audit_log set at = now() - interval '13 months' where action = 'a'`)
   await extend()

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Younger rows may still be joined by one with a smaller number, from a transaction that takes long. */
+/** A slow transaction may still add a row with a smaller id among younger rows. */
 const settledSeconds = 120
 const batch = 500
 
@@ -14,8 +14,8 @@ interface Link {
 }
 
 /**
- * Links rows that have settled to the ones before them: each link is the SHA-256 of the link before and the row. Who
- * changes or removes a row afterwards breaks every link that follows. Returns the newest link.
+ * Links settled rows to the rows before them: each link is the SHA-256 of the previous link and the row. A changed or
+ * deleted row breaks every later link. Returns the newest link.
  */
 export async function extendChain(db: Db, { settled = settledSeconds } = {}): Promise<string | undefined> {
   for (;;) {
@@ -42,13 +42,13 @@ async function linkBatch(tx: Db, settled: number) {
   return { newest, count: rows.length }
 }
 
-/** The number of the first row that does not follow from the one before it; undefined when the log is whole. */
+/** Returns the id of the first row whose link does not match the row before; undefined for an intact log. */
 export async function findBreak(db: Db): Promise<number | undefined> {
   let previous: string | undefined
   for (let after = 0; ; ) {
     const rows = await links(db, sql`chain is not null and id > ${after} order by id limit ${batch}`)
     for (const { id, row, chain } of rows) {
-      // The row before the oldest one has gone with its year.
+      // The row before the oldest one is deleted after a year.
       if (previous !== undefined && chain !== linkOf(previous, row)) return id
       previous = chain ?? undefined
       after = id
@@ -65,7 +65,7 @@ async function links(db: Db, which: SQL): Promise<Link[]> {
   return rows
 }
 
-/** What is older than a year goes: it says who did what, and nobody may keep that for ever. */
+/** Deletes rows older than a year: the law forbids keeping people's actions for ever. */
 export async function forgetOldDeeds(db: Db): Promise<void> {
   await db.execute(sql`delete from audit_log where at < now() - interval '1 year'`)
 }

@@ -1,4 +1,4 @@
-/** For the record of deeds: the fields that differ, as they were and as they are. */
+/** Returns the changed fields for the audit log, before and after. */
 export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter((key) => after[key] !== undefined && differs(before[key], after[key]))
   const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))

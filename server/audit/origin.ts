@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Where a request came from; carried beside the call, so that no function has to pass it on. */
+/** The source of a request, in async storage, so that no function has to pass it on. */
 interface Origin {
   address: string
   agent: string | undefined
@@ -17,11 +17,11 @@ interface Request {
 
 const carried = new AsyncLocalStorage<Origin>()
 
-/** Whatever is recorded while this is done is recorded as done by that request. */
+/** Runs `act`; audit rows written meanwhile have the request's origin. */
 export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
   carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
 
-/** The audit log's columns about the current request; nothing outside of one. */
+/** Returns the audit columns of the current request; an empty object outside a request. */
 export function originColumns() {
   const origin = carried.getStore()
   if (!origin) return {}
@@ -29,7 +29,7 @@ export function originColumns() {
   return { address: networkOf(origin.address), agent_hash, request_id: origin.request_id }
 }
 
-/** The network of an address, not the household: `203.0.113.0/24`, `2001:db8:1::/48`. */
+/** Returns the network of an address, which does not identify a household: `203.0.113.0/24`, `2001:db8:1::/48`. */
 export function networkOf(address: string): string {
   const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
   if (mapped) return `${mapped[1]}.0/24`
@@ -37,7 +37,7 @@ export function networkOf(address: string): string {
   return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
 }
 
-/** `2001:db8::5` → `2001`, `db8`, `0`, `0` and so on: eight of them. */
+/** Returns the eight groups of an IPv6 address: `2001:db8::5` gives `2001`, `db8`, `0`, `0` and so on. */
 export function ipv6Groups(address: string): string[] {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)

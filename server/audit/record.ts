@@ -25,7 +25,7 @@ const addDeed = statement<object, Record<string, unknown>>(
       ${value('origin_request')})`,
 )
 
-/** Writes the deed with the change itself: pass the change's own transaction. */
+/** Writes an audit row. Pass the transaction of the change. */
 export async function record(db: Db, { actor, ...deed }: Deed): Promise<void> {
   const { action, object, object_id, result = 'ok', detail } = deed
   await addDeed(db, {
@@ -50,14 +50,14 @@ interface DeedRows {
   detail?: SQL
 }
 
-/** SQL: the deed as one of a hot statement's `with` queries, so that it costs no round trip. It takes `deedOrigin()`. */
+/** SQL: the audit row as a `with` query of a hot statement, without a round trip of its own. Pass the values of `deedOrigin()`. */
 export const deedOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: DeedRows) => sql`
   insert into audit_log (actor_id, role, action, object, object_id, detail, address, agent_hash, request_id)
   select ${actor_id}, ${role}, ${action}, ${sql.raw(`'${object}'`)}, id, ${detail}, ${sql.placeholder('origin_address')}::text,
     ${sql.placeholder('origin_agent')}::text, ${sql.placeholder('origin_request')}::text
   from ${sql.raw(from)}`
 
-/** The values of `deedOf`'s placeholders. */
+/** Returns the values of `deedOf`'s placeholders. */
 export function deedOrigin() {
   const { address = null, agent_hash = null, request_id = null } = originColumns()
   return { origin_address: address, origin_agent: agent_hash, origin_request: request_id }

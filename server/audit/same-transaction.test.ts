@@ -18,7 +18,7 @@ afterAll(() => platform.close())
 const logTakesDeeds = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_deed`))
 
-/** What changes nothing, and changes that are no deeds: the time, letters, saved answers, and codes that nobody gets. */
+/** Calls without an audit row: reads, letters, saved answers, and codes for unknown accounts. */
 const unrecorded: CallName[] = [
   'POST /contact',
   'PUT /student/tests/:id/answers',
@@ -26,11 +26,11 @@ const unrecorded: CallName[] = [
   'POST /resend-otp',
   'POST /verify_account',
 ]
-/** A try of a code is spent whatever comes of it; a key, and an exam’s paper, are made when first needed. */
+/** Tables that change without an audit row: tries of a code count always; keys and papers are created when first needed. */
 const besides = ['codes', 'signing_keys', 'test_papers']
 
 test.for(callNames.filter((call) => !unrecorded.includes(call)))(
-  '%s does nothing that is not recorded',
+  '%s changes nothing without an audit row',
   async (call) => {
     await logTakesDeeds(true)
     const { school, role, params, query, body } = await prepare(call, platform)
@@ -40,7 +40,7 @@ test.for(callNames.filter((call) => !unrecorded.includes(call)))(
 
     const asked = school.caller(asking).call(call, { params, query, body })
 
-    // A test's caller takes every fault for a failure of the test.
+    // The test's client fails the test for every error of the server.
     if (methodOf(call) !== 'GET' && call !== 'POST /webhooks/:gateway')
       await expect(asked).rejects.toThrow('unexpected')
     else await Promise.allSettled([asked])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { created } from '#server/db/columns.ts'
 
-/** Append only: who did what to whom, written in the transaction of the change. */
+/** Append-only audit log, written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     address: text(),
     agent_hash: text(),
     request_id: text(),
-    /** SHA-256 over the row before and this one; filled by one background writer. */
+    /** SHA-256 over the previous row and this one, filled by one background writer. */
     chain: text(),
   },
   (table) => [

@@ -21,7 +21,7 @@ interface Asking {
   address: string
 }
 
-/** `typed` is a phone, or the reference that stands for one. A verified account gets nothing; the answer is the same. */
+/** Sends a new verification code. `typed` is a phone or a reference. A verified account gets no code but the same reply. */
 export async function resendVerification(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
   if (isReference(typed)) {
     const reference = await findReference(db, typed)
@@ -34,7 +34,7 @@ export async function resendVerification(db: Db, typed: string, { limits, ...ask
   await requestCode(db, limits, { ...asking, purpose: 'verify', asked: phone, owner: account && bySms(account) })
 }
 
-/** For people who know only their e-mail: gives a reference that is accepted where a phone is asked for. */
+/** Sends a code to the e-mail. Returns a reference that calls accept in place of a phone. */
 export async function verifyByEmail(db: Db, email: string, asking: Asking): Promise<string> {
   await sendToEmail(db, email, asking)
   const account = unverified(await accountByEmail(db, email))
@@ -42,8 +42,8 @@ export async function verifyByEmail(db: Db, email: string, asking: Asking): Prom
 }
 
 /**
- * Sends a reset code, if somebody has that phone; the answer is the same if nobody has. Throws 422 for a country that
- * is not offered.
+ * Sends a reset code if an account has that phone; the reply is the same without an account. Throws 422 for a country
+ * that is not offered.
  */
 export async function requestReset(
   db: Db,

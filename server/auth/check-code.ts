@@ -8,7 +8,7 @@ import { passwordFits } from './passwords.ts'
 
 interface Attempt {
   purpose: Purpose
-  /** Undefined for a reference that stands for nobody: it fails like a wrong code. */
+  /** Undefined for a reference without an account: the attempt fails like a wrong code. */
   phone: string | undefined
   token: string
   address: string
@@ -22,7 +22,7 @@ export interface FoundCode {
   channel: 'sms' | 'email'
 }
 
-/** Returns the newest code when it fits and is still good, to be used up with what it allows. */
+/** Returns the newest code if it matches and has not expired. The caller uses the code up in its own transaction. */
 export async function findCode(
   db: Db,
   limits: Limits,
@@ -30,7 +30,7 @@ export async function findCode(
 ): Promise<FoundCode | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
-  // The try is spent before the comparison, so that guesses sent at the same moment are all counted.
+  // We count the try before the comparison, so that parallel guesses are all counted.
   const { rows } = await db.execute<FoundCode & { code_hash: string | null } & Record<string, unknown>>(sql`
     update codes set wrong_tries = wrong_tries + 1
     where id = (
@@ -44,7 +44,7 @@ export async function findCode(
   return fits ? rows[0] : undefined
 }
 
-/** False when somebody was faster. */
+/** Marks the code as used. Returns false if another request used the code first. */
 export async function useUp(db: Db, { id }: FoundCode): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update codes set used_at = now() where id = ${id} and used_at is null`)
   return rowCount === 1

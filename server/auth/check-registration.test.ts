@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
 
-test('everything that is wrong is told at once, also what depends on the role [R9]', async () => {
+test('a form shows all its problems at once, also those that depend on the role [R9]', async () => {
   const taken = await platform.join('teacher', { email: 'taken@example.com' })
   const student = await register({
     name: '',
@@ -95,7 +95,7 @@ test('a grade of another stage is refused [R7]', async () => {
   expect(reply.body.data).toEqual({ grade_id: says('gradeOfStage') })
 })
 
-test('a stage that is none is told, with a bad grade and without any [R7]', async () => {
+test('an unknown stage is refused, with a bad grade and without a grade [R7]', async () => {
   const both = await register({ stage_id: 99_999, grade_id: 99_999 })
   expect(both.body.data).toEqual({ stage_id: says('unknown'), grade_id: says('unknown') })
   const stage = await register({ stage_id: 99_999, grade_id: '' })
@@ -118,12 +118,12 @@ test('one phone is one account, however it is written [R2]', async () => {
   expect(await platform.db.$count(users, eq(users.phone, '+201234567890'))).toBe(1)
 })
 
-test('an e-mail in other letters is the same e-mail', async () => {
+test('an e-mail in capitals is the same e-mail', async () => {
   await register({ email: 'Sara@Example.com' })
   expect((await register({ email: 'sara@example.COM' })).body.data).toEqual({ email: says('contactTaken') })
 })
 
-test('whoever keeps asking by refused forms what exists here is stopped [R8]', async () => {
+test('refused forms that ask which accounts exist meet a limit [R8]', async () => {
   const strict = await openPlatform({ LIMIT_REGISTRATIONS_PER_HOUR: '1' })
   const ask = () => strict.visitor.call('POST /register', { body: { phone: newPhone() } })
   const statuses: number[] = []

@@ -14,7 +14,7 @@ import { isWeakPassword } from './weak-passwords.ts'
 type Field = keyof typeof registration.shape
 type Sent = Partial<z.output<typeof registration>>
 
-/** What the contract cannot know about a form: told with what it finds itself, so that nobody corrects a form twice. */
+/** Returns the problems that need the database or the role. The reply has them together with those of the contract. */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const sent = readEach(registration, raw)
   return { ...checkRole(sent), ...checkPassword(sent), ...checkConfirmation(raw), ...(await checkKnown(db, sent)) }
@@ -27,7 +27,7 @@ function checkRole(sent: Sent): FieldProblems {
     teacher: ['email'],
     parent: ['email', 'code'],
   }
-  // Missing is not the same as unreadable: a field with a problem of its own is not in `sent` at all.
+  // `sent` lacks a field with a problem of its own, which is not reported as missing.
   const missing = (needed[sent.user_type ?? 'teacher'] ?? []).filter((field) => field in sent && !sent[field])
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }
@@ -37,7 +37,7 @@ function checkPassword({ password, phone, name, email }: Sent): FieldProblems {
   return weak ? { password: ['passwordWeak'] } : {}
 }
 
-/** Also of a password that is itself refused. */
+/** Compares the two passwords, even if the password itself is refused. */
 export function checkConfirmation({ password, password_confirmation }: Record<string, unknown>): FieldProblems {
   const both = typeof password === 'string' && typeof password_confirmation === 'string'
   return both && password !== password_confirmation ? { password_confirmation: ['passwordMismatch'] } : {}

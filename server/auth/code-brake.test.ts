@@ -27,7 +27,7 @@ test('wrong guesses at many codes from many addresses slow every address down; r
   const [guesser, crowd] = ['198.51.100.1', '198.51.100.2']
   const nobodys = (number: number) => `+2010111100${10 + number}`
 
-  // At phones that nobody has there is nothing to guess.
+  // A phone without an account has no code to guess.
   for (let guess = 0; guess < most; guess += 1) await check(nobodys(guess), '00000', `203.0.113.${guess}`)
   for (let guess = 0; guess < 25; guess += 1) expect((await check(nobodys(guess), '00000', guesser)).status).toBe(422)
 

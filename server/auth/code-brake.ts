@@ -18,7 +18,7 @@ const brake = ({ wrongCodesOfAll }: Limits) => ({
  */
 export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)
 
-/** Counts a wrong guess at a code that exists. Throws for the guess that turns the brake on, so that the log tells it. */
+/** Counts a wrong guess at an existing code. Throws for the guess that turns the brake on, so that the log shows it. */
 export async function countWrongCode(db: Db, limits: Limits): Promise<void> {
   if (!(await countWrongGuess(db, brake(limits)))) return
   await record(db, { actor: undefined, action: 'code.brake', result: 'refused' })

@@ -101,7 +101,7 @@ test('only the newest code is good, and only for ten minutes [L11]', async () =>
   expect((await verify(phone, second)).status).toBe(422)
 })
 
-test('another code within a minute waits, for phones that nobody has as well [L14]', async () => {
+test('another code within a minute waits, also for an unknown phone [L14]', async () => {
   const { phone } = await unverifiedWithCode()
   for (const asked of [phone, '+201011112222']) {
     await resend(asked)

@@ -14,7 +14,7 @@ import { codes, type purposes } from './tables.ts'
 
 export type Purpose = (typeof purposes)[number]
 
-/** Whom a code is for and which way it goes. */
+/** The account that a code is for, and the channel. */
 export interface CodeOwner {
   id: number
   phone: string
@@ -22,7 +22,7 @@ export interface CodeOwner {
   to: string
 }
 
-/** By text message to the account's own phone. */
+/** Returns the account's own phone as the receiver. */
 export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner => ({
   id,
   phone,
@@ -32,17 +32,17 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
 
 interface CodeRequest {
   purpose: Purpose
-  /** What the waits are counted for: the phone, or the e-mail as `mailto:…`. */
+  /** The key of the wait: the phone, or the e-mail as `mailto:…`. */
   asked: string
-  /** Hash of a known device, which has a day's codes of its own; '' for every other. */
+  /** Hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string
-  /** Undefined when nobody has it: everything else happens alike, so the answer does not tell. */
+  /** Undefined without an account. All other steps are the same, so the reply reveals nothing. */
   owner: CodeOwner | undefined
   language: Language
   address: string
 }
 
-/** Sends a new code; throws 429 while the last one is too fresh or the day's codes are used up. */
+/** Sends a new code. Throws 429 if the last code is too fresh or the day's codes are used up. */
 export async function requestCode(
   db: Db,
   limits: Limits,
@@ -60,7 +60,7 @@ export async function requestCode(
   })
 }
 
-/** Written with the change that caused it; only the newest code of a purpose is good. */
+/** Saves a new code and queues its message in the caller's transaction. Only the newest code of a purpose is valid. */
 export async function handOut(
   db: Db,
   purpose: Purpose,
@@ -79,8 +79,8 @@ export async function handOut(
 }
 
 /**
- * Asked for by e-mail, a code also counts among the phone's of a day, but nobody is told: it would show whose e-mail it
- * is. It need not wait for the minute of the phone, to which nothing goes.
+ * Returns false if the phone's codes of the day are used up. A code by e-mail counts among them, but the reply does not
+ * say so: that would reveal the owner of the e-mail. The wait of a minute does not apply, because no message goes to the phone.
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone)) <= 0
@@ -89,13 +89,13 @@ const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinut
 
 type FreshCode = Awaited<ReturnType<typeof newCode>>
 
-/** A code and the hash that is kept of it. Hashing takes its time: make it before the transaction. */
+/** Returns a code and its hash. Hashing is slow: call this before the transaction. */
 export async function newCode() {
   const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0')
   return { code, code_hash: await hashPassword(code) }
 }
 
-/** How long until another code may be asked for. Requests for the same phone take turns until the transaction ends. */
+/** Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends. */
 export async function secondsToWait(
   db: Db,
   limits: Limits,

@@ -32,14 +32,14 @@ test('name, picture, phone and e-mail vanish from the whole database at once', a
   expect(await platform.db.$count(storedFiles, sql`deleted_at is null`)).toBe(0)
 })
 
-test('the sign-in ends everywhere: a second time is 401 [U7]', async () => {
+test('deleting an account ends every session: a second deletion is 401 [U7]', async () => {
   const student = await platform.join('student')
   expect((await student.call('DELETE /delete/account')).status).toBe(200)
   expect((await student.call('DELETE /delete/account')).status).toBe(401)
   expect((await student.call('GET /user/data')).status).toBe(401)
 })
 
-test('the phone is free for somebody else at once', async () => {
+test('another person can register with the phone of a deleted account at once', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const logIn = () => platform.visitor.call('POST /login', { body: { phone, password: goodPassword } })
   const { token } = (await logIn()).body.data
@@ -53,7 +53,7 @@ test('the phone is free for somebody else at once', async () => {
   expect((await platform.visitor.call('POST /verify-otp', { body: { phone, token: code } })).status).toBe(200)
 })
 
-test('a running exam is handed in first; its result stays under a pseudonym [U7 X24]', async () => {
+test('deleting an account submits a running exam; its result stays under a pseudonym [U7 X24]', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student', { name: 'اسم يختفي' })
   const course = await makeCourse(platform.db, teacher)
@@ -82,7 +82,7 @@ test('a running exam is handed in first; its result stays under a pseudonym [U7 
   expect((await teacher.call('GET /teacher/my-students')).body.data).toEqual([])
 })
 
-test('homework that was handed in loses its files and note; its grade stays', async () => {
+test('submitted homework of a deleted account loses its files and note; its grade stays', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
@@ -99,7 +99,7 @@ test('homework that was handed in loses its files and note; its grade stays', as
   expect(await rowsWith('ملاحظة شخصية')).toEqual([])
 })
 
-test('a teacher’s sales stop; who paid keeps the lessons to the end of the month [U7]', async () => {
+test('a deleted teacher’s sales stop; students who paid keep the lessons to the end of the month [U7]', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذ يرحل' })
   const [student, buyer] = [await platform.join('student'), await platform.join('student')]
   const course = await makeCourse(platform.db, teacher)
@@ -116,19 +116,19 @@ test('a teacher’s sales stop; who paid keeps the lessons to the end of the mon
   expect(await rowsWith('أستاذ يرحل')).toEqual([])
 })
 
-test('an administrator cannot leave this way, and a visitor has nothing to delete', async () => {
+test('administrators and visitors cannot delete an account', async () => {
   expect((await (await platform.join('admin')).call('DELETE /delete/account')).status).toBe(403)
   expect((await platform.visitor.call('DELETE /delete/account')).status).toBe(401)
 })
 
-test('sent twice at the same moment it happens once', async () => {
+test('parallel deletions delete the account once', async () => {
   const student = await platform.join('student')
   const replies = await Promise.all([1, 2, 3].map(() => student.call('DELETE /delete/account')))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401])
   expect(await platform.db.$count(users, eq(users.id, student.id))).toBe(1)
 })
 
-/** The tables in which a row says that, read as text. */
+/** Returns the tables with a row that contains the text. */
 async function rowsWith(trace: string): Promise<string[]> {
   const { rows: tables } = await platform.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)

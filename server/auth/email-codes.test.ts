@@ -5,7 +5,7 @@ import { openCodes, wrong } from '#server/test/codes.ts'
 const { platform, resend, verify, pass } = await openCodes()
 afterAll(() => platform.close())
 
-test('who knows only their e-mail gets the code there and a reference that stands for the phone [L22]', async () => {
+test('a person who knows only the e-mail gets the code there and a reference in place of the phone [L22]', async () => {
   const { id, phone } = await makeAccount(platform, { email: 'known@example.com' })
   const ask = (email: string) => platform.visitor.call('POST /verify_account', { body: { email } })
   const known = await ask('Known@Example.com')
@@ -26,7 +26,7 @@ test('who knows only their e-mail gets the code there and a reference that stand
   expect(await verify(known.body.data.phone, code)).toMatchObject({ status: 200, body: { data: { user: { id } } } })
 })
 
-test('who has just had a code by phone may have one by e-mail at once', async () => {
+test('a person with a fresh code by phone may get one by e-mail at once', async () => {
   const { phone } = await makeAccount(platform, { email: 'linked@example.com' })
   await resend(phone)
   const reply = await platform.visitor.call('POST /verify_account', { body: { email: 'linked@example.com' } })
@@ -34,7 +34,7 @@ test('who has just had a code by phone may have one by e-mail at once', async ()
   expect(await platform.sentTo('linked@example.com')).toHaveLength(1)
 })
 
-test('codes asked for by e-mail are among the five that an account has in a day, without a word of it', async () => {
+test('codes by e-mail count among the five of an account in a day, and the reply does not say so', async () => {
   const { phone } = await makeAccount(platform, { email: 'often@example.com' })
   for (let count = 0; count < 5; count += 1) {
     await resend(phone)

@@ -22,7 +22,7 @@ const lockedPerson = (id: number) => sql`select from users where id = ${id} for 
 const nameless = (id: number) => ({ id, phone: null, email: null, phone_claimed: false })
 const hashOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]?.password_hash
 
-/** Asks while a row is locked; once the request waits for it, changes things and lets it go on. */
+/** Sends a request while a row is locked, then runs the change and releases the lock. */
 async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change: (tx: Db) => Promise<unknown>) {
   let asked: Promise<Reply> | undefined
   await db.transaction(async (tx) => {
@@ -42,30 +42,27 @@ async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change:
 test.for([
   ['as it is today', {}],
   ['of a weaker cost', { memoryCost: 8192, timeCost: 1, parallelism: 1 }],
-] as const)(
-  'an old password, its hash %s, that is on its way while a new one is set opens nothing',
-  async ([, cost]) => {
-    const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
-    const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-    const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
-    await logIn(phone, 'wrong')
+] as const)('a login with an old password, its hash %s, fails if a new one is set meanwhile', async ([, cost]) => {
+  const password_hash = await hash(goodPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1, ...cost })
+  const newer = await hash('كلمة سر جديدة', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+  const { id, phone } = await makeAccount(platform, { verified: true, password_hash })
+  await logIn(phone, 'wrong')
 
-    const reply = await askMeanwhile(
-      sql`select from login_failures where phone = ${phone} for update`,
-      () => logIn(phone, goodPassword),
-      async (tx) => {
-        await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
-        await endAllSessions(tx, id)
-      },
-    )
+  const reply = await askMeanwhile(
+    sql`select from login_failures where phone = ${phone} for update`,
+    () => logIn(phone, goodPassword),
+    async (tx) => {
+      await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
+      await endAllSessions(tx, id)
+    },
+  )
 
-    expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
-    expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
-    expect(await hashOf(id)).toBe(newer)
-  },
-)
+  expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidCredentials' } })
+  expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(0)
+  expect(await hashOf(id)).toBe(newer)
+})
 
-test('logins at the same moment all succeed while the hash of the password is renewed', async () => {
+test('parallel logins all succeed while the password gets a new hash', async () => {
   const password_hash = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const { phone } = await makeAccount(platform, { verified: true, password_hash })
   const replies = await Promise.all([1, 2, 3].map(() => logIn(phone, goodPassword)))
@@ -90,7 +87,7 @@ test('a new password ends the other grants and codes that would set one', async 
   expect((await platform.visitor.call('POST /forgot/verify-otp', trading)).status).toBe(422)
 })
 
-test('a profile that is changed while its owner leaves brings nothing of them back', async () => {
+test('a profile change during the deletion of its account restores nothing', async () => {
   const leaving = await platform.join('student')
   const reply = await askMeanwhile(
     lockedPerson(leaving.id),
@@ -102,7 +99,7 @@ test('a profile that is changed while its owner leaves brings nothing of them ba
   expect(kept).toMatchObject({ name: expect.stringContaining('deleted'), email: null })
 })
 
-test('homework that is handed in while its student leaves is not kept', async () => {
+test('homework submitted during the deletion of its student is not saved', async () => {
   const homework = await makeHomework(db, lesson)
   const body = { homework_id: homework.id, note: 'ملاحظة', files: [samplePdf('بحثي.pdf')] }
   const reply = await askMeanwhile(

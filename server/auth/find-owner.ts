@@ -10,7 +10,7 @@ import { phoneReferences } from './tables.ts'
 const referenceMinutes = 60
 const prefix = 'ch_'
 
-/** The phone as it is kept, or a refusal of the field. */
+/** Returns the phone in E.164. Throws 422 at the field for an invalid phone. */
 export function requiredPhone(typed: string) {
   const phone = readPhone(typed)
   if (!phone) throw refuseFields({ phone: ['phone'] })
@@ -30,25 +30,25 @@ const byId = accounts('account_by_id', eq(users.id, sql.placeholder('id')))
 const byEmail = accounts('account_by_email', eq(users.email, sql.placeholder('email')))
 
 /**
- * Returns the account of a phone (E.164), an e-mail (lower case) or an id; undefined when nobody has it any more. An account
- * that only claims the phone comes after the one that registered with it.
+ * Returns the account of a phone (E.164), an e-mail (lower case) or an id; undefined without an account. An account that
+ * only claims the phone comes after the phone's owner.
  */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
 export const accountByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
 export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
-/** Returns the accounts that sign in with a phone: its owner's, then one that only claims it. */
+/** Returns the accounts that sign in with a phone: the owner's, then one that only claims the phone. */
 export const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 
-/** Accounts without a phone are those that were deleted. */
+/** Returns undefined for an account without a phone, because the account was deleted. */
 function withPhone([account]: (typeof users.$inferSelect)[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }
 
-/** A reference to give out instead of a phone; it looks the same when nobody has the e-mail. */
+/** Saves and returns a reference for a phone. The reference looks the same if no account has the e-mail. */
 export async function makeReference(db: Db, email: string, phone: string | undefined): Promise<string> {
   const reference = prefix + randomBytes(24).toString('base64url')
   const expires_at = sql`now() + make_interval(mins => ${referenceMinutes})`
@@ -58,7 +58,7 @@ export async function makeReference(db: Db, email: string, phone: string | undef
 
 export const isReference = (typed: string) => typed.startsWith(prefix)
 
-/** What a reference stands for while it is good; without a phone when nobody has the e-mail. */
+/** Returns the row of a valid reference. Its phone is null if no account has the e-mail. */
 export async function findReference(db: Db, reference: string) {
   const [found] = await db
     .select()

@@ -75,7 +75,7 @@ test('reset codes that a stranger asks for leave a known device its own five of 
   expect((await verify(code, device)).status).toBe(200)
 })
 
-test('a device is kept as a hash', async () => {
+test('the database has only the hash of a device', async () => {
   const { id, phone } = await account()
   const device = await deviceOf(phone)
   const { rows } = await platform.db.execute(sql`select * from known_devices where user_id = ${id}`)

@@ -28,12 +28,12 @@ const addDevice = statement<object, { user: number; device: string }>(
     on conflict (user_id, device_hash) do update set used_at = now()`,
 )
 
-/** Remembers the device of a right login; the oldest beyond ten a person are forgotten. */
+/** Saves the device after a successful login and deletes the oldest devices beyond ten a person. */
 export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
   await addDevice(db, { user, device })
 }
 
-/** Forgets every device of a person: after a new password, and when the account goes. */
+/** Deletes every known device of a person, for example after a new password. */
 export async function forgetDevices(db: Db, user: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.user_id, user))
 }

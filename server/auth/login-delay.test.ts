@@ -39,7 +39,7 @@ test('every wrong password after the delay doubles it, up to a quarter of an hou
   expect((await logIn(phone, 'wrong')).status).toBe(422)
 })
 
-test('guesses sent at the same moment are not more guesses', async () => {
+test('parallel guesses do not get around the delay', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const guesses = [...Array.from({ length: 30 }, () => 'wrong'), goodPassword]
   const replies = await Promise.all(guesses.map((guess) => logIn(phone, guess)))
@@ -47,7 +47,7 @@ test('guesses sent at the same moment are not more guesses', async () => {
   expect(replies.at(-1)?.status).toBe(429)
 })
 
-test('many right logins at once are no guesses', async () => {
+test('many parallel logins with the right password succeed', async () => {
   const { id, phone } = await makeAccount(platform, { verified: true })
   const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(phone)))
   expect(replies.every((reply) => reply.status === 200)).toBe(true)
@@ -55,13 +55,13 @@ test('many right logins at once are no guesses', async () => {
   expect(await platform.db.$count(sessions, eq(sessions.user_id, id))).toBe(5)
 })
 
-test('wrong passwords of a phone that nobody has wait as well', async () => {
+test('wrong passwords of an unknown phone wait as well', async () => {
   const replies = []
   for (let tries = 0; tries < 6; tries += 1) replies.push((await logIn('+201555555555', 'wrong')).status)
   expect(replies).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('one address cannot try more than its logins of an hour, whatever it claims to forward for [G17]', async () => {
+test('one address cannot exceed its logins of an hour, even with a forged forwarding header [G17]', async () => {
   const strict = await openPlatform({ LIMIT_LOGINS_PER_HOUR: '4' })
   const statuses: number[] = []
   for (let tries = 0; tries < 6; tries += 1) {

@@ -7,7 +7,7 @@ import { countedNetwork } from '#server/http/counted-network.ts'
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** Where a wrong password comes from, and how many of a phone are allowed from there in a window. */
+/** The source of a wrong password, and how many wrong passwords of a phone are allowed from it in a window. */
 interface Origin {
   origin: string
   allowed: number
@@ -48,17 +48,17 @@ function refuseIfDelayed([delay]: { wait: number }[]) {
 
 const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins.map(({ origin }) => origin) })
 
-/** Throws 429 while a delay runs for the phone there, for the right password too: else guessing would go on unhindered. */
+/** Throws 429 while a delay runs for the phone at one of the origins. The right password waits too: it would end the guessing. */
 export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))
 
-/** The right password ends the count of wrong ones; throws 429, and ends nothing, while a delay runs. */
+/** Deletes the count of wrong passwords after the right one. Throws 429 and deletes nothing while a delay runs. */
 export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
 /**
  * Counts a wrong password at each origin, in a transaction. From the last allowed one on, each brings a delay twice as
- * long, up to 15 minutes. Throws 429 when a delay was already running: another guess sent at the same moment brought it.
+ * long, up to 15 minutes. Throws 429 if a parallel guess has already started a delay.
  */
 export async function countFailure(tx: Db, phone: string, origins: Origin[]): Promise<void> {
   for (const one of origins) await countAt(tx, phone, one)
@@ -81,7 +81,7 @@ async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
   if (rowCount === 0) await refuseWhileDelayed(tx, phone, [{ origin, allowed }])
 }
 
-/** A new password begins with no wrong ones. */
+/** Deletes the count of wrong passwords, because the password is new. */
 export async function forgetFailures(db: Db, phone: string): Promise<void> {
   await db.execute(sql`delete from login_failures where phone = ${phone}`)
 }

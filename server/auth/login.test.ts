@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const nobody = '+201099999999'
 
-test('a verified person signs in and is known by the token', async () => {
+test('a verified person signs in and gets a working token', async () => {
   const { id, phone } = await makeAccount(platform, { verified: true, name: 'مريم' })
   const reply = await logIn(phone)
   expect(reply).toMatchObject({
@@ -41,7 +41,7 @@ test('an unknown phone and a wrong password get the same answer [L1]', async () 
   }
 })
 
-// Without a hash for unknown phones they would cost a fraction of the processor time.
+// Without a dummy hash, unknown phones would cost a fraction of the processor time.
 test('an unknown phone and a wrong password take the same time [L1]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const times: Record<string, number[]> = { known: [], unknown: [] }
@@ -69,7 +69,7 @@ test('415 is only for the right password of an unverified account, and opens not
   expect((await logIn(phone, 'not the password')).status).toBe(422)
 })
 
-test('who comes back unverified without a good code is sent one; a good one stays good', async () => {
+test('an unverified person without a valid code gets one at login; a valid one stays valid', async () => {
   const { phone } = await makeAccount(platform)
   await logIn(phone)
   const code = await platform.codeFor(phone)
@@ -101,7 +101,7 @@ test('an unaccepted body type is unreadable, not unverified [L6]', async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test('a deleted account is nobody', async () => {
+test('a deleted account cannot sign in', async () => {
   const { id, phone } = await makeAccount(platform, { verified: true })
   await platform.db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, id))
   expect((await logIn(phone)).body.error).toBe('auth.invalidCredentials')
@@ -127,7 +127,7 @@ test('a logout ends this session alone, once [L23]', async () => {
   expect((await logOut(there)).status).toBe(200)
 })
 
-test('logins leave their trace, right and wrong, without what was typed', async () => {
+test('the audit log has right and wrong logins without the typed values', async () => {
   const { id, phone } = await makeAccount(platform, { verified: true })
   await logIn(phone, 'typed by mistake')
   await logIn(phone)

@@ -20,7 +20,7 @@ interface Credentials {
 }
 
 /**
- * An unknown phone and a wrong password answer alike and take alike. Only who gave the right pair learns that the
+ * Signs in. An unknown phone and a wrong password get the same reply in the same time. Only the right pair learns that the
  * account is not verified yet (415).
  */
 export async function logIn(
@@ -45,7 +45,7 @@ export async function logIn(
     })
     throw new AppError('auth.invalidCredentials')
   }
-  // Guesses sent at the same moment all passed the first look; the right one among them must not be told from the wrong.
+  // Parallel guesses all passed the first check; the reply must not tell the right one from the wrong ones.
   await forgiveUnlessDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
@@ -67,7 +67,7 @@ async function accountThatFits([owner, claimer]: Account[], password: string) {
   return { account: fits ? claimer : owner, fits }
 }
 
-/** Returns the hash that the password now has. Of two logins at once, the second finds what the first has made. */
+/** Returns the current hash of the password. Of two parallel logins, the second returns the hash that the first saved. */
 async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
   if (!password_hash || !isOutdated(password_hash)) return password_hash
   const fresh = await hashPassword(password)
@@ -76,14 +76,14 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
   return now && (await passwordFits(now.password_hash, password)) ? now.password_hash : password_hash
 }
 
-/** Comparing took its time: a new password set meanwhile has ended every session, and this one must not come after. */
+/** Throws 422 if the password changed during the slow comparison: the change ended all sessions, so no new one may follow. */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   const { rows } = await tx.execute(sql`
     select from users where id = ${id} and password_hash = ${password_hash} and deleted_at is null for share`)
   if (rows.length === 0) throw new AppError('auth.invalidCredentials')
 }
 
-/** The next page asks for a code; who registered yesterday would wait for one that is long dead. */
+/** Sends a code unless one is still valid. The next page asks for a code, and an old one may have expired. */
 async function sendCodeUnlessOneIsGood({ db, config }: AppContext, { id, phone }: Account, language: Language) {
   const fresh = await newCode()
   await db.transaction(async (tx) => {

@@ -3,24 +3,24 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurn } from '#server/in-turn.ts'
 
-/** argon2id, 19 MiB, two passes: what OWASP asks for at least. */
+/** argon2id, 19 MiB, two passes: the minimum that OWASP recommends. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
-/** As many at once as there are cores: more would only take the memory and the threads of everything else. */
+/** One hash per core at a time: more would take memory and threads from other work. */
 const hashInTurn = inTurn(availableParallelism())
 
-/** The hash with its cost and salt in it, as it is kept. */
+/** Returns the hash including its cost and salt. */
 export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, hashCost))
 
 const nobodysHash = hashPassword(randomUUID())
 
-/** Without a hash it takes as long and says no, so the time does not tell who has an account. */
+/** Returns true if the password matches. A missing hash takes the same time, so the time does not reveal accounts. */
 export async function passwordFits(kept: string | null | undefined, password: string): Promise<boolean> {
   const against = kept || (await nobodysHash)
   const fits = await hashInTurn(() => verify(against, password))
   return fits && Boolean(kept)
 }
 
-/** Whether it was made at another cost than today’s: hash it again as soon as the password is known. */
+/** Returns true if the hash has another cost than today's. The next login hashes the password again. */
 export const isOutdated = (kept: string) => !kept.startsWith(current)

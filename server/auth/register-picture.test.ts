@@ -44,7 +44,7 @@ test('a picture of more than five megabytes is too large [R12]', async () => {
   expect(await platform.db.$count(users)).toBe(0)
 })
 
-test('a photo is kept without the place where it was taken [R12]', async () => {
+test('a saved photo does not tell where it was taken [R12]', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#07a' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'home address' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } })
@@ -59,7 +59,7 @@ test('a photo is kept without the place where it was taken [R12]', async () => {
   expect(format).toBe('webp')
 })
 
-/** 30,000 × 30,000 in a few bytes: only its header says so. */
+/** A few bytes whose header claims 30,000 × 30,000 pixels. */
 async function bomb(): Promise<File> {
   const bytes = new Uint8Array(await (await samplePicture()).arrayBuffer())
   const view = new DataView(bytes.buffer)

@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 const byPhone = async (phone: string) => (await platform.db.select().from(users).where(eq(users.phone, phone)))[0]
 const says = (problem: keyof typeof fieldProblems) => [fieldProblems[problem].ar]
 
-test('a student registers, is sent a code of five digits, and is nobody until it is entered', async () => {
+test('a student registers, gets a code of five digits, and cannot sign in before entering it', async () => {
   const phone = newPhone()
   const reply = await register({ phone })
 
@@ -53,7 +53,7 @@ test('a parent registers with a student’s code, which asks for the child once 
   expect(await platform.sentTo(child.phone)).toHaveLength(1)
 })
 
-test('twenty identical requests at once keep one person [R3]', async () => {
+test('twenty identical parallel registrations create one account [R3]', async () => {
   const form = person()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => platform.visitor.call('POST /register', { body: form })),
@@ -80,7 +80,7 @@ test('a password is taken exactly as typed: 128 characters of anything, spaces a
   expect((await platform.visitor.call('POST /login', { body: { phone, password } })).status).toBe(200)
 })
 
-test('what a form may not decide is ignored [R10]', async () => {
+test('registration ignores fields that a form may not set [R10]', async () => {
   const phone = newPhone()
   const extra = {
     is_verified: 1,
@@ -98,7 +98,7 @@ test('what a form may not decide is ignored [R10]', async () => {
   expect(kept?.id).not.toBe(1)
 })
 
-test('a fifth parent of a child is refused at the door', async () => {
+test('the registration of a child’s fifth parent is refused', async () => {
   const child = await platform.join('student')
   const asParent = () => register({ user_type: 'parent', code: child.code })
   for (let count = 0; count < 3; count += 1) await linkChild(platform.db, await platform.join('parent'), child)
@@ -107,7 +107,7 @@ test('a fifth parent of a child is refused at the door', async () => {
   expect((await asParent()).body.data).toEqual({ code: says('parentsFull') })
 })
 
-test('a registration leaves its trace without names, contacts or secrets', async () => {
+test('the audit log has a registration without names, contacts or secrets', async () => {
   const phone = newPhone()
   await register({ phone, name: 'اسم لا يكتب' }, { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'tests' })
   const { id } = (await byPhone(phone)) ?? { id: 0 }

@@ -20,16 +20,16 @@ interface From {
   address: string
 }
 
-/** Refused forms are many more than registrations: people correct them. Past this somebody is asking for other reasons. */
+/** People correct refused forms, so tries outnumber registrations. More tries than these look like an attack. */
 const triesPerRegistration = 10
 
-/** Before the form is looked at: its answers tell which phones and codes exist. */
+/** Counts a registration try by address, before the checks: refusals reveal which phones and codes exist. */
 export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
   await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
 }
 
-/** Keeps a checked registration and sends the first one-time code. Returns the phone as it is kept. */
+/** Saves a checked registration and sends the first one-time code. Returns the phone in E.164. */
 export async function register(context: AppContext, form: Registration, { language, address }: From): Promise<string> {
   const { db, config } = context
   const phone = requiredPhone(form.phone).number
@@ -50,7 +50,7 @@ export async function register(context: AppContext, form: Registration, { langua
   return phone
 }
 
-/** Only what the role has: a teacher's stage or a student's code in the form is nobody's. */
+/** Returns only the columns that the role has; a teacher's stage is ignored. */
 async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   const { user_type, name, email = null, birth_date = null } = form
   const place = user_type === 'student' ? { stage_id: form.stage_id, grade_id: form.grade_id } : {}
@@ -59,7 +59,7 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   return { user_type, name, email, birth_date, image, ...place }
 }
 
-/** The link waits for the account's verification, so registrations alone take no parent's place. */
+/** Saves the link request of a new parent. The link waits for verification, so registrations alone take no parent's place. */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)
   if (!student) throw refuseFields({ code: ['studentCode'] })

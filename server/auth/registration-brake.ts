@@ -3,7 +3,7 @@ import type { FieldProblems } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { countWrongGuess, type SiteBrake, takeTry } from '#server/http/site-brake.ts'
 
-/** An honest school has a few such forms an hour: people forget that they have an account, or mistype a code. */
+/** A normal school has a few such forms an hour: people forget their account or mistype a code. */
 const brake: SiteBrake = {
   name: 'registration-guesses',
   wrongOfAll: 200,
@@ -11,7 +11,7 @@ const brake: SiteBrake = {
   seconds: hour,
 }
 
-/** The answer tells that a phone, an e-mail or a code exists, or that a code does not. */
+/** Returns true if the refusal reveals that a phone, e-mail or code exists, or that a code does not. */
 const tells = ({ phone, email, code }: FieldProblems) =>
   phone?.includes('contactTaken') || email?.includes('contactTaken') || code?.includes('studentCode')
 

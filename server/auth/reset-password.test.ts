@@ -24,7 +24,7 @@ async function grantFor(phone: string): Promise<string> {
   return (await platform.visitor.call('POST /forgot/verify-otp', { body })).body.data.reset_token
 }
 
-test('a new password takes the place of the old one, ends every session and is told to the owner [L21]', async () => {
+test('a new password replaces the old one, ends every session and sends the owner a message [L21]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const sessions = [
     (await logIn(phone, goodPassword)).body.data.token,
@@ -100,7 +100,7 @@ test('a refused form leaves the grant as it was', async () => {
   expect((await reset({ phone, reset_token })).status).toBe(200)
 })
 
-test('without a grant the form does not tell what fits the owner’s name', async () => {
+test('without a grant the form does not reveal which passwords contain the owner’s name', async () => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'Mona Salem' })
   const guess = { phone, reset_token: 'x', password: 'mona salem', password_confirmation: 'mona salem' }
   expect((await reset(guess)).body.error).toBe('auth.invalidReset')
@@ -140,7 +140,7 @@ test('an unknown phone is answered after the same time [L18]', async () => {
   expect(ratio).toBeLessThan(1.6)
 })
 
-test('who proves the phone by a reset needs no second code', async () => {
+test('a person who proves the phone by a reset needs no second code', async () => {
   const { phone } = await makeAccount(platform)
   await reset({ phone, reset_token: await grantFor(phone) })
   expect((await logIn(phone, newPassword)).status).toBe(200)

@@ -24,11 +24,11 @@ interface NewPassword {
   reset_token: string
 }
 
-/** A password that the contract refuses is told together with its confirmation. */
+/** Returns the problems of both password fields together. */
 export const checkReset = async (raw: Record<string, unknown>): Promise<FieldProblems> =>
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
-/** Needs the grant of `/forgot/verify-otp`; a refused form leaves it as it was. */
+/** Sets a new password with the grant of `/forgot/verify-otp`. A refused form does not use the grant up. */
 export async function resetPassword(db: Db, form: NewPassword, language: Language): Promise<void> {
   const phone = requiredPhone(form.phone).number
   const grant = goodGrant(form.reset_token, phone)
@@ -61,7 +61,7 @@ function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** The code came to the phone, which is all that verification asks for. */
+/** Marks the account as verified: the reset code proved the phone. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
   await markVerified(tx, account.id, 'sms')
@@ -73,7 +73,7 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
-/** Whoever else had a code or its grant would set yet another password. */
+/** Ends all other codes and grants of the phone: each could set yet another password. */
 async function endOtherResets(tx: Db, phone: string) {
   await tx
     .update(resetGrants)

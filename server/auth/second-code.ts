@@ -20,7 +20,7 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
   return (rowCount ?? 0) > 0
 }
 
-/** Trades the right first code for a second one, sent to the same phone. Always throws: 422, with what to do next. */
+/** Uses up the right first code and sends a second one to the same phone. Always throws 422, which names the next step. */
 export async function sendSecondCode(db: Db, code: FoundCode, account: Account, language: Language): Promise<never> {
   const fresh = await newCode()
   await db.transaction(async (tx) => {

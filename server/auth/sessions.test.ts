@@ -35,13 +35,13 @@ test('the scheme may be written in any case', async () => {
   }
 })
 
-test('a token in the address or in a cookie is none', async () => {
+test('a token in the address or in a cookie opens nothing', async () => {
   const { token } = await platform.join('student')
   expect((await me({}, `/api/user/data?token=${token}`)).statusCode).toBe(401)
   expect((await me({ cookie: `token=${token}; authorization=Bearer ${token}` })).statusCode).toBe(401)
 })
 
-test('two Authorization headers are refused, whoever they name [G3]', async () => {
+test('two Authorization headers are refused, also two valid ones [G3]', async () => {
   const { token } = await platform.join('student')
   await platform.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = platform.app.server.address() as AddressInfo
@@ -67,7 +67,7 @@ test('a session ends when it is old, long unused, or its owner is gone', async (
   expect(answers.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 200])
 })
 
-test('what is over is cleared away, what still counts stays', async () => {
+test('the sweep deletes expired rows and keeps rows that a limit counts', async () => {
   const { db } = platform
   const [past, future] = [new Date(Date.now() - 2 * 86_400_000), new Date(Date.now() + 86_400_000)]
   const { id } = await platform.join('parent')

@@ -22,7 +22,7 @@ const addSession = statement<object, { token_hash: string; user: number }>(
     values (${sql.placeholder('token_hash')}, ${sql.placeholder('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)})`,
 )
 
-/** Opens a session and returns its token, the only time it is ever seen; the oldest beyond five per person end. */
+/** Opens a session and returns its token, which the database never has. The oldest sessions beyond five a person end. */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await addSession(db, { token_hash: tokenHash(token), user: userId })
@@ -36,7 +36,7 @@ interface SignedIn {
   image: string | null
 }
 
-/** What a login answers with. */
+/** Opens a session and returns the reply of a login. */
 export async function signIn(db: Db, files: FileStore, { id, name, user_type, image }: SignedIn) {
   return { token: await openSession(db, id), user: { id, name, user_type, image: files.address(image) } }
 }

@@ -4,10 +4,10 @@ import { sweepSittings } from '#server/exams/earlier-sittings.ts'
 import { idle } from '#server/http/session.ts'
 import { sweepUnverified } from './unverified.ts'
 
-/** How often what is over is cleared away. */
+/** Minutes between two sweeps of expired rows. */
 export const sweepMinutes = 10
 
-/** Removes what opens nothing any more and is no longer counted: phones should not stay longer than they are needed. */
+/** Deletes expired rows that no limit counts any more. Phones should not stay longer than needed. */
 export async function sweepAuth({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   await db.execute(sql`delete from codes where created_at < now() - interval '1 day'`)
   await db.execute(sql`delete from reset_grants where expires_at < now()`)

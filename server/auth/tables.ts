@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { created, instant, key } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
-/** A token is known by its SHA-256 alone, so a copy of this table opens nothing. */
+/** Logins. A row has only the SHA-256 of its token, so a copy of the table signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -20,8 +20,8 @@ export const sessions = pgTable(
 export const purposes = ['verify', 'reset'] as const
 
 /**
- * One-time codes, kept for a day because they are counted. `phone` is what was asked for: also a phone that nobody owns,
- * or `mailto:` and an e-mail, so that all wait alike; a row without a hash was only counted and fits no code.
+ * One-time codes, kept for a day because limits count them. `phone` is the typed phone, with or without an account, or
+ * `mailto:` and an e-mail, so that all requests wait alike. A row without a hash only counts and matches no code.
  */
 export const codes = pgTable(
   'codes',
@@ -29,9 +29,9 @@ export const codes = pgTable(
     id: key(),
     phone: text().notNull(),
     purpose: text({ enum: purposes }).notNull(),
-    /** Hash of the known device that asked; '' for every other. A stranger cannot use up a known device's codes. */
+    /** Hash of the known device that asked; '' for all others. A stranger cannot use up a known device's codes. */
     asker: text().notNull().default(''),
-    /** Sent after a right first code, while many reset codes are guessed wrong. */
+    /** True for a code sent after a right first one, while many reset codes are guessed wrong. */
     is_second: boolean().notNull().default(false),
     code_hash: text(),
     /** The account that the code verifies, and the way the code went; null for a row that was only counted. */
@@ -45,7 +45,7 @@ export const codes = pgTable(
   (table) => [index('codes_phone').on(table.phone, table.purpose, table.id), index('codes_user').on(table.user_id)],
 )
 
-/** What a right reset code is traded for: good once, for the phone it was made for. */
+/** Grants for one new password each, given for a right reset code. */
 export const resetGrants = pgTable('reset_grants', {
   token_hash: text().primaryKey(),
   phone: text().notNull(),
@@ -53,7 +53,7 @@ export const resetGrants = pgTable('reset_grants', {
   used_at: instant(),
 })
 
-/** An opaque reference that stands for a phone, for people who know only their e-mail; also for e-mails of nobody. */
+/** Opaque references used in place of a phone by people who know only their e-mail. Unknown e-mails get one too. */
 export const phoneReferences = pgTable('phone_references', {
   reference: text().primaryKey(),
   phone: text(),
@@ -61,7 +61,7 @@ export const phoneReferences = pgTable('phone_references', {
   expires_at: instant().notNull(),
 })
 
-/** Devices that a person has logged in on, by the SHA-256 of their cookie; the cookie itself signs nobody in. */
+/** Devices on which a person has logged in, by the SHA-256 of the device's cookie. The cookie alone opens no session. */
 export const knownDevices = pgTable(
   'known_devices',
   {

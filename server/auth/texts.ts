@@ -1,4 +1,4 @@
-/** What a call that worked says to people. */
+/** Messages of successful calls. */
 export const said = {
   registered: {
     ar: 'تم إنشاء حسابك. أرسلنا رمز التفعيل إلى هاتفك.',

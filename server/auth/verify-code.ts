@@ -17,11 +17,11 @@ import { resetGrants } from './tables.ts'
 
 interface Proof {
   token: string
-  /** A phone or, for verification, the reference that stands for one. */
+  /** A phone or, for verification, a reference. */
   phone: string
 }
 
-/** Verifies the account and signs in. The code is used up with it, so two tabs never both succeed. */
+/** Verifies the account and signs in. The code is used up in the same transaction, so two tabs never both succeed. */
 export async function verifyAccount(
   { db, config, files }: AppContext,
   { token, phone: typed }: Proof,
@@ -43,7 +43,7 @@ export async function verifyAccount(
   })
 }
 
-/** Trades a right reset code for a token that allows one new password. */
+/** Uses up a right reset code and returns a token that allows one new password. */
 export async function verifyReset(
   { db, config }: AppContext,
   { token, phone: typed }: Proof,

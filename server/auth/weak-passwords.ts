@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts'
 
-/** What is tried first everywhere, besides what the rules below find. */
+/** Passwords that attackers try first, beside those that the rules below find. */
 const common = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word pass1234 pass12345 mypassword newpassword passpass
   letmein1 letmein123 welcome1 welcome123 iloveyou iloveyou1 iloveyou2 loveyou1 mylove123 sunshine princess princess1 football
@@ -19,7 +19,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** These words with anything but letters around them are no secret either; the school's own name is the first guess. */
+/** Words that stay weak with digits or signs around them. The school's own name is the first guess. */
 const hollow = new Set([
   'password',
   'passw0rd',
@@ -40,7 +40,7 @@ const rows = [
 ]
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Easy to guess: tried first everywhere, a row of the keyboard, one piece repeated, or the person's own phone, name or e-mail. */
+/** Returns true for a common password, a keyboard row, a repeated piece, or the person's own phone, name or e-mail. */
 export function isWeakPassword(password: string, person: { phone?: string; name?: string; email?: string }): boolean {
   const plain = westernDigits(password.normalize('NFKC')).toLowerCase()
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -59,7 +59,7 @@ function isOwn(plain: string, { phone, name, email }: { phone?: string; name?: s
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '')
   const squeezed = squeeze(plain)
-  // The last nine digits are a number in every way of writing it; around them nothing is left to guess.
+  // Every notation of a phone has the same last nine digits; the rest is easy to guess.
   const ending = squeeze(phone).slice(-9)
   return (
     (ending.length === 9 && squeezed.includes(ending)) ||

@@ -2,10 +2,10 @@ import sanitizeHtml from 'sanitize-html'
 
 const tags = 'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
 
-/** Pictures of this server only, and none that is a call. */
+/** Returns true for a picture of this server whose address is not an API call. */
 const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)
 
-/** What an editor may write; scripts, frames, styles, event handlers and foreign pictures are dropped. */
+/** Returns the HTML without scripts, frames, styles, event handlers and foreign pictures. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: tags,

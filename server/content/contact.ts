@@ -28,7 +28,7 @@ export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHo
   })
 }
 
-/** An e-mail has room for the letter; a telephone is told who wrote about what. */
+/** Returns the message for support: the whole letter by e-mail, or sender and subject by SMS. */
 function forSupport(to: string, { name, email, phone, subject, message }: Letter) {
   const head = `${subject}\n${name} <${email}> ${phone}`
   return to.includes('@')

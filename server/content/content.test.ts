@@ -20,7 +20,7 @@ const letter = {
 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('a new school introduces itself in both languages before anybody wrote its settings', async () => {
+test('a new school has settings in both languages from the start', async () => {
   const arabic = await platform.visitor.call('GET /settings')
   const english = await platform.visitor.call('GET /settings', {}, 'en')
 
@@ -43,7 +43,7 @@ test('settings are served in the language asked for, and in the other when one i
   await saveSettings(platform.db, firstSettings(2020))
 })
 
-test('counts only who and what a visitor can find', async () => {
+test('the home page counts only teachers, students and courses that a visitor can find', async () => {
   const school = await openPlatform()
   await saveSettings(school.db, { ...firstSettings(2020), founded: new Date().getUTCFullYear() - 7 })
   const teacher = await school.join('teacher')
@@ -63,7 +63,7 @@ test('counts only who and what a visitor can find', async () => {
   await school.close()
 })
 
-test('a page loses everything that could run when it is written [U12]', async () => {
+test('a saved page has no scripts, frames or event handlers [U12]', async () => {
   const attack = [
     '<h2>من نحن</h2><script>alert(1)</script><p onclick="x()" style="position:fixed">نص</p>',
     '<img src="x" onerror="alert(1)"><img src="https://evil.example/a.png"><img src="/api/logout"><img src="//evil.example/a">',
@@ -87,7 +87,7 @@ test('a page loses everything that could run when it is written [U12]', async ()
   expect(new Date(body.data.updated_at).getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('saving a page again replaces it; one that nobody wrote is not found', async () => {
+test('saving a page again replaces it; a page without a text is not found', async () => {
   const title = { ar: 'سياسة الاسترجاع', en: 'Return policy' }
   await savePage(platform.db, 'return-policy', { title, description: { ar: '<p>أولى</p>', en: '<p>First</p>' } })
   await savePage(platform.db, 'return-policy', { title, description: { ar: '<p>ثانية</p>', en: '<p>Second</p>' } })
@@ -96,7 +96,7 @@ test('saving a page again replaces it; one that nobody wrote is not found', asyn
   expect((await platform.visitor.call('GET /terms')).body.error).toBe('notFound')
 })
 
-test('questions come page by page, in their order, ten at a time unless asked otherwise', async () => {
+test('questions come page by page in their order, ten a page by default', async () => {
   const rows = Array.from({ length: 25 }, (_, place) => ({
     position: 25 - place,
     question: { ar: `سؤال ${25 - place}`, en: `Question ${25 - place}` },
@@ -121,7 +121,7 @@ test('questions come page by page, in their order, ten at a time unless asked ot
   }
 })
 
-test('a letter is kept and sent on to the school’s support address in one go', async () => {
+test('a letter is saved and sent on to the school’s support address in one transaction', async () => {
   await saveSettings(platform.db, { ...firstSettings(2020), support: 'help@hessa.example' })
   await platform.db.delete(contactMessages)
   await platform.db.delete(messages)
@@ -138,7 +138,7 @@ test('a letter is kept and sent on to the school’s support address in one go',
   ])
 })
 
-test('support that has only a telephone is told who wrote about what', async () => {
+test('support with only a phone gets the sender and the subject', async () => {
   await saveSettings(platform.db, { ...firstSettings(2020), support: '+201000000900' })
 
   await platform.visitor.call('POST /contact', { body: letter })
@@ -148,7 +148,7 @@ test('support that has only a telephone is told who wrote about what', async () 
   expect(sent.at(-1)?.text).not.toContain('متى تبدأ')
 })
 
-test('a letter with a missing or hostile field is refused field by field and nothing is kept [U9]', async () => {
+test('a letter with a missing or hostile field is refused field by field and not saved [U9]', async () => {
   const before = await platform.db.$count(contactMessages)
   const refused = async (fields: Partial<Record<keyof typeof letter, string | undefined>>) => {
     const reply = await platform.visitor.call('POST /contact', { body: { ...letter, ...fields } }, 'en')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { faqs } from './tables.ts'
 
-/** Questions often asked, in the school’s order. */
+/** Returns a page of frequent questions in the school's order. */
 export function listFaq(db: Db, query: PageQuery, language: Language) {
   return pageOf(query, {
     total: () => db.$count(faqs),

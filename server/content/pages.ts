@@ -9,14 +9,14 @@ export type PageSlug = (typeof pages.$inferSelect)['slug']
 
 interface PageFields {
   title: Bilingual
-  /** HTML as its writer sent it. */
+  /** HTML as the administrator sent it, not yet cleaned. */
   description: Bilingual
   /** Public addresses of pictures. */
   banner?: string | null
   image?: string | null
 }
 
-/** The only way a page is written: its HTML is cleaned on the way in, so every reader may show it as it is kept. */
+/** Saves a page with cleaned HTML, so that every page may show the stored HTML as it is. */
 export async function savePage(db: Db, slug: PageSlug, { description, ...fields }: PageFields): Promise<void> {
   const cleaned = { ar: cleanHtml(description.ar), en: cleanHtml(description.en) }
   const values = { ...fields, description: cleaned, updated_at: sql`now()` }
@@ -26,7 +26,7 @@ export async function savePage(db: Db, slug: PageSlug, { description, ...fields 
     .onConflictDoUpdate({ target: pages.slug, set: values })
 }
 
-/** Throws 404 for a page that nobody has written yet. */
+/** Returns a page in one language. Throws 404 for a page without a text. */
 export async function readPage(db: Db, slug: PageSlug, language: Language) {
   const [page] = await db.select().from(pages).where(eq(pages.slug, slug))
   if (!page) throw new AppError('notFound')

@@ -5,7 +5,7 @@ import { type SchoolSettings, settings } from './tables.ts'
 
 const onlyRow = 1
 
-/** What a new school starts with in that year; links and numbers are its administrator’s to fill in. */
+/** Returns the settings of a new school in that year. The administrator fills in links and numbers. */
 export const firstSettings = (year: number): SchoolSettings => ({
   name: { ar: 'حصة', en: 'Hessa' },
   title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },
@@ -30,7 +30,7 @@ export const firstSettings = (year: number): SchoolSettings => ({
   teachers_wait: true,
 })
 
-/** In both languages, as an administrator wrote them. */
+/** Returns the settings in both languages. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
   return row?.values ?? firstSettings(new Date().getUTCFullYear())
@@ -40,7 +40,7 @@ export async function saveSettings(db: Db, values: SchoolSettings): Promise<void
   await db.insert(settings).values({ id: onlyRow, values }).onConflictDoUpdate({ target: settings.id, set: { values } })
 }
 
-/** In one language, as pages show them. */
+/** Returns the settings in one language. */
 export async function settingsIn(db: Db, language: Language) {
   const { title, name, description, copyright, ...links } = await readSettings(db)
   return {

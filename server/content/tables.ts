@@ -19,7 +19,7 @@ export interface SchoolSettings {
   android: string | null
   playstore: string | null
   founded: number
-  /** A parent's link waits for the student's, an earlier parent's or the office's yes. */
+  /** A parent's link waits for the consent of the student, an earlier parent or the office. */
   links_wait: boolean
   /** Whether a new teacher is public only once an administrator approves. */
   teachers_wait: boolean

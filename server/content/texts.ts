@@ -1,4 +1,4 @@
-/** What a call that worked says to people. */
+/** Messages of successful calls. */
 export const said = {
   letterReceived: {
     ar: 'وصلت رسالتك. سنتواصل معك قريبًا.',

@@ -1,6 +1,6 @@
 import type { Message } from './queue-message.ts'
 
-/** Hands a message to whoever delivers it. Throwing means: not delivered, try again later. */
+/** Hands messages to a provider. A driver throws if the message was not delivered; the queue then retries. */
 export interface Driver {
   send: (message: Message) => Promise<void>
 }

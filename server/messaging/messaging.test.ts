@@ -64,7 +64,7 @@ test('a message goes out when its transaction is committed, and never when it is
 })
 
 test('a started messenger hears of a message at once, from whichever process queued it', async () => {
-  // Without its regular look the messenger has only the notification.
+  // Without its interval the messenger has only the notification.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const arrived = Promise.withResolvers<Message>()
@@ -129,7 +129,7 @@ test('a message whose sender died halfway is sent by the next one', async () => 
   end.resolve()
 })
 
-test('what a provider refuses is tried again later, and does not hold up the others', async () => {
+test('a message that a provider refuses is retried later and does not delay the others', async () => {
   const { sent, driver } = collector()
   const messenger = open({
     send: async (message) => {

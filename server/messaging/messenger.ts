@@ -5,19 +5,19 @@ import type { Driver } from './driver.ts'
 import { messagesQueued } from './queue-message.ts'
 import { sendDue } from './send-due.ts'
 
-/** Notifications wake it at once; this is for messages whose next try has come. */
+/** The interval for retries. New messages need no interval, because a notification wakes the messenger. */
 const lookEveryMs = 2000
 
 export interface Messenger {
-  /** From here on messages go out by themselves as soon as they are committed. */
+  /** Starts sending messages as soon as they are committed. */
   start: (pool: pg.Pool) => void
-  /** Sends everything that is due and was committed before the call. */
+  /** Sends all due messages that were committed before the call. */
   flush: () => Promise<void>
-  /** Sends what is due once more, then rests. */
+  /** Sends the due messages once more, then stops. */
   stop: () => Promise<void>
 }
 
-/** One a process; several processes share the queue. */
+/** Opens the messenger of this process. Several processes share the queue. */
 export function openMessenger(db: Db, driver: Driver, onTrouble: (problem: unknown) => void): Messenger {
   let round: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function openMessenger(db: Db, driver: Driver, onTrouble: (problem: unkno
     next = undefined
     while ((await sendDue(db, driver, onTrouble)) > 0);
   }
-  // Rounds never overlap, and whoever asks while one is under way gets the one after it, which sees their message.
+  // Rounds never overlap. A flush during a round waits for the next round, which sees the new message.
   const flush = () => {
     next ??= round = round.then(sendAll).catch(onTrouble)
     return next

@@ -6,7 +6,7 @@ export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
 const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 
-/** Two files of at most so many hours: codes and phones leave the disk within a day. */
+/** Each of the two files covers so many hours: codes and phones leave the disk within a day. */
 const hoursPerFile = 12
 
 /**
@@ -33,7 +33,7 @@ async function firstLineAt(path: string): Promise<number | undefined> {
   }
 }
 
-/** The driver for schools without a provider: one JSON line a message, readable by the server's own user alone. */
+/** Returns the driver for schools without a provider: one JSON line a message, readable only by the server's user. */
 export function outboxFile(dataDir: string, { echo }: { echo: boolean }): Driver {
   return {
     send: async ({ channel, to, text, code }) => {

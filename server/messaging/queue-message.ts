@@ -10,12 +10,12 @@ export interface Message {
   code?: string
 }
 
-/** The channel on which every process hears of new messages. */
+/** The notification channel for new messages. */
 export const messagesQueued = 'messages_queued'
 
 /**
- * Leaves the message with the transaction's own changes: it goes out when they are committed, or never. After so many
- * `minutes` it is worth nothing any more and is dropped.
+ * Saves the message in the caller's transaction: a rollback drops the message too. A message that is not sent within
+ * `minutes` expires.
  */
 export async function queueMessage(db: Db, message: Message, { minutes = 24 * 60 } = {}): Promise<void> {
   const { channel, to, text, code = null } = message

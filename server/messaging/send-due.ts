@@ -9,8 +9,8 @@ const longestPauseSeconds = 900
 type Due = Message & { id: number; expired: boolean }
 
 /**
- * Sends the messages that are due and returns how many it took. The rows stay locked until they are gone, so two
- * processes never take the same one, and one that dies halfway leaves them to the next: at least once.
+ * Sends the due messages and returns their number. The rows stay locked until their deletion, so two processes never send
+ * the same message. A process that dies halfway leaves its messages to the next: delivery is at least once.
  */
 export async function sendDue(db: Db, driver: Driver, onFailure: (problem: unknown) => void): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** Messages on their way out, written in the transaction that caused them. A sent or expired message leaves no row. */
+/** The queue of messages, written in the transaction of their cause. A sent or expired message leaves no row. */
 export const messages = pgTable(
   'messages',
   {

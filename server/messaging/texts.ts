@@ -1,7 +1,7 @@
 import { codeLifeMinutes } from '#contract/limits.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 
-/** A long name must not carry a message of its own. */
+/** Cuts a long name, which could carry a message of its own. */
 const short = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name)
 
 /** An Arabic SMS holds 70 characters; a code's text stays in one, with no name and no link to imitate. */
@@ -50,7 +50,7 @@ const texts = {
 
 type Texts = typeof texts
 
-/** What to say, in the language of the person who caused it. */
+/** Returns the text in the language of the person who caused the message. */
 export const messageText = <Name extends keyof Texts>(
   name: Name,
   language: Language,

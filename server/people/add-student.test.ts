@@ -37,7 +37,7 @@ test('a teacher adds a student by code, to everything of theirs and without an e
   ])
 })
 
-test('the student is told, and the deed is recorded', async () => {
+test('an added student gets a message, and the audit log has the addition', async () => {
   const teacher = await platform.join('teacher', { name: 'أستاذ كريم' })
   const student = await platform.join('student')
 
@@ -63,7 +63,7 @@ test('a student who is already the teacher’s, by code or by a paid course, is 
   expect(await platform.db.$count(messages, eq(messages.to, added.phone))).toBe(1)
 })
 
-test('one of ten additions at once wins', async () => {
+test('ten parallel additions of one student add the student once', async () => {
   const teacher = await platform.join('teacher')
   const student = await platform.join('student')
 
@@ -110,7 +110,7 @@ test('after ten wrong codes in an hour even a right one waits, for this teacher 
   expect((await add(other, student.code)).status).toBe(200)
 })
 
-test('nobody but a teacher adds students', async () => {
+test('only a teacher adds students', async () => {
   const student = await platform.join('student')
   const others = await Promise.all((['student', 'parent', 'admin'] as const).map((role) => platform.join(role)))
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** A teacher who waits for approval, with a free and a paid course of one lesson each. */
+/** Creates a waiting teacher with a free and a paid course of one lesson each. */
 async function waitingTeacher() {
   const teacher = await school.join('teacher')
   await school.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, teacher.id))
@@ -124,7 +124,7 @@ describe('a teacher who waits for approval', () => {
 })
 
 describe('an administrator', () => {
-  test('finds the teachers who wait and approves one, once, which is recorded and told', async () => {
+  test('lists the waiting teachers and approves one, once; the audit log and a message say so', async () => {
     const { teacher, paid } = await waitingTeacher()
     const unverified = await school.join('teacher', { verified_at: null })
     const gone = await school.join('teacher', { deleted_at: new Date() })
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     expect(await school.sentTo(teacher.phone)).toHaveLength(1)
   })
 
-  test('alone may do that, and only for a teacher who verified the phone and is still here', async () => {
+  test('is the only role that approves, and approves only a verified teacher whose account exists', async () => {
     const { teacher } = await waitingTeacher()
     for (const role of ['student', 'teacher', 'parent'] as const) {
       const stranger = await school.join(role)

@@ -12,7 +12,7 @@ import { textPerson } from '#server/messaging/text-person.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { teachers, users } from './tables.ts'
 
-/** Verified, still here, not approved yet. */
+/** SQL: true for a verified teacher who is not approved yet. */
 const isWaiting = and(not(teachers.approved), isNotNull(users.verified_at), isNull(users.deleted_at))
 
 const { id, name, image, phone, email, created_at: registered_at } = users

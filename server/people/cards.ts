@@ -11,14 +11,14 @@ export interface CardRow {
   grade: Bilingual | null
 }
 
-/** SQL: the cards of the people that `page` finds; it must give `users` rows, already cut to the page. */
+/** SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. */
 export const cardsOf = (page: SQL) => sql`
   with page as materialized (${page})
   select page.id, page.name, page.image, page.code, stages.name as stage, grades.name as grade
   from page left join stages on stages.id = page.stage_id left join grades on grades.id = page.grade_id
   order by page.id`
 
-/** A card as the contract shows it: its picture as an address, its stage and grade in one language. */
+/** Returns the card as the contract shows it: the picture as an address, stage and grade in one language. */
 export function presentCard(files: FileStore, { stage, grade, ...card }: CardRow, language: Language) {
   return {
     ...card,

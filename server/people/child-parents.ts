@@ -14,7 +14,7 @@ interface ParentRow {
 }
 
 const child = sql.placeholder('child')
-/** Linked parents in the order of their links, then verified parents who ask. */
+/** Linked parents in the order of their links, then verified parents with a request. */
 const parentsOf = statement<ParentRow, { child: number }>(
   'parents_of_child',
   sql`
@@ -42,7 +42,7 @@ async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<Pa
   return parents
 }
 
-/** Linked parents may remove themselves, requests and later parents: a newcomer must not push out the first parent. */
+/** Returns true for a parent's own link, a request or a later parent: a newcomer must not push out the first parent. */
 function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
   if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
   const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
@@ -66,7 +66,7 @@ interface Pair {
 
 const proofs = { student: 'student', parent: 'parent', admin: 'office' } as const
 
-/** Links a parent who asks. A repeated yes changes nothing; throws 409 when the student has parents enough. */
+/** Links a parent with a request. A repeat changes nothing. Throws 409 if the student has the most parents allowed. */
 export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
   const { role } = viewer
   if (role === 'teacher') throw new AppError('auth.forbidden')
@@ -81,7 +81,7 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
   return listParents(context, viewer, childId)
 }
 
-/** Ends a link or a request. A parent who asks may take the own request back. */
+/** Ends a link or a request. A waiting parent may withdraw the own request. */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     await lockChild(tx, childId)

@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 
 const add = (parent: Person, code: unknown) => parent.call('POST /parent-student/assign', { body: { code } })
 
-test('a parent adds a child by its code, however it is typed, and the child is told [U1]', async () => {
+test('a parent adds a child by its code in any notation, and the child gets a message [U1]', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student', { name: 'ياسين' })]
   const reply = await add(parent, ` ${child.code?.toLowerCase()} `)
   expect(reply).toMatchObject({ status: 200, body: { data: { id: child.id, name: 'ياسين', code: child.code } } })
@@ -25,7 +25,7 @@ test('a parent adds a child by its code, however it is typed, and the child is t
   ])
 })
 
-test('unknown codes and codes of nobody’s child are refused by their field [U1]', async () => {
+test('codes without a student are refused at their field [U1]', async () => {
   const parent = await platform.join('parent')
   const gone = await platform.join('student', { deleted_at: new Date() })
   for (const code of ['STD-ZZZZZZ', gone.code, 'x']) {
@@ -35,7 +35,7 @@ test('unknown codes and codes of nobody’s child are refused by their field [U1
   expect((await add(parent, '')).body.data).toEqual({ code: [fieldProblems.required.ar] })
 })
 
-test('a child is added once, also when it is sent ten times at once [U1]', async () => {
+test('ten parallel requests add a child once [U1]', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student')]
   const replies = await Promise.all(Array.from({ length: 10 }, () => add(parent, child.code)))
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -63,7 +63,7 @@ test('the eleventh try after ten wrong codes in an hour waits, right or wrong; o
   expect((await add(other, child.code)).status).toBe(200)
 })
 
-test('codes that are tried all at once are no more than ten either', async () => {
+test('parallel wrong codes meet the same limit of ten', async () => {
   const [parent, child] = [await platform.join('parent'), await platform.join('student')]
   const wrong = Array.from({ length: 20 }, (_, count) => `STD-YYYY${count + 10}`)
   const replies = await Promise.all([...wrong, child.code].map((code) => add(parent, code)))
@@ -79,7 +79,7 @@ test('twenty right codes at once are all accepted and lock nobody out', async ()
   expect((await add(parent, children[0]?.code)).status).toBe(409)
 })
 
-test('a parent sees the own children only, and nobody else has any', async () => {
+test('a parent sees only the own children, and other roles have no such list', async () => {
   const [parent, stranger, child] = [
     await platform.join('parent'),
     await platform.join('parent'),

@@ -10,7 +10,7 @@ type NewPerson = Omit<typeof users.$inferInsert, 'code'> & { phone: string }
 
 const codeTries = 5
 
-/** Keeps a new person, not yet verified, with what their role has. Call it in a transaction. */
+/** Saves a new, unverified person with the rows of the role. Call this in a transaction. */
 export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
   const person = await insertPerson(db, fields)
   if (fields.user_type === 'teacher') {
@@ -29,7 +29,7 @@ async function insertPerson(db: Db, fields: NewPerson) {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (person) return person
-    // Somebody was faster with the same phone or e-mail; else two students drew the same code, and we draw again.
+    // A parallel request took the phone or e-mail; otherwise two students drew the same code, and we draw again.
     const taken = await takenContacts(db, fields)
     if (Object.keys(taken).length > 0) throw refuseFields(taken)
   }

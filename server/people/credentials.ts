@@ -3,12 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
 import { users } from './tables.ts'
 
-/** Keeps the hash that the next login is compared with. */
+/** Saves the hash for the next login. */
 export async function keepPasswordHash(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(users).set({ password_hash }).where(eq(users.id, id))
 }
 
-/** The same password in another hash; false, and nothing is changed, when the hash is another one by now. */
+/** Replaces the hash of the same password. Returns false and changes nothing if the hash has changed meanwhile. */
 export async function refreshPasswordHash(
   db: Db,
   id: number,
@@ -22,8 +22,8 @@ export async function refreshPasswordHash(
 }
 
 /**
- * Notes that somebody proved their phone or e-mail. A code by e-mail proves the e-mail alone: the phone is then claimed.
- * Returns false for an account that has nothing left to prove, or is gone. Throws 422 for a phone that is claimed already.
+ * Marks the account as verified. A code by e-mail proves the e-mail alone: the phone is then claimed. Returns false for a
+ * deleted account or one that is verified already. Throws 422 for a phone that another account has claimed.
  */
 export async function markVerified(db: Db, id: number, channel: 'sms' | 'email'): Promise<boolean> {
   const open = channel === 'sms' ? or(isNull(users.verified_at), users.phone_claimed) : isNull(users.verified_at)

@@ -4,7 +4,7 @@ import { remembered } from '#server/db/remembered.ts'
 
 interface Places {
   total: number
-  /** The id that stands at every tenth place. */
+  /** The id at every tenth place. */
   tenths: number[]
 }
 
@@ -12,8 +12,8 @@ const apart = 10
 const freshMs = 3000
 
 /**
- * How many teachers are listed and where to start reading for a page, so that the last page costs what the first one
- * costs. Good for three seconds.
+ * Returns the number of listed teachers and the start of every tenth place, so that the last page costs as much as the
+ * first. The result is cached for three seconds.
  */
 export const teacherPlaces = remembered(freshMs, async (db): Promise<Places> => {
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
@@ -24,7 +24,7 @@ export const teacherPlaces = remembered(freshMs, async (db): Promise<Places> => 
   return { total: rows[0]?.total ?? 0, tenths: rows.map((row) => row.id) }
 })
 
-/** The nearest known place at or before the offset, and how many to skip from there. */
+/** Returns the nearest known place at or before the offset, and how many rows to skip from there. */
 export function startOf({ tenths }: Places, offset: number): { from: number; skip: number } {
   const tenth = Math.min(Math.floor(offset / apart), Math.max(0, tenths.length - 1))
   return { from: tenths[tenth] ?? 0, skip: offset - tenth * apart }

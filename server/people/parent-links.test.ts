@@ -42,7 +42,7 @@ test('unverified registrations take no parent’s place, make no consent and sen
   expect((await parentsOf(child)).body.data).toEqual([])
 })
 
-test('a verified parent waits for the student’s yes, and the student and earlier parents learn the name', async () => {
+test('a verified parent waits for the student’s consent, and the student and earlier parents learn the name', async () => {
   const mother = await platform.join('parent')
   await linkChild(platform.db, mother, child)
   const phone = await registerParent(child.code)
@@ -76,22 +76,25 @@ test('a waiting parent sees a card without a picture, and neither courses, resul
   expect((await parentsOf(parent)).status).toBe(404)
 })
 
-test.for(['student', 'parent', 'office'] as const)('the %s’s yes links, and the consent says so', async (proof) => {
-  const [asker, mother] = [await platform.join('parent'), await platform.join('parent')]
-  await linkChild(platform.db, mother, child)
-  await assign(asker, child.code)
-  const who = { student: child, parent: mother, office: await platform.join('admin') }[proof]
+test.for(['student', 'parent', 'office'] as const)(
+  'the consent of the %s links the parent and is saved as the proof',
+  async (proof) => {
+    const [asker, mother] = [await platform.join('parent'), await platform.join('parent')]
+    await linkChild(platform.db, mother, child)
+    await assign(asker, child.code)
+    const who = { student: child, parent: mother, office: await platform.join('admin') }[proof]
 
-  expect((await confirm(asker, asker)).status).toBe(404)
-  expect((await confirm(who, asker)).status).toBe(200)
-  expect((await confirm(who, asker)).status).toBe(200)
+    expect((await confirm(asker, asker)).status).toBe(404)
+    expect((await confirm(who, asker)).status).toBe(200)
+    expect((await confirm(who, asker)).status).toBe(200)
 
-  expect(await consentsOf(child)).toMatchObject([{ given_by: asker.id, proof, withdrawn_at: null }])
-  expect((await asker.call('GET /parent-student/students')).body.data).toMatchObject([{ id: child.id, status: 1 }])
-  expect((await platform.sentTo(asker.phone)).at(-1)?.text).toContain('ياسين')
-})
+    expect(await consentsOf(child)).toMatchObject([{ given_by: asker.id, proof, withdrawn_at: null }])
+    expect((await asker.call('GET /parent-student/students')).body.data).toMatchObject([{ id: child.id, status: 1 }])
+    expect((await platform.sentTo(asker.phone)).at(-1)?.text).toContain('ياسين')
+  },
+)
 
-test('four waiting parents keep nobody out; a fifth link is refused', async () => {
+test('waiting parents take no place; a fifth link is refused', async () => {
   const askers = await Promise.all(Array.from({ length: 5 }, () => platform.join('parent')))
   for (const asker of askers) expect((await assign(asker, child.code)).status).toBe(200)
   const replies = await Promise.all(askers.map((asker) => confirm(child, asker)))
@@ -160,7 +163,7 @@ test('a renewed code ends the old one and the registrations that used it', async
   expect((await parent.call('POST /student/renew-code')).status).toBe(403)
 })
 
-test('where links do not wait, verification links at once and the consent says by which proof', async () => {
+test('where links do not wait, verification links at once and the consent has the code as its proof', async () => {
   const phone = await registerParent(child.code)
   await letLinksThrough(platform.db)
   await verify(phone)

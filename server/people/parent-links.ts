@@ -11,14 +11,14 @@ import { tellFamily } from './tell-family.ts'
 type Actor = Pick<Viewer, 'id' | 'role'>
 type LinkProof = (typeof linkProofs)[number]
 
-/** Two requests for one child take turns until the transaction ends, so a fifth parent never slips in. */
+/** Locks the child until the transaction ends, so that parallel requests never link a fifth parent. */
 export async function lockChild(tx: Db, childId: number): Promise<void> {
   await tx.execute(sql`select from users where id = ${childId} for update`)
 }
 
 /**
- * Links a verified parent, or keeps the request where links wait for a yes. The student and the linked parents are told
- * the parent's name. Call it in a transaction: it locks the child.
+ * Links a verified parent, or saves the request if links wait for consent. The student and the linked parents get a message
+ * with the parent's name. Call this in a transaction: the function locks the child.
  */
 export async function askForChild(
   tx: Db,
@@ -43,12 +43,12 @@ export async function askForChild(
   return 'waiting'
 }
 
-/** Keeps the child that a new, unverified parent names; `settleRequests` acts on it. */
+/** Saves the request of a new, unverified parent; `settleRequests` handles the request later. */
 export async function keepRequest(tx: Db, parentId: number, childId: number): Promise<void> {
   await tx.insert(linkRequests).values({ parent_id: parentId, child_id: childId })
 }
 
-/** Asks for the children that a parent named at registration. Call it once the account is verified. */
+/** Requests the links that a parent named at registration. Call this once the account is verified. */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
   const kept = await tx
     .delete(linkRequests)
@@ -61,11 +61,11 @@ interface NewLink {
   parentId: number
   childId: number
   proof: LinkProof
-  /** Whoever agreed. */
+  /** The person who agreed. */
   actor: Actor
 }
 
-/** Links parent and child with the guardian's consent that it implies. Call it with the child locked. */
+/** Links parent and child and saves the guardian's consent. Call this with the child locked. */
 export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink): Promise<void> {
   await tellFamily(tx, { news: 'linked', parentId, childId, except: actor.id })
   const pair = { parent_id: parentId, child_id: childId }
@@ -75,7 +75,7 @@ export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink)
   await record(tx, { actor, action: 'child.link', object: 'user', object_id: childId, detail: { parentId, proof } })
 }
 
-/** Ends the link or the request, and withdraws the guardian's consent. Call it with the child locked. */
+/** Ends the link or the request, and withdraws the guardian's consent. Call this with the child locked. */
 export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink, 'proof'>): Promise<void> {
   const pair = { parent_id: parentId, child_id: childId }
   await tx.delete(linkRequests).where(isPair(linkRequests, pair))

@@ -10,8 +10,8 @@ export interface Phone {
 }
 
 /**
- * What people type for a phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number that
- * begins with a zero is Egyptian. Undefined when no such number can exist.
+ * Reads a typed phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number that begins
+ * with a zero is Egyptian. Returns undefined for an impossible number.
  */
 export function readPhone(typed: string): Phone | undefined {
   const bare = westernDigits(typed)

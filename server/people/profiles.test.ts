@@ -60,7 +60,7 @@ test('a student changes what was sent and keeps the rest', async () => {
   expect((await change({})).status).toBe(200)
 })
 
-test('phone, role, code and the rest of the row are not in the student’s hands [U5]', async () => {
+test('a student cannot change phone, role, code or other columns [U5]', async () => {
   const student = await platform.join('student')
   const other = await platform.join('student')
   const [before] = await platform.db.select().from(users).where(eq(users.id, student.id))
@@ -77,7 +77,7 @@ test('phone, role, code and the rest of the row are not in the student’s hands
   expect(after).toEqual(before)
 })
 
-test('another person’s e-mail is refused, also when two take it at the same moment [U5]', async () => {
+test('another person’s e-mail is refused, also in parallel requests [U5]', async () => {
   const [one, two] = [await platform.join('student'), await platform.join('student')]
   await platform.join('teacher', { email: 'theirs@example.com' })
   const take = (person: typeof one, email: string) => person.call('POST /student/update/profile', { body: { email } })
@@ -86,7 +86,7 @@ test('another person’s e-mail is refused, also when two take it at the same mo
   expect(both.map((reply) => reply.status).sort()).toEqual([200, 422])
 })
 
-test('a grade fits its stage, with the one that is not sent staying', async () => {
+test('a new grade must fit the stage, also if only one of the two is sent', async () => {
   const [here, there] = [await makeCurriculum(platform.db), await makeCurriculum(platform.db)]
   const student = await platform.join('student', { stage_id: here.stage_id, grade_id: here.grade_id })
   const move = (body: Record<string, unknown>) => student.call('POST /student/update/profile', { body })
@@ -99,7 +99,7 @@ test('a grade fits its stage, with the one that is not sent staying', async () =
   })
 })
 
-test('all that is wrong with a student’s profile is told at once', async () => {
+test('a student’s profile form shows all its problems at once', async () => {
   const [here, there] = [await makeCurriculum(platform.db), await makeCurriculum(platform.db)]
   const student = await platform.join('student', { stage_id: here.stage_id, grade_id: here.grade_id })
   await platform.join('teacher', { email: 'used@example.com' })
@@ -113,7 +113,7 @@ test('all that is wrong with a student’s profile is told at once', async () =>
   })
 })
 
-test('a teacher’s price is in pounds, empty is free, and bad values are told all at once [U6]', async () => {
+test('a teacher’s price is in pounds, empty is free, and all bad values are shown at once [U6]', async () => {
   const teacher = await platform.join('teacher')
   const change = (body: Record<string, unknown>) => teacher.call('POST /teacher/update-profile', { body })
   const good = await change({ price: '١٩٩٫٥٠', bio: 'سطر\nوسطر', qualification: 'دكتوراه' })
@@ -154,7 +154,7 @@ test('a student’s picture is private, a teacher’s is everyone’s, and a new
   expect((await stat(platform.app.context.files.path(keyOf(second)))).size).toBeGreaterThan(0)
 })
 
-test('a picture that is none is refused, and the old one stays [U6]', async () => {
+test('a file that is not a picture is refused, and the old picture stays [U6]', async () => {
   const teacher = await platform.join('teacher')
   const svg = fileOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'x.svg')
   const html = fileOf('<html><script>alert(1)</script></html>', 'x.png')

@@ -34,7 +34,7 @@ const profileOf = statement<ProfileRow, { id: number }>(
     where users.id = ${sql.placeholder('id')} and users.deleted_at is null`,
 )
 
-/** One's own profile, with what one's role has. */
+/** Returns the person's own profile with the fields of the role. */
 export async function readProfile(context: AppContext, id: number, language: Language) {
   const row = await findProfile(context, id)
   if (row.user_type === 'student') return studentProfile(row, language)
@@ -42,7 +42,7 @@ export async function readProfile(context: AppContext, id: number, language: Lan
   return row.user_type === 'parent' ? plainProfile(row, 'parent') : plainProfile(row, 'admin')
 }
 
-/** The profile where the call’s own role says which one it is. */
+/** Returns a student's profile. */
 export async function readStudent(context: AppContext, id: number, language: Language) {
   return studentProfile(await findProfile(context, id), language)
 }

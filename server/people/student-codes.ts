@@ -25,19 +25,19 @@ const studentWithCode = statement<CardRow, { code: string }>(
       and users.verified_at is not null`),
 )
 
-/** The student whom a code (already in its normal form) belongs to. */
+/** Returns the student with the code, which is already in its normal form. */
 export const studentByCode = async (db: Db, code: string): Promise<CardRow | undefined> =>
   (await studentWithCode(db, { code }))[0]
 
 /**
- * Returns the student whom somebody adds by code. Throws 422 at the field for an unknown code, and 429 after too many of
- * those in an hour. Right codes never count.
+ * Returns the student with the code. Throws 422 at the field for an unknown code, and 429 after too many unknown codes in
+ * an hour. Right codes never count.
  */
 export async function addedByCode({ db, config }: AppContext, { id }: Viewer, code: string): Promise<CardRow> {
   const most = config.limits.wrongStudentCodes
   const wrongCodes = { key: `wrongcodes:${id}`, seconds: hour }
   const student = await db.transaction(async (tx) => {
-    // Counting nothing locks the counter: a person's codes take turns, so guesses sent together are all counted.
+    // Adding zero locks the counter: a person's codes take turns, so parallel guesses are all counted.
     await countAgainst(tx, { ...wrongCodes, most: most - 1, amount: 0 })
     const found = await studentByCode(tx, code)
     if (!found) await countAgainst(tx, { ...wrongCodes, most })
@@ -49,7 +49,7 @@ export async function addedByCode({ db, config }: AppContext, { id }: Viewer, co
 
 const codeTries = 5
 
-/** Gives the student a new code. The old one, and registrations that still await verification with it, end at once. */
+/** Gives the student a new code. The old code and the requests of unverified registrations with it end at once. */
 export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
   for (let tries = 0; tries < codeTries; tries += 1) {
     const code = newStudentCode()

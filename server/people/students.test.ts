@@ -73,7 +73,7 @@ test.for([
 })
 
 test.for(["' OR 1=1--", '(a+)+$', '__', '789', 'الغريب', '34567899', '\\', 'انتهى'])(
-  '%s finds nobody [G19 U4]',
+  'the search for %s finds no student [G19 U4]',
   async (q) => {
     expect(await search(q)).toMatchObject({ data: [], pagination: { total: 0 } })
   },
@@ -88,7 +88,7 @@ test('a teacher cannot find a student’s phone digit by digit: only the whole o
   }
 })
 
-test('nothing to look for finds all, and a page is never larger than fifty [U4]', async () => {
+test('an empty search finds all students, and a page has at most fifty [U4]', async () => {
   expect(await found('')).toHaveLength(3)
   expect((await search('', { limit: 1_000_000 })).pagination.per_page).toBe(50)
   expect((await search('', { limit: '1e6' })).pagination.per_page).toBe(50)
@@ -97,13 +97,13 @@ test('nothing to look for finds all, and a page is never larger than fifty [U4]'
 })
 
 test.for([{ q: 'x'.repeat(1000) }, { q: 'a\u0000' }, { q: '', page: 0 }, { q: '', limit: 0 }, { q: '', limit: 'ten' }])(
-  'a search that cannot be meant is refused: %o [U4]',
+  'an invalid search is refused: %o [U4]',
   async (query) => {
     expect((await teacher.call('GET /search', { query })).status).toBe(422)
   },
 )
 
-test('students and parents see nobody’s students', async () => {
+test('students and parents see no list of students', async () => {
   for (const role of ['student', 'parent', 'admin'] as const) {
     const person = await platform.join(role)
     expect((await person.call('GET /search', { query: { q: '' } })).status).toBe(403)

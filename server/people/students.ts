@@ -19,14 +19,14 @@ const holder = sql.placeholder
 /** A shorter part of a phone would let a teacher find a student's number one digit at a time. */
 const phoneEndDigits = 8
 
-/** Written differently, read alike: hamzas, alef maqsura, ta marbuta, vowel marks, Arabic digits, capitals. */
+/** SQL: the text without differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and case. */
 const plain = (value: SQL) => sql`translate(lower(${value}), 'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ـًٌٍَُِّْٰ', 'اااايهوي0123456789')`
 
-/** A running subscription to the teacher, or to a course of theirs, makes a student theirs. */
+/** SQL: the students with a running subscription to the teacher or to one of the teacher's courses. */
 const ofTeacher = sql`users where users.deleted_at is null and users.id in (
   select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
-/** Found as it is typed, so `%` and `_` are only themselves. */
+/** SQL: the students that match the typed text. `%` and `_` are plain characters. */
 const matching = sql`${ofTeacher} and (
   strpos(${plain(sql`users.name`)}, ${plain(sql`${holder('words')}::text`)}) > 0
   or strpos(users.code, ${holder('code')}::text) > 0
@@ -52,7 +52,7 @@ const one = studentList<{ teacher: number; id: number }>(
 )
 const found = studentList<{ teacher: number; words: string; code: string; phone: string }>('students_found', matching)
 
-/** The teacher's own students, or the one of that id. */
+/** Returns the teacher's own students, or the one with that id. */
 export const listStudents = (
   context: AppContext,
   teacher: Viewer,
@@ -63,7 +63,7 @@ export const listStudents = (
     ? all(context, { teacher: teacher.id }, query, language)
     : one(context, { teacher: teacher.id, id }, query, language)
 
-/** The teacher's own students by a part of their name or code, by their whole phone or its last eight digits. */
+/** Finds the teacher's own students by a part of the name or code, or by the phone or its last eight digits. */
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,

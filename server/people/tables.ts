@@ -22,10 +22,10 @@ export const users = pgTable(
     image: storedFile(),
     stage_id: integer().references(() => stages.id),
     grade_id: integer().references(() => grades.id),
-    /** Students only: what a parent or teacher adds them by. */
+    /** Students only: parents and teachers add a student by the code. */
     code: text(),
     verified_at: instant(),
-    /** Verified by e-mail alone: the phone is not proven, is shown to nobody and yields to the account that proves it. */
+    /** Verified by e-mail alone: the phone is unproven and hidden, and another account may prove the phone. */
     phone_claimed: boolean().notNull().default(false),
     deleted_at: instant(),
     created_at: created(),
@@ -52,7 +52,7 @@ export const teachers = pgTable(
     qualification: text(),
     /** Piastres a month; null is free. */
     price: integer().$type<Piastres>(),
-    /** By the school. Until then the teacher is listed nowhere, sells nothing and sees no library exam. */
+    /** Set by the school. An unapproved teacher is not listed, sells nothing and sees no library exam. */
     approved: boolean().notNull().default(false),
   },
   (table) => [index('teachers_waiting').on(table.user_id).where(sql`not approved`)],
@@ -75,7 +75,7 @@ export const parentChildren = pgTable(
   ],
 )
 
-/** Parents who ask for a child. A request of an unverified account is shown to nobody. */
+/** Parents' requests for a link. No page shows the request of an unverified account. */
 export const linkRequests = pgTable(
   'link_requests',
   {
@@ -99,7 +99,7 @@ export const linkRequests = pgTable(
  */
 export const linkProofs = ['code', 'student', 'parent', 'office'] as const
 
-/** Which text a person agreed to, and when (children's data is sensitive by law). */
+/** The text that a person agreed to, and when: children's data is sensitive by law. */
 export const consents = pgTable(
   'consents',
   {

@@ -10,8 +10,8 @@ interface Contacts {
 }
 
 /**
- * Returns the contacts that somebody else already uses. A phone that is only claimed is free, and so are the contacts of an
- * abandoned registration. The words are the same for both, and say nothing about whose they are.
+ * Returns a problem for each contact that another account uses. A claimed phone is free, and so are the contacts of an
+ * abandoned registration. The problem is the same for both contacts and does not reveal the owner.
  */
 export async function takenContacts(db: Db, { phone, email }: Contacts, exceptId = 0): Promise<FieldProblems> {
   if (!phone && !email) return {}

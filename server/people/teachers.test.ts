@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-test('pages follow each other without gaps, and past the last one there is nothing', async () => {
+test('pages of teachers have no gaps, and the page after the last one is empty', async () => {
   const school = await openPlatform()
   const ids: number[] = []
   for (let count = 0; count < 33; count += 1) ids.push((await school.join('teacher')).id)
@@ -26,7 +26,7 @@ test('pages follow each other without gaps, and past the last one there is nothi
   await school.close()
 })
 
-test('who comes or goes shows at once, also while the count is remembered', async () => {
+test('a new or deleted teacher shows at once, also while the count is cached', async () => {
   const school = await openPlatform()
   const read = async () => (await school.visitor.call('GET /teachers/all')).body
   expect(await read()).toMatchObject({ data: [], pagination: { total: 0, last_page: 1 } })
@@ -37,7 +37,7 @@ test('who comes or goes shows at once, also while the count is remembered', asyn
   await school.close()
 })
 
-test('only teachers who are approved, verified and still here are listed and have a page', async () => {
+test('only approved, verified teachers whose account exists are listed and have a page', async () => {
   const good = await platform.join('teacher')
   const unapproved = await platform.join('teacher')
   await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, unapproved.id))
@@ -131,7 +131,7 @@ test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused [G13]', 
   expect(Object.keys(reply.body.data)).toEqual(['page'])
 })
 
-test('a page is never larger than a hundred, and Arabic digits count [G13]', async () => {
+test('a page has at most a hundred teachers, and Arabic digits are accepted [G13]', async () => {
   const reply = await platform.visitor.call('GET /teachers/all', { query: { page: '١', per_page: '100000' } })
   expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
 })

@@ -26,8 +26,8 @@ const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qu
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * The rows of the page first; what belongs to each of them afterwards. Both tables are told where to start: a join that
- * follows their order would else read the one from its beginning.
+ * Cuts the page first and joins the rest afterwards. Both tables have a start id: otherwise a merge join would read one of
+ * them from its beginning.
  */
 const listedCards = statement<Card, { student: number; from: number; skip: number; limit: number }>(
   'listed_teachers',
@@ -39,7 +39,7 @@ const listedCards = statement<Card, { student: number; from: number; skip: numbe
     select page.*, ${subscribedToPage} as is_subscribed from page order by id`,
 )
 
-/** Everyone's list of teachers; `is_subscribed` is the caller's own. */
+/** Returns a page of the listed teachers; `is_subscribed` is the viewer's own. */
 export async function listTeachers({ db, files }: AppContext, viewer: Viewer | undefined, query: PageQuery) {
   const { page, per_page = pageSizes.usual } = query
   const offset = (page - 1) * per_page
@@ -50,7 +50,7 @@ export async function listTeachers({ db, files }: AppContext, viewer: Viewer | u
     return { cards, total: places.total }
   }
   let { cards, total } = await read(false)
-  // Somebody came or went since they were counted.
+  // The list has changed since the cached count.
   if (cards.length !== Math.max(0, Math.min(per_page, total - offset))) ({ cards, total } = await read(true))
   return {
     data: cards.map((card) => presented(files, card)),
@@ -71,7 +71,7 @@ const ownTotal = statement<{ total: number }, { student: number }>(
   sql`select count(*)::int as total from ${teachersOfStudent}`,
 )
 
-/** Teachers whom the student has a running subscription with, directly or to a course of theirs. */
+/** Returns the teachers to whom, or to whose courses, the student has a running subscription. */
 export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer, query: PageQuery) {
   const own = { student: viewer.id }
   const { data, pagination } = await pageOf(query, {

@@ -1,4 +1,4 @@
-/** What a call that worked says to people. */
+/** Messages of successful calls. */
 export const said = {
   profileUpdated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile updated successfully' },
   childAdded: { ar: 'تمت إضافة الطالب.', en: 'The student was added.' },

@@ -18,7 +18,7 @@ type TeacherForm = Form<'POST /teacher/update-profile'>
 type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
-/** What only the database knows: told with what the contract finds itself, so that nobody corrects a form twice. */
+/** Returns the problems that need the database. The reply has them together with those of the contract. */
 export async function checkProfile(db: Db, viewer: Viewer, raw: Record<string, unknown>): Promise<FieldProblems> {
   const { email, stage_id, grade_id } = readEach(studentForm, raw)
   const [taken, place] = await Promise.all([
@@ -40,7 +40,7 @@ export async function updateTeacher(context: AppContext, viewer: Viewer, form: T
 
 export const updateParent = (context: AppContext, viewer: Viewer, form: ParentForm) => change(context, viewer, form)
 
-/** What was not sent stays. A new picture takes the place of the old one, whose links end at once. */
+/** Updates the sent fields only. A new picture replaces the old one, whose links end at once. */
 async function change(
   { db, files }: AppContext,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function change(
       .from(users)
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
-    // The account was deleted while the form was on its way.
+    // The account was deleted while the form was being sent.
     if (!before) throw new AppError('auth.expired')
     const kept = image && (await keepPicture(files, tx, viewer, image))
     const changes = sent({ ...fields, image: kept })
@@ -65,22 +65,22 @@ async function change(
   })
 }
 
-/** Pictures of teachers are everyone's to see; those of students and parents are not. */
+/** Saves a picture: public for a teacher, private for students and parents. */
 const keepPicture = (files: AppContext['files'], tx: Db, { role }: Viewer, image: Upload) =>
   role === 'teacher' ? files.keepPicture(tx, image) : files.keepPrivatePicture(tx, image)
 
-/** The fields that were sent; undefined when there is none. */
+/** Returns the fields if at least one was sent, else undefined. */
 function sent<Fields extends object>(fields: Fields): Fields | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined
 }
 
-/** Two people took the same e-mail at the same moment; the index let one of them have it. */
+/** Throws 422 if the unique index refused the e-mail, which a parallel request has taken. */
 function refuseTakenEmail(problem: unknown): never {
   const { cause } = problem as { cause?: { code?: string } }
   throw cause?.code === '23505' ? refuseFields({ email: ['contactTaken'] }) : problem
 }
 
-/** Only one of the two may be sent: the other is what it was. */
+/** Checks stage and grade; the one that was not sent keeps its current value. */
 async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place): Promise<FieldProblems> {
   if (stage_id === undefined && grade_id === undefined) return {}
   const [own] = await db
