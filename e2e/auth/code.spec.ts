@@ -4,7 +4,7 @@ import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-test('a wrong code is told and the page stays', async ({ page, platform }) => {
+test('a wrong code is named and the page stays open', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform)
   await signIn(page, phone, goodPassword)
   await expect(page).toHaveURL('/otp')
@@ -66,7 +66,7 @@ for (const kept of ['true', '"+201012345678"', '{"email":"a@b.c"}', '{']) {
   })
 }
 
-test('a new code can be asked for after a minute, which empties the boxes and waits again', async ({
+test('after a minute a new code can be sent, which empties the boxes and starts the wait again', async ({
   page,
   platform,
 }) => {
@@ -78,7 +78,7 @@ test('a new code can be asked for after a minute, which empties the boxes and wa
   await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
   await codeBoxes(page).first().fill('7')
 
-  // The page's minute is over at once; the server's must be too.
+  // The page's clock skips the minute, so the server's wait must end too.
   await platform.db.execute(sql`update codes set created_at = created_at - interval '1 minute' where phone = ${phone}`)
   await page.clock.runFor(60_000)
   await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()

@@ -34,7 +34,7 @@ test('the pages of another role say that they are not for this one', async ({ pa
   }
 })
 
-test('the plain course address leads to its course, and visitors home', async ({ page, platform, browserOf }) => {
+test('the plain course address leads to its course, and a visitor home', async ({ page, platform, browserOf }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.goto(`/courseDetails?id=${course.id}`)
   await expect(page).toHaveURL('/')

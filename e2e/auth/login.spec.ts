@@ -4,7 +4,7 @@ import { notice, stopTime } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-test('a login says so and leads home, signed in', async ({ page, platform }) => {
+test('a login shows a toast and leads home, signed in', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'ليلى حسن' })
   await signIn(page, phone, goodPassword)
   await expect(page.getByText('تم تسجيل الدخول')).toBeVisible()
@@ -12,7 +12,7 @@ test('a login says so and leads home, signed in', async ({ page, platform }) => 
   await expect(page.getByRole('banner').getByText('ليلى حسن')).toBeVisible()
 })
 
-test('a login whose page was left meanwhile leads nobody away', async ({ page, platform }) => {
+test('a slow login does not redirect a person who left the login page', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.clock.install()
   const asked = Promise.withResolvers<Route>()
@@ -29,7 +29,7 @@ test('a login whose page was left meanwhile leads nobody away', async ({ page, p
   await expect(page).toHaveURL('/sign-up')
 })
 
-test('a wrong password is told and keeps what was typed', async ({ page, platform }) => {
+test('a wrong password keeps the typed phone and says what is wrong', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await signIn(page, phone, 'ليست كلمة المرور')
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -64,7 +64,7 @@ test('signing out ends the login and loads home', async ({ page, platform }) => 
   await page.getByRole('button', { name: /حسابك/ }).click()
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
-  // Home is loaded anew, and while it is, nobody can be asked.
+  // Home reloads; the page cannot be evaluated meanwhile.
   const kept = () => page.evaluate(() => localStorage.getItem('user')).catch(() => 'loading')
   await expect.poll(kept).toBeNull()
 })

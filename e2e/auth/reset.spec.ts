@@ -3,11 +3,11 @@ import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeAccount } from '#server/test/accounts.ts'
 
-test('a forgotten password is set anew with a code, and the new one signs in', async ({ page, platform }) => {
+test('a forgotten password is replaced with a code, and the new password signs in', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.goto('/login')
   await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
-  // The page before also asks for a phone.
+  // The page before has a phone field too.
   await expect(page.getByRole('heading', { level: 1, name: 'نسيت كلمة المرور' })).toBeVisible()
   await page.getByLabel('رقم الهاتف').fill(local(phone))
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
@@ -28,9 +28,7 @@ test('a forgotten password is set anew with a code, and the new one signs in', a
   await expect(page).toHaveURL('/')
 })
 
-test('a reset says what is wrong: nothing, too little, two different ones, or a flow that is over', async ({
-  page,
-}) => {
+test('a reset names the problem: empty, too short, different passwords or an ended flow', async ({ page }) => {
   const kept = '{"phone":"+201012345678","reset_token":"abc"}'
   await page.addInitScript((text) => sessionStorage.setItem('reset-allowed', text), kept)
   await page.goto('/resetpassword')
@@ -56,7 +54,7 @@ test('a reset says what is wrong: nothing, too little, two different ones, or a 
   expect(sent).toEqual([])
 })
 
-test('an e-mail that is none is told apart from a missing one', async ({ page }) => {
+test('an invalid e-mail gets other words than a missing one', async ({ page }) => {
   await page.goto('/verifyaccount')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(notice(page, 'اكتب بريدك الإلكتروني.')).toBeVisible()

@@ -15,7 +15,7 @@ async function fillWhatEverybodyFills(page: Page, phone: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'أنشئ الحساب' }).click()
 
-test('every empty field that is needed says so under its own input, at once', async ({ page }) => {
+test('every required empty field says so under its input at once', async ({ page }) => {
   await page.goto('/sign-up')
   await submit(page)
   for (const input of [
@@ -29,10 +29,7 @@ test('every empty field that is needed says so under its own input, at once', as
   await expect(field(page, 'الاسم')).toBeFocused()
 })
 
-test('what only the server can refuse stands under the inputs too, each also as a toast', async ({
-  page,
-  platform,
-}) => {
+test('problems that only the server finds are shown under the inputs and as toasts', async ({ page, platform }) => {
   await platform.join('parent', { email: 'taken@example.com' })
   await page.goto('/sign-up?role=parent')
   await fillWhatEverybodyFills(page, '123')
@@ -59,7 +56,7 @@ test('a password that is too short is told once', async ({ page }) => {
   await fillWhatEverybodyFills(page, '01012345005')
   const password = page.getByLabel('كلمة المرور', { exact: true })
   await expect(password).toHaveAccessibleDescription('8 أحرف على الأقل')
-  // Only what a key has changed is ever too short to a browser.
+  // Browsers check minlength only after typing, not after `fill`.
   await password.fill('')
   await password.pressSequentially('قصيرة')
   await submit(page)
@@ -112,7 +109,7 @@ test('a student registers without an e-mail; the others are asked for it', async
   await expect(page).toHaveURL('/otp')
 })
 
-test('stages that do not load are said as a toast, and asked for again', async ({ page, platform }) => {
+test('a toast says that stages did not load, and a button loads them again', async ({ page, platform }) => {
   await page.goto('/sign-up?role=teacher')
   await page.route('**/api/stage', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByText('طالب', { exact: true }).click()
@@ -123,7 +120,7 @@ test('stages that do not load are said as a toast, and asked for again', async (
   await expect(page.getByLabel('الصف')).toBeEnabled()
 })
 
-test('all that is refused is a toast of its own with its field, also the same words twice', async ({ page }) => {
+test('every refused field has its own toast with its name, even for equal words', async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   const data = { name: ['غير مقبول.'], phone: ['رقم ناقص.'], email: ['بريد ناقص.'], birth_date: ['غير مقبول.'] }
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
@@ -135,7 +132,7 @@ test('all that is refused is a toast of its own with its field, also the same wo
   await expect(said).toHaveText(['غير مقبول.تاريخ الميلاد', 'بريد ناقص.البريد الإلكتروني', 'غير مقبول.الاسم'])
 })
 
-test('a country is searched out by its name', async ({ page }) => {
+test('a country is found by its name', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
   await page.getByRole('combobox', { name: 'ابحث عن دولة' }).fill('الكويت')

@@ -4,7 +4,7 @@ import { expect, patient, sessionOf, test } from '#e2e/support/platform.ts'
 import { linkChild } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 
-/** As a login in one tab leaves it for all tabs, without a script that would bring it back on every page. */
+/** Stores a login for all tabs once; an init script would restore it on every page. */
 async function enter(page: Page, platform: Platform, person: Person) {
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: platform.config.publicUrl }])
   const session = JSON.stringify(await sessionOf(platform, person))
@@ -20,7 +20,7 @@ async function signOut(tab: Page) {
   await expect(tab.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
 }
 
-test('a profile is left when its owner signs out in another tab', async ({ page, context, platform }) => {
+test('a profile closes when its owner signs out in another tab', async ({ page, context, platform }) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('student', { name: 'ليلى حسن' }))
   await page.goto('/profile')
@@ -45,7 +45,7 @@ test('a parent’s children are gone when a student signs in in another tab', as
   await expect(page.getByRole('banner')).toContainText('هنا سامي')
 })
 
-test('a public page forgets the last reader before it has read anew', async ({ page, context, platform }) => {
+test('a public page drops the last user’s data before it loads again', async ({ page, context, platform }) => {
   const parent = await platform.join('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
@@ -61,7 +61,7 @@ test('a public page forgets the last reader before it has read anew', async ({ p
   await expect(child).toHaveCount(0)
 })
 
-test('a letter that is half written stays when another tab signs out', async ({ page, context, platform }) => {
+test('a half-written contact message stays when another tab signs out', async ({ page, context, platform }) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('parent'))
   await page.goto('/contact-us')
@@ -71,7 +71,7 @@ test('a letter that is half written stays when another tab signs out', async ({ 
   await expect(page.getByLabel('الاسم')).toHaveValue('كريم')
 })
 
-test('a page that comes back out of the browser’s memory asks again who is reading', async ({ page, platform }) => {
+test('a page restored from the browser’s back cache checks the login again', async ({ page, platform }) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('student', { name: 'ليلى حسن' }))
   await page.goto('/profile')

@@ -37,7 +37,7 @@ test('a course is added in a dialog, with its picture and video, and appears in 
   await expect(card(page, 'الضوء والصوت').getByRole('switch')).toBeChecked()
 })
 
-test('a refused new course is a toast, and so is every reason for it', async ({ page, logInAs }) => {
+test('a refused new course shows a toast for itself and for each reason', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   await fillCourse(form)
@@ -51,7 +51,7 @@ test('a refused new course is a toast, and so is every reason for it', async ({ 
   await expect(form.getByLabel('اسم الكورس بالعربية')).toHaveValue('الضوء والصوت')
 })
 
-test('a new course is the server’s to judge: what it misses stands under each field', async ({ page, logInAs }) => {
+test('a new course shows the server’s problems under each field', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   const [asked] = await Promise.all([
@@ -141,7 +141,7 @@ test('a course is deleted only after its name was asked about', async ({ page, p
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
 })
 
-test('when the server fails, each deed says what did not happen', async ({ page, platform, logInAs }) => {
+test('when the server fails, each action says what did not happen', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   await expect(card(page, 'الكهربية')).toBeVisible()
@@ -174,7 +174,7 @@ test('a deleted course leads from its page back to the list', async ({ page, pla
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
 })
 
-test('a course of another teacher is none to manage', async ({ page, platform, logInAs }) => {
+test('another teacher’s course cannot be managed', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await logInAs('teacher')
   await page.goto(`/course-details-teacher/${course.id}`)

@@ -150,7 +150,7 @@ test('a lesson is changed although the course around it does not load', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'قانون كيرشوف' })).toBeVisible()
 })
 
-test('when the server fails on a lesson’s page, each deed says what did not happen', async ({
+test('when the server fails on a lesson’s page, each action says what did not happen', async ({
   page,
   platform,
   logInAs,

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { savePage } from '#server/content/pages.ts'
 import { contactMessages, faqs } from '#server/content/tables.ts'
 
-// Pages of guests are kept for seconds; here nothing is written twice.
+// The server caches guests' pages for seconds, so each page is written once.
 test.use({ school: 'the content' })
 
 test('questions open and close by themselves, ten to a page', async ({ page, platform }) => {
@@ -47,7 +47,7 @@ for (const [slug, title] of [
   })
 }
 
-test('a letter needs all five fields, arrives, and another may follow', async ({ page, platform }) => {
+test('a contact message needs all five fields, arrives, and another may follow', async ({ page, platform }) => {
   await page.goto('/contact-us')
   const main = page.getByRole('main')
   const send = main.getByRole('button', { name: 'أرسل الرسالة' })
@@ -71,7 +71,7 @@ test('a letter needs all five fields, arrives, and another may follow', async ({
   await expect(main.getByLabel('الاسم')).toHaveValue('')
 })
 
-test('a page that nobody has written yet says so', async ({ page, logInAs }) => {
+test('an unwritten page says that it has no text yet', async ({ page, logInAs }) => {
   await logInAs('student')
   const unwritten = { banner: null, title: '', description: '', image: null, updated_at: '2026-01-12T15:42:00Z' }
   await page.route('**/api/terms', (route) => route.fulfill({ json: { data: unwritten } }))

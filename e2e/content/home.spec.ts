@@ -26,10 +26,7 @@ test('a visitor is asked in: steps, what parents see and the two ways to join', 
   }
 })
 
-test('whoever is signed in is offered to write, and the banner with both ways to join stands for them too', async ({
-  page,
-  logInAs,
-}) => {
+test('signed-in people are offered to write, and see the banner with both ways to join', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -74,7 +71,7 @@ test('a parent finds the children', async ({ page, platform, logInAs }) => {
 })
 
 test.describe('the numbers of the platform', () => {
-  // Guests' pages are kept for seconds; whoever is signed in asks afresh.
+  // The server caches guests' pages for seconds; signed-in viewers always load afresh.
   const counts = { teachers: 0, students: 0, courses: 0, experince: 0 }
   for (const [what, reply, shown] of [
     ['missing ones are as the school hopes', { status: 500, json: {} }, ['950+', '200+', '98+']],

@@ -1,7 +1,7 @@
 import { awake } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
-test('a page that does not exist says when, and leads on', async ({ page }) => {
+test('a missing page shows the time and useful links', async ({ page }) => {
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -15,7 +15,7 @@ test('a page that does not exist says when, and leads on', async ({ page }) => {
   await expect(main.getByRole('button', { name: 'العودة للصفحة السابقة' })).toBeVisible()
 })
 
-test('the footer of a short page stands at the foot of the screen', async ({ page }) => {
+test('the footer of a short page is at the bottom of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 })
   await page.goto('/no/such/page')
   const footer = await page.getByRole('contentinfo').boundingBox()
@@ -31,7 +31,7 @@ test('every page has a description, those of members and the missing ones too', 
   await expect(description).toHaveAttribute('content', /.{20}/)
 })
 
-test('such a page leads home when there is nothing to go back to', async ({ page, context }) => {
+test('a missing page in a new tab leads home instead of back', async ({ page, context }) => {
   await page.goto('/faqs')
   const opened = context.waitForEvent('page')
   await page.evaluate(() => window.open('/no/such/page'))
@@ -41,7 +41,7 @@ test('such a page leads home when there is nothing to go back to', async ({ page
   await expect(tab).toHaveURL(/:\d+\/$/)
 })
 
-test('an address that looks like a file has the same page', async ({ page }) => {
+test('an address that looks like a file shows the 404 page too', async ({ page }) => {
   for (const path of ['/nope.html', '/old/index.php']) {
     const reply = await page.goto(path)
     expect(reply?.status(), path).toBe(404)

@@ -4,17 +4,17 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const hour = 3_600_000
 const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
-/** Twenty phones whose clocks are wrong, and are put right or wronger in the middle. */
+/** Twenty phones with wrong clocks that are corrected or changed during the exam. */
 const phones = Array.from({ length: isFull ? 20 : 1 }, (_, place) => steps[place % steps.length] ?? 0)
 
-/** The seconds that the page shows. */
+/** Returns the seconds that the page shows. */
 const shown = async (page: Page) => {
   const text = await page.getByRole('timer').filter({ visible: true }).textContent()
   const [minutes = 0, seconds = 0] = (text?.match(/(\d+):(\d\d)/) ?? []).slice(1).map(Number)
   return minutes * 60 + seconds
 }
 
-/** How far the page is from the server's deadline: it shows whole seconds, rounded up, at some moment of the reading. */
+/** Returns the distance between the shown time and the server's deadline, in seconds. The page rounds up. */
 async function apart(page: Page, exam: Awaited<ReturnType<typeof examFor>>) {
   const deadline = ((await exam.attempt())?.deadline_at ?? new Date(0)).getTime()
   const before = (deadline - Date.now()) / 1000
@@ -46,7 +46,7 @@ for (const [place, wrong] of phones.entries()) {
     await room.choose('ب')
     await room.allSaved()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
-    // A deadline that the server moved shows with its next reply.
+    // The page learns a moved deadline from the next reply.
     await room.exam.endsIn(300)
     await room.focus()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)

@@ -16,7 +16,7 @@ for (const language of playedIn) {
       const closing = page.close({ runBeforeUnload: true })
       const warning = await asked
       expect(warning.type()).toBe('beforeunload')
-      // The dialog itself takes the focus and full screen away.
+      // The browser's dialog takes focus and full screen.
       await warning.dismiss()
       await closing
       await page.evaluate(() => {
@@ -64,7 +64,7 @@ for (const language of playedIn) {
       await page.reload()
       await expect(room.timer).toContainText(/1\d:\d\d/)
       await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
-      // The server had been told that the page went; it must have heard of the return.
+      // The server heard that the page closed, so it must also hear of the return.
       await expect.poll(async () => room.exam.reason()).toBeNull()
       await room.next()
       await room.choose('أ')

@@ -9,7 +9,7 @@ const away = { status: 503, json: { message: '', code: 503 } }
 
 type Room = Awaited<ReturnType<typeof begin>>
 
-/** What the page reported of itself, in the order of its own numbers. */
+/** Returns the page's reported events in their own order. */
 async function reported({ db }: Platform, { exam }: Room) {
   const { rows } = await db.execute<{ type: string; length_ms: number | null }>(sql`
     select type, length_ms
@@ -20,7 +20,7 @@ async function reported({ db }: Platform, { exam }: Room) {
 
 const types = async (platform: Platform, room: Room) => (await reported(platform, room)).map(({ type }) => type)
 
-/** Elsewhere for a second and a half, and out of full screen, while nobody hears of it. */
+/** Leaves window and full screen for 1.5 s while the network is down. */
 async function wander(page: Page, room: Room) {
   await page.route('**/api/student/**', (route) => route.fulfill(away))
   await room.blur()

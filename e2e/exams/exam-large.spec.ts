@@ -15,7 +15,7 @@ for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
     const exam = await examFor(platform, student, { count: questions, duration: 120 })
     const room = roomOn(page)
     const sizes: number[] = []
-    // The first save hangs, as on a network that has just gone; what the closing page sends goes through.
+    // The first save hangs as on a lost network; the closing page's request passes.
     await page.route('**/answers', (route) => {
       const body = route.request().postData() ?? ''
       if (!body.includes('"state":"hidden"')) return

@@ -6,22 +6,22 @@ import type { Platform } from '#server/test/platform.ts'
 
 type Room = Awaited<ReturnType<typeof begin>>
 
-/** Ends the attempt's time at this moment, and waits until the server has noticed. */
+/** Ends the attempt's time now and waits until the server has ended it. */
 async function endNow({ db }: Platform, { exam }: Room) {
   await db.execute(sql`update attempts set deadline_at = now(), finish_at = now() where test_id = ${exam.id}`)
   await expect.poll(exam.reason).not.toBeNull()
 }
 
 /**
- * Ends the attempt's time a while after the last choice, and waits until the server has noticed. A slow request for the
- * signed time proves less: the while is longer than such a request takes on a busy machine.
+ * Ends the attempt's time 8 s after the last choice and waits until the server has ended it. A slow request for the
+ * signed time weakens the evidence, so 8 s is longer than such a request takes on a busy machine.
  */
 async function endSoon({ exam }: Room) {
   await exam.endsIn(8)
   await expect.poll(exam.reason).not.toBeNull()
 }
 
-/** What became of the answers that only the phone had. */
+/** Returns timing and state of the late answers. */
 async function lateAnswers({ db }: Platform, { exam }: Room) {
   const { rows } = await db.execute(sql`
     select timing, late.state from late_answers as late join attempts on attempts.id = attempt_id
@@ -31,7 +31,7 @@ async function lateAnswers({ db }: Platform, { exam }: Room) {
 
 const away = { status: 503, json: { message: '', code: 503 } }
 
-/** Answers the second question and hands in, and the server hears neither. */
+/** Answers the second question and submits while no request reaches the server. */
 async function sealUnheard(room: Room) {
   await room.page.route('**/api/student/**', (route) => route.fulfill(away))
   await room.next()
@@ -41,7 +41,7 @@ async function sealUnheard(room: Room) {
   await expect(room.sealed).toBeVisible()
 }
 
-test('what was chosen offline in time counts by itself, where the exam says so, when the phone is back after the end', async ({
+test('answers chosen offline in time count by themselves where the exam allows it', async ({
   page,
   platform,
   logInAs,
@@ -58,7 +58,7 @@ test('what was chosen offline in time counts by itself, where the exam says so, 
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
-test('what a save brings too late counts by itself as well', async ({ page, platform, logInAs }) => {
+test('answers that a save brings too late count by themselves as well', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', {
     count: 2,
     leave_rule: 'watchful',
@@ -92,7 +92,7 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
   await room.choose('ب')
   await room.choose('أ')
   await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
-  // The browser takes the connection away, and keeps what was written.
+  // The browser closes the database connection but keeps its data.
   await page.evaluate(() => {
     const { storage } = window as unknown as { storage: IDBDatabase }
     storage.close()
@@ -103,7 +103,7 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
   await room.submit.click()
   await expect(room.sealed).toBeVisible()
   await endNow(platform, room)
-  // Where it leaves from before the other page opens, nobody would read that it arrived.
+  // If the exam were sent before the other page opens, the page would show no message.
   const refused = page.waitForResponse('**/submit')
   await page.goto('/contact-us')
   await refused

@@ -27,7 +27,7 @@ for (const language of playedIn) {
 
     test('a sealed exam leaves from whatever page is opened next', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
-      // Not `setOffline`: the exam's own page would hear of the network's return first, and send it itself.
+      // `setOffline` would tell the exam's page first that the network is back, and that page would submit.
       await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
       await room.next()
       await room.choose('أ')
@@ -76,7 +76,7 @@ for (const language of playedIn) {
         await room.page.goto(`/student-exam/${exam.id}`)
         await room.start.click()
         await expect(room.timer).toBeVisible()
-        // Not `setOffline`: the end of the browser would lift it, and the page would hear of a network in its last moment.
+        // The end of the browser would lift `setOffline`, and the page would find a network at its last moment.
         await before.route('**/api/student/**', (route) =>
           route.fulfill({ status: 503, json: { message: '', code: 503 } }),
         )

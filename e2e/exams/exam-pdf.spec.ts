@@ -52,7 +52,7 @@ for (const language of ['ar', 'en'] as const) {
         await expect(link).toBeVisible()
         await expect(page.locator('iframe')).toHaveCount(0)
         await expect(page.getByText(room.say('pdfOutside'))).toHaveCount(leave_rule === 'strict' ? 1 : 0)
-        // Once it is here, no network is needed to save it.
+        // A loaded file can be saved without a network.
         await page.context().setOffline(true)
         const saved = page.waitForEvent('download')
         await link.click()

@@ -7,7 +7,7 @@ import { samplePicture } from '#server/test/sample-files.ts'
 
 const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
 
-/** The picture on the screen, when it has really been drawn. */
+/** Expects the picture to be decoded and drawn. */
 const seen = (page: Page, number: number) => seenPicture(page, roomOn(page).say('imageOf', { number }))
 
 test('pictures of questions not yet visited are there without a network, and after a reload', async ({
@@ -27,7 +27,7 @@ test('pictures of questions not yet visited are there without a network, and aft
   await room.next()
   await seen(page, 3)
 
-  // The page itself comes back, and then the server; files are what the network cannot carry.
+  // Page and API load again; only files fail.
   await page.context().setOffline(false)
   await page.route('**/api/files/**', (route) => route.abort())
   page.on('dialog', (warning) => warning.accept())
@@ -81,7 +81,7 @@ test('a picture that does not come holds up nothing, says so, and comes when ask
   await seen(page, 2)
 })
 
-test('the login page of a Wi-Fi is no picture', async ({ page, platform, logInAs }) => {
+test('the login page of a Wi-Fi does not count as a picture', async ({ page, platform, logInAs }) => {
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)
   const portal = { status: 200, contentType: 'text/html', body: '<p>Please log in</p>' }

@@ -10,7 +10,7 @@ import { samplePicture } from '#server/test/sample-files.ts'
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** From now on the school has another build than the one that this page runs. Gives its page's arrival, in the background. */
+/** Replaces the school's build under the running page. Returns the new page's load in the background. */
 async function newBuild(page: Page) {
   await page.context().route('**/assets/index-new.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   await page.route('**/student-exam/*', async (route) => {
@@ -23,7 +23,7 @@ async function newBuild(page: Page) {
   return { arrival }
 }
 
-/** What the teacher's timeline tells of it. */
+/** Returns the texts of the teacher's timeline. */
 async function events({ db }: Platform, exam: { id: number }) {
   const { rows } = await db.execute<{ type: string }>(sql`
     select type from attempt_events join attempts on attempts.id = attempt_id where test_id = ${exam.id}`)

@@ -9,7 +9,7 @@ import type { Platform } from '#server/test/platform.ts'
 const away = { status: 503, json: { message: '', code: 503 } }
 const watchful = { count: 2, leave_rule: 'watchful' as const }
 
-/** How many answers only this phone has, kept by the server since they arrived. */
+/** Returns the number of late answers that the server keeps. */
 async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined) {
   const { rows } = await db.execute(sql`select question_id from late_answers where attempt_id = ${attempt?.id}`)
   return rows.length
@@ -38,7 +38,7 @@ for (const language of playedIn) {
       await room.choose('أ')
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
       const next = await die(page)
-      // The phone's date alone ends nothing: the server says that there is time left.
+      // The phone's date alone ends no exam while the server has time left.
       await dateMoves(next, 3_600_000)
       const asked = next.waitForResponse('**/answers')
       await next.goto('/contact-us')
@@ -59,7 +59,6 @@ for (const language of playedIn) {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       const context = page.context()
       await answerAndCloseOffline(room)
-      // A minute goes by.
       await room.exam.passes(60)
       expect(await room.exam.reason()).toBeNull()
       await context.setOffline(false)
@@ -74,7 +73,7 @@ for (const language of playedIn) {
       const context = page.context()
       await context.setOffline(true)
       await closeOffline(page)
-      // A busy machine may take longer to open a page than a student may be away.
+      // A busy machine may open the page later than the allowed absence.
       await room.exam.passes(-10)
       await context.setOffline(false)
       const next = roomOn(await context.newPage(), language)
@@ -130,7 +129,7 @@ test('an exam that was left while it was being opened keeps no page on the phone
   expect(await keptPages(page)).toEqual([])
 })
 
-/** A way to the server on which everything can be held up; what a browser has given up by then does not arrive. */
+/** A proxy that can hold requests; requests that the browser aborts meanwhile do not arrive. */
 async function heldLine(port: number) {
   let held = Promise.resolve()
   const server = createServer((phone) => {

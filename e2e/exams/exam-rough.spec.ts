@@ -29,7 +29,7 @@ for (const [said, reply] of [
   })
 }
 
-test('a word of going that arrives after the return ends nothing', async ({ page, platform, logInAs }) => {
+test('a late report of leaving does not end an exam after the return', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar')
   const resumed = page.waitForResponse((reply) => reply.request().postData()?.includes('"resume"') ?? false)
   page.on('dialog', (warning) => warning.accept())
@@ -78,14 +78,14 @@ test('a server that is too busy to open the exam is asked again when it said', a
   await expect(room.start).toBeVisible()
 })
 
-test('an exam that was given back goes on in the same tab', async ({ page, platform, logInAs }) => {
+test('a reopened exam continues in the same tab', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1 })
   await room.askToFinish()
   await room.submit.click()
   await expect(room.result).toBeVisible()
   await page.getByRole('link', { name: room.say('back') }).click()
   await expect(page).toHaveURL(/\/lesson\/\d+$/)
-  // The address changes first; the exam's page goes once the lesson's is there.
+  // The address changes before the lesson's page replaces the exam's.
   await expect(room.result).toBeHidden()
   const id = (await room.exam.attempt())?.id ?? 0
   const given = await room.exam.teacher.call('POST /tests/submission/:id/reopen', { params: { id } })
@@ -101,7 +101,11 @@ test('an exam that was given back goes on in the same tab', async ({ page, platf
   await expect(room.result).toBeVisible()
 })
 
-test('a sealed exam leaves from a parent’s page, as nobody but its student’s', async ({ page, platform, logInAs }) => {
+test('a sealed exam is submitted from a parent’s page, in its student’s name only', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar', watchful)
   await page.route('**/api/student/**', (route) => route.abort())
   await room.askToFinish()

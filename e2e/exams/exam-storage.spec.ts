@@ -74,7 +74,7 @@ test('an answer that only the server has is not put back by an older one', async
   expect((await room.exam.attempt())?.score).toBe(1)
 })
 
-test('what a page that died wrote down alone arrives also with a later page that could not read it', async ({
+test('answers that only a dead page stored arrive even through a later page that could not read them', async ({
   page,
   platform,
   logInAs,
@@ -118,7 +118,7 @@ for (const language of ['ar', 'en'] as const) {
     await room.start.click()
     await expect(room.timer).toBeVisible()
     await page.route('**/api/student/**', (route) => route.abort())
-    // Nothing was chosen: the seal itself is what no device keeps.
+    // Without a choice, only the seal itself is missing from the storage.
     await room.askToFinish()
     await room.submit.click()
     const dialog = page.getByRole('dialog', { name: room.say('sealedUnkept') })

@@ -1,7 +1,7 @@
 import { begin, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
-/** A school on a plain http address of its network has no locks. */
+/** Browsers offer Web Locks on secure addresses only, so a school on plain http has none. */
 const locksOf = { 'a browser with locks': true, 'a browser without locks': false }
 
 for (const [where, hasLocks] of Object.entries(locksOf)) {
@@ -29,7 +29,7 @@ for (const [where, hasLocks] of Object.entries(locksOf)) {
   })
 }
 
-test('of two tabs that are opened together without locks one takes the exam', async ({ page, platform, logInAs }) => {
+test('of two tabs opened together without locks, only one takes the exam', async ({ page, platform, logInAs }) => {
   const context = page.context()
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })

@@ -26,11 +26,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('an answer that arrives late waits for the teacher, and the student is told', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a late answer waits for the teacher, and the student reads so', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
   await page.route('**/api/student/**', (route) => route.abort())
   await room.next()

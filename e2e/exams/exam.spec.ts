@@ -42,7 +42,7 @@ test('a login that ended before the start is asked for again, and leads back to 
   await expect(page).toHaveURL('/')
   const ends = [
     () => platform.db.execute(sql`delete from sessions where user_id = ${student.id}`),
-    // As another tab signs out.
+    // Another tab signs out.
     () => page.evaluate(() => localStorage.removeItem('user')),
   ]
   await page.goto(`/student-exam/${exam.id}`)

@@ -157,7 +157,7 @@ test('an exam shows its right answers, its pictures large, its papers as files, 
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('when the server fails, an exam is neither kept, changed nor deleted, and each is said', async ({
+test('when the server fails, saving, changing and deleting an exam each say so', async ({
   page,
   platform,
   logInAs,

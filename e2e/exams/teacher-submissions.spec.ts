@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 
-/** A student who began an exam of three questions. */
+/** Begins an exam of three questions as a new student. */
 async function begun(platform: Platform, teacher: Person) {
   const { db } = platform
   const course = await makeCourse(db, teacher)
@@ -24,7 +24,7 @@ async function begun(platform: Platform, teacher: Person) {
   return { examId: exam.id, attemptId, student, params, chosen }
 }
 
-/** The first answer right, the second wrong, the third left out; then the window lost the focus. */
+/** Submits one right and one wrong answer of three, because the window lost the focus. */
 async function ended(platform: Platform, teacher: Person) {
   const attempt = await begun(platform, teacher)
   const body = { answers: attempt.chosen('right', 'wrong'), duration: 1, reason: 'blur' }
@@ -32,7 +32,7 @@ async function ended(platform: Platform, teacher: Person) {
   return attempt
 }
 
-/** One right answer was saved before the network went; two more, one of them right, arrive an hour after the end. */
+/** Saves one right answer in time; two more, one of them right, arrive an hour after the end. */
 async function late(platform: Platform, teacher: Person) {
   const { student, params, attemptId, chosen } = await begun(platform, teacher)
   const items = chosen('right').map((one) => ({ ...one, seq: 1 }))
@@ -49,7 +49,7 @@ async function late(platform: Platform, teacher: Person) {
 
 const score = (page: Page, words: string) => page.getByRole('img', { name: words })
 
-test('the list shows who, how many right, how long and when, and leads to the answers', async ({
+test('the list shows student, score, duration and time, and leads to the answers', async ({
   page,
   platform,
   logInAs,
@@ -85,7 +85,7 @@ test('the list says that an attempt could not be scored yet, and what to do', as
   await expect(page.getByRole('main').getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', /contact-us/)
 })
 
-test('an attempt that ended by accident is given back after a question, once', async ({ page, platform, logInAs }) => {
+test('an attempt that ended by accident is reopened once, after a question', async ({ page, platform, logInAs }) => {
   const { attemptId, student, examId } = await ended(platform, await logInAs('teacher'))
   await page.goto(`/exam/submission/data/${attemptId}`)
   const reopen = page.getByRole('button', { name: 'أعد فتح المحاولة' })
@@ -115,7 +115,7 @@ for (const [verb, badge, after] of [
   })
 }
 
-test('one of the decided answers is turned round alone', async ({ page, platform, logInAs }) => {
+test('the decision about one late answer is reversed alone', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/evidence', {
@@ -131,11 +131,7 @@ test('one of the decided answers is turned round alone', async ({ page, platform
   await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
 })
 
-test('late answers of an attempt that was given back say from which round they are', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('late answers of a reopened attempt name their round', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })
@@ -144,7 +140,7 @@ test('late answers of an attempt that was given back say from which round they a
   await expect(section.getByRole('listitem')).toHaveText([/من قبل إعادة الفتح/, /من قبل إعادة الفتح/])
 })
 
-test('a submission of somebody else’s exam is not here', async ({ page, platform, logInAs }) => {
+test('a submission of another teacher’s exam is not found', async ({ page, platform, logInAs }) => {
   const { attemptId } = await ended(platform, await platform.join('teacher'))
   await logInAs('teacher')
   await page.goto(`/exam/submission/data/${attemptId}`)

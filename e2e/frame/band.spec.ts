@@ -5,7 +5,7 @@ import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { freePort } from '#server/test/server-process.ts'
 import { openWebBuild } from '#server/web/build.ts'
 
-/** A school that sells through the sandbox, so each of its pages has the band. */
+/** Opens a school with the sandbox gateway, so each of its pages has the band. */
 const test = base.extend<object, { banded: Platform }>({
   banded: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern

@@ -29,7 +29,7 @@ for (const [width, height] of [
 
     const input = dialog.getByLabel('صورة الكورس')
     await dialog.getByLabel('السعر الشهري بالجنيه').focus()
-    // The chosen file's own button comes first.
+    // The button of the chosen file is focused first.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(input).toBeFocused()

@@ -3,7 +3,7 @@ import { awake } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-/** The page as it is before its scripts arrive, and what lets them through. */
+/** Opens the page with its scripts held back; returns a function that releases them. */
 async function withoutScripts(page: Page, path: string) {
   let letThrough = () => {}
   const allowed = new Promise<void>((done) => {
@@ -20,10 +20,7 @@ async function withoutScripts(page: Page, path: string) {
   }
 }
 
-test('what is typed and sent before the scripts are there stays, and is sent when they are', async ({
-  context,
-  platform,
-}) => {
+test('a form typed and sent before hydration is kept and sent afterwards', async ({ context, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   const typed = phone.replace('+2', '')
   const page = await context.newPage()
@@ -39,7 +36,7 @@ test('what is typed and sent before the scripts are there stays, and is sent whe
   await expect(page.getByRole('status').filter({ hasText: 'تم تسجيل الدخول' })).toBeVisible()
 })
 
-test('a menu that is asked for before the scripts are there opens when they are', async ({ context }) => {
+test('a menu pressed before hydration opens afterwards', async ({ context }) => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   const scripts = await withoutScripts(page, '/')
@@ -50,7 +47,7 @@ test('a menu that is asked for before the scripts are there opens when they are'
   await expect(page.getByRole('dialog', { name: 'القائمة' })).toBeVisible()
 })
 
-test('a role and a stage chosen before the scripts are there bring their fields', async ({ context, platform }) => {
+test('a role and a stage chosen before hydration show their fields', async ({ context, platform }) => {
   const page = await context.newPage()
   const scripts = await withoutScripts(page, '/sign-up')
   const stage = page.getByLabel('المرحلة')

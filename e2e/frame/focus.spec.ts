@@ -48,7 +48,7 @@ test('after something is deleted, the focus is on the heading of its list', asyn
   await expect(page.getByRole('heading', { name: 'حصص الكورس' })).toBeFocused()
 })
 
-test('what is taken out of a form leaves the focus beside it, and is asked about when something is written in it', async ({
+test('removing a part of a form keeps the focus beside it and asks first when the part has text', async ({
   page,
   platform,
   logInAs,

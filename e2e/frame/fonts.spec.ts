@@ -5,7 +5,7 @@ import { pageList } from '#server/demo/content/pages.ts'
 
 test.use({ school: 'the fonts', viewport: { width: 390, height: 844 } })
 
-/** Of the four pages together: one line of one page may break elsewhere. */
+/** Lines that may break elsewhere, over all four pages. */
 const mostShift = 0.02
 
 for (const [which, late] of [

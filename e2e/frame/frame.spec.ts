@@ -115,7 +115,7 @@ test.describe('a login', () => {
     await header(page)
       .getByRole('button', { name: /^حسابك/ })
       .click()
-    // The next page must find what signing out left, not what the test puts there before every page.
+    // The next page must find the storage that signing out left, not the fixture's login.
     await page.addInitScript(() => localStorage.removeItem('user'))
     await header(page).getByRole('button', { name: 'تسجيل الخروج' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)

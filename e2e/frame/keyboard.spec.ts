@@ -4,7 +4,7 @@ import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/exampl
 
 const focused = (page: Page) => page.locator(':focus')
 
-/** Tab by tab, until the focus is on what has that name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const target = page
     .getByRole('button', { name })
@@ -64,7 +64,7 @@ test('a dialog keeps the focus inside and returns it', async ({ page, logInAs })
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('whoever asked for less motion sees none', async ({ page, logInAs }) => {
+test('a reader who prefers less motion sees no animation', async ({ page, logInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAs('teacher')
   await page.goto('/courses')
@@ -77,7 +77,7 @@ test('whoever asked for less motion sees none', async ({ page, logInAs }) => {
   expect(moving).toBe(0)
 })
 
-test('what has the focus is never under the bar at the foot of a phone', async ({ page, platform }) => {
+test('the focused element is never under the bottom bar of a phone', async ({ page, platform }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   for (let count = 0; count < 10; count += 1) await makeLesson(platform.db, course)
   await page.setViewportSize({ width: 390, height: 640 })

@@ -9,7 +9,7 @@ test.describe('the language', () => {
     await page.goto('/contact-us')
     await page.getByLabel('الاسم').fill('منى عبد الحميد')
     await page.evaluate(() => window.scrollTo(0, 120))
-    // Not `click()`: that would bring the bar, which sticks to the top, to where it began.
+    // `click()` would scroll the sticky header back to its start.
     await header(page).getByRole('link', { name: 'English' }).dispatchEvent('click')
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -119,7 +119,7 @@ async function takeExam(page: Page, w: Words) {
   await expect(page.getByRole('img', { name: w.score })).toBeVisible()
 }
 
-// A visitor finds the teacher on the first page of all teachers, so no other test's may stand there.
+// The visitor looks for the teacher on the first page, so no other test may add teachers.
 test.use({ school: 'the main job' })
 
 for (const [language, w] of Object.entries(words)) {

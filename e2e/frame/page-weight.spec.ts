@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/platform.ts'
 
-/** Compressed bytes before anybody touches the page: a cheap phone on a slow line pays for each of them. */
+/** Compressed bytes before the first interaction, measured for cheap phones on slow lines. */
 const mostScript = 115_000
 const mostOfAll = 350_000
 

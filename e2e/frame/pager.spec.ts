@@ -2,7 +2,7 @@ import { question } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
-// The home page of guests is kept for seconds; in a school of its own no other test's copy is met.
+// The server caches the guests' home page for seconds, so this test needs a school of its own.
 test.use({ school: 'the pager' })
 
 test('pages of a list live in the address, keep the focus, and come back by going back', async ({ page, platform }) => {
@@ -20,7 +20,7 @@ test('pages of a list live in the address, keep the focus, and come back by goin
   await expect(pager.locator('[aria-current=page]')).toHaveText('2')
 })
 
-test('when the last item of the last page is deleted, the page before it stands there', async ({
+test('when the last item of the last page is deleted, the page before it is shown', async ({
   page,
   platform,
   logInAs,

@@ -10,7 +10,7 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 const cases = [...accountCases, ...memberCases]
 const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
 
-/** The toast stands for so long, and no longer. */
+/** Expects the toast to stay exactly this long. */
 async function stands(page: Page, words: string, ms: number) {
   await expect(notice(page, words)).toBeVisible()
   await page.clock.runFor(ms - 50)
@@ -19,7 +19,7 @@ async function stands(page: Page, words: string, ms: number) {
   await expect(notice(page, words)).toBeHidden()
 }
 
-/** The address changes after so long, and no sooner. */
+/** Expects the address to change after this time and not before. */
 async function leads(page: Page, to: string, ms: number) {
   const from = page.url()
   await page.clock.runFor(ms - 50)
@@ -45,7 +45,7 @@ for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
     await page.clock.install()
     await page.goto(path)
     await fill?.(page)
-    // Time that stands before everything has arrived keeps it away.
+    // A clock stopped before loading ends would block the page.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (fails) await answer(page, fails, 500, {})
     await stopTime(page)
@@ -65,7 +65,7 @@ const fillLogin = async (page: Page, phone: string) => {
 }
 const logIn = (page: Page) => page.getByRole('button', { name: 'تسجيل الدخول' }).click()
 
-test('a login leads home after a second and a half, and its toast stands three seconds', async ({ page, platform }) => {
+test('a login leads home after 1.5 seconds, and its toast stays three seconds', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await page.clock.install()
   await page.goto('/login')
@@ -77,7 +77,7 @@ test('a login leads home after a second and a half, and its toast stands three s
   await stands(page, 'تم تسجيل الدخول', toastMs.short - redirectMs.login - 50)
 })
 
-test('a login that is not verified leads to its code after a second and a half', async ({ page }) => {
+test('an unverified login leads to its code after 1.5 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await fillLogin(page, '+201012345678')
@@ -88,7 +88,7 @@ test('a login that is not verified leads to its code after a second and a half',
   await leads(page, '/otp', redirectMs.login)
 })
 
-test('a sign-up leads to its code after two seconds, as long as its toast stands', async ({ page }) => {
+test('a sign-up leads to its code after two seconds, when its toast closes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/sign-up?role=teacher')
   await caseOf('signup.error')?.fill?.(page)
@@ -115,7 +115,7 @@ test('a deleted account leads home after two seconds, in which nothing else can 
   await leads(page, '/', redirectMs.accountDeleted)
 })
 
-test('an ended session is said for three seconds', async ({ page, logInAs }) => {
+test('the toast of an ended session stays three seconds', async ({ page, logInAs }) => {
   const parent = await logInAs('parent')
   await page.clock.install()
   await page.goto('/profileparent')
@@ -126,7 +126,7 @@ test('an ended session is said for three seconds', async ({ page, logInAs }) => 
   await stands(page, 'انتهت جلستك. سجّل الدخول من جديد.', toastMs.short)
 })
 
-test('a payment without an address is said to have failed', async ({ page, platform, logInAs }) => {
+test('a payment without an address says that it failed', async ({ page, platform, logInAs }) => {
   const { address, press, ms } = caseOf('subscribeError') ?? {}
   const me = await logInAs('student')
   await page.clock.install()
@@ -164,7 +164,7 @@ for (const key of [
   })
 }
 
-test('what the server says of a right reset code is what the toast says', async ({ page }) => {
+test('the toast of a right reset code shows the server’s message', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('reset-code-allowed', '{"phone":"+201012345678"}'))
   await page.goto('/otpforgetpassword')
   await answer(page, 'forgot/verify-otp', 200, { message: 'كلام الخادم', data })

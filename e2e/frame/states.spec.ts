@@ -4,7 +4,7 @@ import { chosenPdf } from '#e2e/support/chosen-files.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 
-/** Replies to such calls wait until the test lets them go. */
+/** Holds the replies of these calls until the test releases them. */
 async function hold(page: Page, calls: string) {
   const held = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
@@ -14,14 +14,10 @@ async function hold(page: Page, calls: string) {
   return held.resolve
 }
 
-/** The grey shapes that stand in for a list. */
+/** The placeholder shapes of a list. */
 const shapes = (page: Page) => page.getByRole('main').locator('[aria-busy=true] > [aria-hidden=true] > *')
 
-test('six grey cards stand in for lessons and four for other lists, in their place', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('lessons load behind six placeholder cards, other lists behind four', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await makeLesson(platform.db, course)
   const letCourses = await hold(page, '**/api/my-courses*')
@@ -38,7 +34,7 @@ test('six grey cards stand in for lessons and four for other lists, in their pla
   await expect(page.getByRole('link', { name: 'قانون أوم' })).toBeVisible()
 })
 
-test('four grey courses stand in on the teacher’s home', async ({ page, logInAs }) => {
+test('the teacher’s home loads behind four placeholder courses', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const letCourses = await hold(page, '**/api/my-courses*')
   await page.goto('/')
@@ -121,7 +117,11 @@ test('a teacher who did not load is asked for again', async ({ page, platform, l
   await expect(page.getByRole('heading', { level: 1, name: 'أ. سامي عادل' })).toBeVisible()
 })
 
-test('a child whose data did not load is missed in words and asked for again', async ({ page, platform, logInAs }) => {
+test('a child whose data did not load is named as missing, and a button loads it again', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const parent = await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
   await linkChild(platform.db, parent, son)

@@ -18,7 +18,7 @@ import { routes } from '#web/routes.tsx'
 const everything = process.env.WALK === 'everything'
 const usual: View = { language: 'ar', theme: 'light', width: 390 }
 
-/** `npm run test:walk` goes everywhere in every look; every other run goes as visitor, student and teacher, in the usual look. */
+/** `npm run test:walk` covers every role and look; other runs cover visitor, student and teacher in the default look. */
 const walks: [Walker, View][] = everything
   ? everyView.flatMap((view) => walkers.map((walker): [Walker, View] => [walker, view]))
   : [
@@ -27,7 +27,7 @@ const walks: [Walker, View][] = everything
       ['teacher', usual],
     ]
 
-// Each goes to all pages.
+// Each test opens all pages.
 test.describe.configure({ timeout: 600_000 })
 
 test('the walk has a row for every route of the table, and the table one for every row', () => {
@@ -54,12 +54,12 @@ for (const [walker, view] of walks) {
   })
 }
 
-/** Everything that the browser itself complains about. */
+/** Collects the browser's errors, warnings and failed requests. */
 function listen(page: Page) {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
   page.on('console', (said) => {
-    // What did not load is heard below, with its address.
+    // Failed requests are collected below with their address.
     if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
       heard.push(`console: ${said.text()}`)
   })
@@ -70,7 +70,7 @@ function listen(page: Page) {
   return heard
 }
 
-/** Without header and footer nothing on such a page depends on who reads; the visitor's walk has looked at it. */
+/** Pages without header and footer are the same for every role, so only the visitor's walk checks them. */
 const isSameForAll = ({ path }: Stop, walker: Walker) =>
   walker !== 'visitor' && routes.some((route) => route.path === path && route.bare && route.who === 'anyone')
 
@@ -79,7 +79,7 @@ async function walk(page: Page, stop: Stop, walker: Walker, view: View, school: 
   await arrive(page, stop, walker, school.ids)
   const refusal = page.getByRole('heading', { name: /ليست لديك صلاحية|do not have permission/ })
   const found = (await refusal.count()) === (meets === 'refused' ? 1 : 0) ? [] : [`${walker} should have been ${meets}`]
-  // A page that many addresses lead to is looked at once.
+  // Several addresses may lead to one page; it is checked once.
   const place = meets === 'shown' ? stop.address(school.ids) : meets
   if (seen.has(place) || (!everything && isSameForAll(stop, walker))) return found
   seen.add(place)
@@ -97,7 +97,7 @@ for (const view of everything ? everyView : []) {
         await settled(page)
         await open(page, sayIn(view.language))
         await settled(page)
-        // What is refused here is meant to be; that the page broke is not.
+        // Refused calls are expected here; a broken page is not.
         const broke = heard.splice(0).filter((one) => !/^4\d\d .*\/api\//.test(one))
         problems.push(...[...(await problemsOf(page, view)), ...broke].map((one) => `${name}: ${one}`))
       }

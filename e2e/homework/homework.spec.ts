@@ -98,7 +98,7 @@ test('a teacher grades with a note, and the student reads both and can no longer
   await expect(own(reader).getByRole('button', { name: 'احذف التسليم' })).toHaveCount(0)
 })
 
-test('a teacher may delete what was handed in', async ({ page, platform, logInAs }) => {
+test('a teacher may delete a submission', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const student = await platform.join('student', { name: 'مازن أشرف' })
   const homework = await homeworkFor(platform, teacher, student)
@@ -111,7 +111,7 @@ test('a teacher may delete what was handed in', async ({ page, platform, logInAs
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('what the server refuses of homework is said, and nothing typed is lost', async ({ page, platform, logInAs }) => {
+test('refused homework says why and keeps everything typed', async ({ page, platform, logInAs }) => {
   const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'))
   await page.goto(`/homework/${homework.id}`)
   await page.route('**/homework-submission/submit', (route) => route.fulfill({ status: 500, json: {} }))

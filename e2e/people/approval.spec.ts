@@ -5,7 +5,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const waiting = 'حسابك ينتظر موافقة إدارة المدرسة'
 
-test('a teacher who waits for approval reads so where they work, until it is given', async ({
+test('a teacher without approval reads so on courses, students and profile until the approval', async ({
   page,
   platform,
   logInAs,
@@ -25,7 +25,7 @@ test('a teacher who waits for approval reads so where they work, until it is giv
   await expect(page.getByText(waiting)).toBeHidden()
 })
 
-test('the exam library tells a teacher who waits that it opens with the approval', async ({
+test('the exam library tells an unapproved teacher that it opens with the approval', async ({
   page,
   platform,
   logInAs,

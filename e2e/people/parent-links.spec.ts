@@ -81,7 +81,11 @@ test('a parent who stops following lands on the list without that child', async 
   await expect(page.getByText('لم تُضف أحدًا من أبنائك بعد')).toBeVisible()
 })
 
-test('a child whose link waits is no stop on the way between siblings', async ({ page, platform, logInAs }) => {
+test('a child whose link is pending is missing from the links between siblings', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const { db, join } = platform
   const parent = await logInAs('parent')
   const [first, second, waiting] = await Promise.all(

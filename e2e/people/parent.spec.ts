@@ -23,7 +23,7 @@ test('children come four to a page, all in one call', async ({ page, platform, l
   expect(asked).toHaveLength(1)
 })
 
-test('a child is added by code, and a wrong or missing one is said', async ({ page, platform, logInAs }) => {
+test('a child is added by code, and a wrong or missing code is named', async ({ page, platform, logInAs }) => {
   await letLinksThrough(platform.db)
   await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
@@ -91,7 +91,7 @@ test('a child’s page has the courses without actions, and each exam with its s
   await expect(lessons).not.toContainText('عرض الحصة')
 })
 
-test('a child of somebody else is not here', async ({ page, platform, logInAs }) => {
+test('another parent’s child is not found', async ({ page, platform, logInAs }) => {
   await logInAs('parent')
   const stranger = await platform.join('student')
   await page.goto(`/studentDetails/${stranger.id}`)
@@ -122,7 +122,7 @@ test('the parent’s profile is changed, says so in the language of the page, an
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
 
-test('children that do not load are missed in words, in the list and at once, and asked for again', async ({
+test('children that do not load are named in the list at once, and a button loads them again', async ({
   page,
   platform,
   logInAs,
@@ -138,7 +138,7 @@ test('children that do not load are missed in words, in the list and at once, an
   await expect(child(page, 'نور علاء')).toBeVisible()
 })
 
-test('the same failure is no news in the other language', async ({ page, logInAs }) => {
+test('a failure is not announced again after a change of language', async ({ page, logInAs }) => {
   await logInAs('parent')
   await page.route('**/api/parent-student/students', (route) => route.fulfill({ status: 500, json: {} }))
   await page.addInitScript(() => {

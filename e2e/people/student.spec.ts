@@ -31,7 +31,7 @@ test('my teachers are those I am subscribed to, each with a short qualification 
   await expect(page.getByRole('main').getByText('مشترك', { exact: true }).first()).toBeVisible()
 })
 
-test('what a lesson holds opens with the subscription', async ({ page, platform, logInAs }) => {
+test('a lesson’s contents open with the subscription', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher)
@@ -116,7 +116,7 @@ test('a course shows what will be learnt and its lessons, and no button to those
   await expect(page.getByRole('button', { name: 'اشترك في الكورس' })).toHaveCount(0)
 })
 
-test('a payment that cannot begin is said, and nothing is charged', async ({ page, platform, logInAs }) => {
+test('a payment that cannot begin says so and that nothing was charged', async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.goto(`/course-details/${course.id}`)

@@ -60,7 +60,7 @@ test('the menu leads from what was searched for back to all students', async ({ 
   await expect(page).toHaveURL('/students')
 })
 
-test('a student is added by code, and a wrong or missing one is said', async ({ page, platform, logInAs }) => {
+test('a student is added by code, and a wrong or missing code is named', async ({ page, platform, logInAs }) => {
   await logInAs('teacher')
   const newcomer = await platform.join('student', { name: 'هنا وليد' })
   await page.goto('/students')
@@ -105,7 +105,7 @@ test('a card leads to the student’s exams with this teacher, and shows no cour
   await expect(page.getByRole('region', { name: /كورسات/ })).toHaveCount(0)
 })
 
-test('a student whom a hundred others come before is called by name', async ({ page, platform, logInAs }) => {
+test('a student after a hundred others still has a name on the page', async ({ page, platform, logInAs }) => {
   const names = Array.from({ length: 101 }, (_, place) => `طالب رقم ${place + 1}`)
   const { students } = await classOf(platform, await logInAs('teacher'), ...names)
   await page.goto(`/studentDetails/${students[100]?.id}`)
@@ -125,7 +125,7 @@ test('a student who has left is called a former one, and the results stay', asyn
   await expect(page.getByRole('heading', { name: 'نتائج الامتحانات' })).toBeVisible()
 })
 
-test('a student of somebody else is not here', async ({ page, platform, logInAs }) => {
+test('another teacher’s student is not found', async ({ page, platform, logInAs }) => {
   await logInAs('teacher')
   const stranger = await platform.join('student')
   await page.goto(`/studentDetails/${stranger.id}`)

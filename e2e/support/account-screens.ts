@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The number as an Egyptian types it: 0101… */
+/** Returns the number as an Egyptian types it: 0101… */
 export const local = (phone: string) => phone.replace('+2', '')
 
 export async function signIn(page: Page, phone: string, password: string) {

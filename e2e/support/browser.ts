@@ -1,34 +1,34 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the browser complains about, hydration that did not fit included. */
+/** Collects console errors, hydration mismatches included. */
 export function complaints(page: Page) {
   const all: string[] = []
   page.on('pageerror', (error) => all.push(error.message))
-  // A call that is refused is the page's business, and is shown there.
+  // Refused calls are shown by the page itself.
   const failed = /^Failed to load resource/
   page.on('console', (said) => said.type() === 'error' && !failed.test(said.text()) && all.push(said.text()))
   return all
 }
 
-/** The app has taken over what the server rendered. Pages without the app answer at once. */
+/** Resolves when the page is hydrated, or at once on pages without the app. */
 export const awake = (page: Page) =>
   page.waitForFunction(() => {
     const first = document.querySelector('#root > *')
     return !document.getElementById('root') || Object.keys(first ?? {}).some((key) => key.startsWith('__react'))
   })
 
-/** The toast with exactly these words. */
+/** Returns the toast with exactly these words. */
 export const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'التنبيهات' }).getByText(words, { exact: true })
 
-/** The card of a list that says so. */
+/** Returns the list's card with these words. */
 export const card = (within: Page | Locator, says: string) => within.getByRole('article').filter({ hasText: says })
 
-/** The question before something is lost. */
+/** Returns the confirmation dialog with this title. */
 export const question = (page: Page, title: string | RegExp) => page.getByRole('alertdialog', { name: title })
 
-/** Stops the page's clock: from here on only the test moves it. */
+/** Stops the page's clock; only the test advances it from here on. */
 export async function stopTime(page: Page) {
-  // On a slow machine the moment asked for may have passed; the clock stands by then, so the second try succeeds.
+  // On a slow machine the requested time may have passed; the clock has stopped by then, so a second try succeeds.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()
 }

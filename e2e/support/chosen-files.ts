@@ -1,6 +1,6 @@
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
 
-/** A file as a browser hands over what somebody chose. */
+/** Returns a file in the shape of `setInputFiles`. */
 const chosen = async (file: File, mimeType: string) => ({
   name: file.name,
   mimeType,
@@ -12,5 +12,5 @@ export const chosenPdf = (name?: string) => chosen(samplePdf(name), 'application
 export const chosenPicture = async (...of: Parameters<typeof samplePicture>) =>
   chosen(await samplePicture(...of), 'image/png')
 
-/** What no input of ours takes. */
+/** A file type that every input refuses. */
 export const chosenProgram = (name: string) => chosen(new File(['MZ'], name), 'application/x-msdownload')

@@ -7,7 +7,7 @@ export async function openNewCourse(page: Page) {
   return page.getByRole('dialog', { name: 'أضف كورسًا' })
 }
 
-/** All that the server asks of a new course. */
+/** Fills every field that the server requires of a new course. */
 export async function fillCourse(form: Locator, name = 'الضوء والصوت') {
   await form.getByLabel('اسم الكورس بالعربية').fill(name)
   await form.getByLabel('اسم الكورس بالإنجليزية').fill('Light and sound')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { begin } from './exam-room.ts'
 import { expect } from './platform.ts'
 
-/** Nothing of the page's is run any more, as when the battery dies. A new page is the phone switched on again. */
+/** Stops all scripts of the page, as a dead battery does. A new page is the phone switched on again. */
 export async function die(page: Page): Promise<Page> {
   const crashed = page.waitForEvent('crash')
   page.goto('chrome://crash').catch(() => {})
@@ -11,8 +11,8 @@ export async function die(page: Page): Promise<Page> {
 }
 
 /**
- * Closes a page that has no network as people do, who say yes to the browser's warning. What it sends at its end fails here
- * within it: once the page is gone, the browser would send it in spite of `setOffline`.
+ * Closes an offline page and accepts the browser's warning. The page's last requests are made to fail inside the page:
+ * after the close, the browser would send them in spite of `setOffline`.
  */
 export async function closeOffline(page: Page) {
   await page.evaluate(() => {
@@ -24,7 +24,7 @@ export async function closeOffline(page: Page) {
   await closed
 }
 
-/** Answers the second question without a network, so that only the phone knows, and closes the page. */
+/** Answers the second question offline and closes the page, so only the phone has the answer. */
 export async function answerAndCloseOffline({ page, next, choose, say }: Awaited<ReturnType<typeof begin>>) {
   await page.context().setOffline(true)
   await next()
@@ -33,7 +33,7 @@ export async function answerAndCloseOffline({ page, next, choose, say }: Awaited
   await closeOffline(page)
 }
 
-/** The phone's date jumps, ahead or back. */
+/** Moves the phone's date ahead or back. */
 export const dateMoves = (page: Page, ms: number) =>
   page.addInitScript((by) => {
     const now = Date.now

@@ -6,7 +6,7 @@ interface Fields {
   leave_rule?: 'strict' | 'watchful'
 }
 
-/** An exam with one question for each of these files, which this student may take. */
+/** Creates an exam for this student with one question per file. */
 export async function examOf(files: (File | undefined)[], student: Person, platform: School, fields: Fields = {}) {
   const teacher = await platform.join('teacher')
   const course = await makeCourse(platform.db, teacher)

@@ -11,18 +11,18 @@ import { expect } from './platform.ts'
 
 type Fields = Parameters<typeof makeTest>[2]
 
-/** With FAULTS=full the interruptions of an exam are played in both languages and as often as they are meant to be. */
+/** With FAULTS=full, interruptions of an exam run in both languages and in full number. */
 export const isFull = process.env.FAULTS === 'full'
 export const playedIn: readonly Language[] = isFull ? ['ar', 'en'] : ['ar']
 
-/** An exam that this student may take. */
+/** Creates an exam that this student may take. */
 export async function examFor({ db, join }: Platform, student: { id: number }, fields: Fields = {}) {
   const teacher = await join('teacher')
   const course = await makeCourse(db, teacher)
   await subscribe(db, student, course)
   const exam = await makeTest(db, await makeLesson(db, course), { count: 3, ...fields })
   const attempt = async () => (await db.select().from(attempts).where(eq(attempts.test_id, exam.id)))[0]
-  /** Moves the attempt's whole life into the past. */
+  /** Moves all times of the attempt into the past. */
   const moveBack = (by: SQL) =>
     db.execute(sql`
       with step as (select id, ${by} as by from attempts where test_id = ${exam.id})
@@ -32,16 +32,16 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
     ...exam,
     teacher,
     attempt,
-    /** Why it ended; null while it is open. */
+    /** Returns why the attempt ended; null while it is open. */
     reason: async () => (await attempt())?.submit_reason,
-    /** From now on its deadline is so many seconds away. */
+    /** Sets the deadline this many seconds from now. */
     endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
-    /** As if so many seconds had gone by. */
+    /** Moves the attempt this many seconds into the past. */
     passes: (seconds: number) => moveBack(sql`make_interval(secs => ${seconds})`),
   }
 }
 
-/** What a student sees and does on the exam's page, in the language of the page. */
+/** Returns locators and actions of the exam's page in its language. */
 export function roomOn(page: Page, language: Language = 'ar') {
   const say = translator(takingTexts, language)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -53,20 +53,20 @@ export function roomOn(page: Page, language: Language = 'ar') {
     sealed: page.getByRole('dialog', { name: say('sealed') }),
     start: button(say('start')),
     continue: button(say('continue')),
-    // The radio itself is drawn over by its letter; people press the letter.
+    // The letter covers the radio button, so the test clicks the letter.
     choose: (answer: 'أ' | 'ب') => page.getByRole('radio', { name: answer }).check({ force: true }),
     next: () => button(say('next')).click(),
     allSaved: () => expect(page.getByText(say('allSaved')).filter({ visible: true })).toBeVisible(),
     askToFinish: () => button(say('finish')).first().click(),
     submit: button(say('submit')),
     goOn: button(say('goOn')),
-    /** As the browser tells it when another window or another tab comes to the front. */
+    /** Fires the events of another window or tab coming to the front. */
     blur: () => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
     focus: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
     hide: () => seen(page, 'hidden'),
     show: () => seen(page, 'visible'),
     leaveFullScreen: () => page.evaluate(() => document.exitFullscreen()),
-    /** Lets a stretch of the page's own time go by. */
+    /** Advances the page's own clock. */
     pass: async (ms: number) => {
       const from = await page.evaluate(() => performance.now())
       await page.waitForFunction(([since = 0, wanted = 0]) => performance.now() - since > wanted, [from, ms])
@@ -86,7 +86,7 @@ interface Given {
   logInAs: (role: Role) => Promise<Person>
 }
 
-/** A student in the middle of an exam in that language, the first answer given, right and saved. */
+/** Begins an exam in that language, with the first answer right and saved. */
 export async function begin({ page, platform, logInAs }: Given, language: Language, fields: Fields = {}) {
   await page.context().addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }])
   const student = await logInAs('student')

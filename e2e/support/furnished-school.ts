@@ -11,20 +11,20 @@ import { patient, serveSchool, signIn } from './platform.ts'
 export const walkers = ['visitor', 'student', 'teacher', 'parent', 'admin'] as const
 export type Walker = (typeof walkers)[number]
 
-/** How somebody looks at a page. */
+/** Language, theme and width of a browser. */
 export interface View {
   language: Language
   theme: 'light' | 'dark'
   width: number
 }
 
-/** What can be asked for: all the demonstration teacher's, with work of the demonstration's student and child in it. */
+/** Ids of the demonstration teacher's objects, with work of the demonstration's student and child. */
 export interface Ids {
   teacher: number
   course: number
   lesson: number
   homework: number
-  /** Taken by others, not by the student. */
+  /** An exam that other students have taken, but not the demonstration's student. */
   exam: number
   submission: number
   child: number
@@ -37,7 +37,7 @@ export const everyView: View[] = both('ar', 'en').flatMap((language) =>
 
 export const nameOf = ({ language, theme, width }: View) => `${language}-${theme}-${width}`
 
-/** The demonstration school, served, with people of every role in it. */
+/** Serves the demonstration school with people of every role. */
 async function openFurnishedSchool() {
   const platform = await serveSchool()
   await seedDemo(platform.db, platform.config.dataDir)
@@ -83,7 +83,7 @@ async function idOf(db: Db, role: Role) {
   return rows[0]?.id ?? 0
 }
 
-/** A lesson with everything in it. */
+/** Returns the ids of a lesson with files, homework and a taken exam. */
 async function idsIn(db: Db): Promise<Ids> {
   const [teacher, student, parent] = [await idOf(db, 'teacher'), await idOf(db, 'student'), await idOf(db, 'parent')]
   const { rows } = await db.execute<Ids & Record<string, unknown>>(sql`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './platform.ts'
 
-/** A browser that keeps nothing, as some private windows are. */
+/** Makes the browser refuse storage, like some private windows. */
 export const keepNothing = (page: Page) =>
   page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -9,7 +9,7 @@ export const keepNothing = (page: Page) =>
     }
   })
 
-/** How many answers, or attempts, the browser keeps. */
+/** Returns the number of answers or attempts in the browser's storage. */
 export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries') =>
   page.evaluate(
     (store) =>
@@ -26,7 +26,7 @@ export const keptOnPhone = (page: Page, what: 'entries' | 'attempts' = 'entries'
     what,
   )
 
-/** How many files of questions the browser keeps, the paper not counted. */
+/** Returns the number of question files in the cache, without the paper. */
 export const keptFiles = (page: Page) =>
   page.evaluate(
     () =>
@@ -47,20 +47,20 @@ export const keptFiles = (page: Page) =>
       }),
   )
 
-/** Kept pages, and workers that give them back. */
+/** Returns cached pages and registered service workers. */
 export const keptPages = (page: Page) =>
   page.evaluate(async () => [
     ...(await caches.keys()),
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ])
 
-/** What a reload without a network needs is on the phone, and nothing in it is anybody's own. */
+/** Expects the phone to hold everything for an offline reload, without personal data. */
 export const pageIsKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))
     .toContain('"rendered":false,"replies":[]')
 
-/** The picture of that name is on the screen, and has really been drawn. */
+/** Expects the picture with that name to be visible and decoded. */
 export const seenPicture = (page: Page, name: string) =>
   expect
     .poll(() =>

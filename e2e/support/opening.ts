@@ -5,13 +5,13 @@ import type { FurnishedSchool, Ids, Walker } from './furnished-school.ts'
 
 export type Say = <T extends Texts>(table: T) => Translate<T>
 
-/** What a page shows only once somebody does something: a dialog, a tab, a refusal. Nothing is kept of it. */
+/** A part that a page shows after an action: a dialog, a tab, a refusal. The walk leaves no data behind. */
 export interface Opening {
   name: string
   walker: Walker
   address: (school: FurnishedSchool) => string | Promise<string>
   open: (page: Page, say: Say) => Promise<unknown>
-  /** Wide screens have no such thing. */
+  /** True for parts that wide screens do not have. */
   narrow?: true
 }
 

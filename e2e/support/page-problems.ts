@@ -18,40 +18,40 @@ const said = (text: Texts[string], language: Language): string[] => {
 }
 const arabic = new Set(entries.flatMap(([, text]) => said(text, 'ar')))
 const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
-/** Names of texts that are no text themselves. */
+/** Matches text keys that were shown instead of their text. */
 const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
 const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 
-/** Everything that is wrong with what is on the screen now. */
+/** Returns every problem of the current screen. */
 export async function problemsOf(page: Page, { language, width }: View): Promise<string[]> {
   const found = [...(await textProblems(page, language)), ...(await sizeProblems(page)), ...(await axeProblems(page))]
-  // The narrowest screen, or this one at 200 %.
+  // 320 px, or this width at 200 % zoom.
   await page.setViewportSize({ width: width < 400 ? 320 : width / 2, height: 860 })
   await page.evaluate(paintedTwice)
   found.push(...(await sizeProblems(page)).filter((one) => !one.startsWith('target')))
   await page.setViewportSize({ width, height: 860 })
-  // The focus shows where it is only to those who came by keyboard.
+  // Focus rings only show after keyboard use.
   await page.keyboard.press('Tab')
   return [...found, ...(await page.evaluate(lookForFocus))]
 }
 
-/** The page has heard of its new width, and shows what it made of it. */
+/** Resolves after the page has painted its new width. */
 const paintedTwice = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))))
 
-/** What axe finds against WCAG 2.2 AA, by rule, with the places. */
+/** Returns axe's WCAG 2.2 AA violations by rule, with their places. */
 async function axeProblems(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
-  // Only what is wrong is described: the rest takes longer to carry over than to find.
+  // Only violations are returned: transferring the rest takes longer than the check.
   const options = { runOnly: tags, resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } }
   const { passes, violations } = await axe.options(options).analyze()
-  if (passes.length === 0) throw new Error('axe looked at nothing')
+  if (passes.length === 0) throw new Error('axe checked no element: is the page empty?')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `axe ${id}: ${target.join(' ')} ${failureSummary?.replace(/\s+/g, ' ')}`),
   )
 }
 
-/** What a reader would stumble over: texts that are missing, not translated or unfinished, and pictures that did not come. */
+/** Returns missing, untranslated and unfinished texts, and broken pictures. */
 const textProblems = (page: Page, language: Language) =>
   page.evaluate(lookForTexts, { language, keys, ownLatin: language === 'ar' ? ownLatin : [] })
 
@@ -78,7 +78,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
     if (names.has(text)) problems.push(`a key instead of a text: ${text}`)
     if (unfinished.test(text)) problems.push(`unfinished: ${text}`)
     const marked = where.closest('bdi, [dir]:not(html), [lang]:not(html), [translate=no], textarea')
-    // What is put into a sentence is set apart by its marks.
+    // Quotation marks separate inserted names from the sentence.
     const ours = text.replace(/\u2068[^\u2069]*\u2069/g, '')
     if (foreign.test(ours) && !marked && !ownLatin.includes(text)) problems.push(`not in this language: ${text}`)
   }
@@ -96,7 +96,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
   return problems
 }
 
-/** What does not fit: sideways scroll, and targets that a finger misses. */
+/** Returns sideways scroll and too small touch targets. */
 const sizeProblems = (page: Page) => page.evaluate(lookForSizes)
 
 function lookForSizes() {
@@ -112,7 +112,7 @@ function lookForSizes() {
     })
     problems.push(`${scrollWidth} px in ${clientWidth}: ${beyond?.outerHTML.slice(0, 160)}`)
   }
-  // What a dialog covers cannot be pressed.
+  // A dialog covers these targets.
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   for (const target of scope.querySelectorAll(
     'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]',
@@ -121,13 +121,13 @@ function lookForSizes() {
     const shown = target.matches('input') ? (target.closest('label') ?? target) : target
     const small = ({ width, height }: DOMRect) => width < least || height < least
     if (!small(shown.getBoundingClientRect())) continue
-    // A link within a sentence is as high as its line (WCAG 2.5.8).
+    // WCAG 2.5.8 exempts links within a sentence.
     const isInline = getComputedStyle(target).display === 'inline'
     if (isInline && target.parentElement?.textContent?.trim() !== target.textContent?.trim()) continue
-    // A label, or the whole card around a link, may be what is pressed.
+    // The label, or the whole card around a link, may be the target.
     shown.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = shown.getBoundingClientRect()
-    // Nor can what an open list lies over.
+    // An open list covers these targets.
     const list = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(':has(> [role=listbox])')
     if (list && !list.contains(target)) continue
     const reaches = (across: number, down: number) => {
@@ -142,7 +142,7 @@ function lookForSizes() {
   return problems
 }
 
-/** Targets that look the same with the focus as without it. */
+/** Returns targets that look the same with and without focus. */
 function lookForFocus() {
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const look = (target: HTMLElement) =>

@@ -12,16 +12,16 @@ import type { Session } from '#web/api/session.ts'
 import { awake } from './browser.ts'
 
 interface ForEachTest {
-  /** A new person of that role, signed in in this test's browser. */
+  /** Signs a new person of that role in to this test's browser. */
   logInAs: (role: Role, fields?: PersonFields) => Promise<Person>
-  /** A page of a browser of that person's own, signed in. */
+  /** Opens a page in a separate browser context where that person is signed in. */
   browserOf: (person: Person) => Promise<Page>
 }
 
 interface ForEachWorker {
-  /** Another name opens another school: `test.use({ school: '…' })` for tests that must be alone in theirs. */
+  /** Each name opens its own school: `test.use({ school: '…' })` isolates a file. */
   school: string
-  /** A school of the worker's own, served on a port of its own, with one stage, grade and subject. */
+  /** The worker's school on its own port, with one stage, grade and subject. */
   platform: School
 }
 
@@ -29,7 +29,7 @@ export interface School extends Platform {
   curriculum: Awaited<ReturnType<typeof makeCurriculum>>
 }
 
-/** What one address may do in an hour is for many people; all of a worker's tests come from one. */
+/** Raised limits: all tests of a worker share one IP address. */
 const roomy = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
   LIMIT_LOGINS_PER_HOUR: '10000',
@@ -40,7 +40,7 @@ const roomy = {
 
 const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
 
-/** An empty school that serves its pages, built ones unless said, on a port of its own. */
+/** Serves an empty school on its own port, with the built pages by default. */
 export async function serveSchool(pages: () => Promise<WebBuild | undefined> = builtPages): Promise<Platform> {
   const port = await freePort()
   const build = await pages()
@@ -80,7 +80,7 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
   },
 })
 
-/** Arrives when the page answers: a click before its scripts are there does nothing, and no person is that fast. */
+/** Makes `goto` wait for hydration, because a test clicks faster than any person. */
 export function patient(page: Page): Page {
   const go = page.goto.bind(page)
   page.goto = async (address, options) => {
@@ -91,14 +91,14 @@ export function patient(page: Page): Page {
   return page
 }
 
-/** What a login keeps of that person. */
+/** Returns the session that a login would store for that person. */
 export async function sessionOf({ db }: Platform, { id, token }: Pick<Person, 'id' | 'token'>): Promise<Session> {
   const [kept] = await db.select().from(users).where(eq(users.id, id))
-  if (!kept) throw new Error('nobody by that number')
+  if (!kept) throw new Error(`no user has the id ${id}`)
   return { token, user: { id: kept.id, name: kept.name, image: kept.image, user_type: kept.user_type } }
 }
 
-/** As a login would leave the browser, without asking a call that the test itself may be about. */
+/** Stores a login in the browser without a request. */
 export async function signIn(context: BrowserContext, platform: Platform, person: Pick<Person, 'id' | 'token'>) {
   const session = await sessionOf(platform, person)
   await context.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(session))

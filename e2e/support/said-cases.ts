@@ -9,9 +9,9 @@ export interface Case {
   key: string
   as?: 'student' | 'teacher' | 'parent'
   address: string | ((school: Platform, me: Person) => Promise<string>)
-  /** What an earlier screen of the flow leaves in the tab. */
+  /** Session storage that an earlier screen of the flow leaves. */
   kept?: Record<string, object>
-  /** The call that fails; without one nothing is sent. */
+  /** The call that fails; undefined where the page sends nothing. */
   fails?: string
   fill?: (page: Page) => Promise<unknown>
   press: (page: Page) => Promise<unknown>
@@ -39,7 +39,7 @@ const reset = {
 const verify = { key: 'verify', address: '/verifyaccount', press: button('أرسل الرمز'), ms: brief }
 const code = { key: 'otp', address: '/otp', kept: { 'otp-allowed': { phone } }, press: button('تحقّق'), ms: brief }
 
-/** What visitors and half-finished accounts are told. */
+/** Toasts of visitors and of unverified accounts. */
 export const accountCases: readonly Case[] = [
   { ...login, key: 'login.error', says: 'اكتب رقم الهاتف وكلمة المرور.' },
   {

@@ -45,7 +45,7 @@ async function signOut(page: Page) {
 const profile = { key: 'profile', as: 'parent', address: '/profileparent', ms: short } as const
 const homework = { key: 'homework', ms: short } as const
 
-/** What members are told of their profile, their courses and their homework. */
+/** Toasts of profile, courses and homework. */
 export const memberCases: readonly Case[] = [
   {
     key: 'loginRequired',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page before anything of it does. */
+/** Sums layout shifts; runs in the page before its own scripts. */
 function sumShifts() {
   const sum = { shift: 0 }
   Object.assign(globalThis, { shifts: sum })
@@ -9,7 +9,7 @@ function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens the page, holds these addresses back until the rest has been painted, and then lets them come. */
+/** Opens the page and holds these addresses back until the first paint. */
 export async function openWithLate(page: Page, path: string, late: string | RegExp) {
   let letThrough = () => {}
   const allowed = new Promise<void>((done) => {
@@ -26,7 +26,7 @@ export async function openWithLate(page: Page, path: string, late: string | RegE
   await page.waitForLoadState('networkidle')
 }
 
-/** How far what was read has been pushed about so far, as browsers reckon it. */
+/** Returns the sum of the page's layout shifts so far. */
 export async function shiftOf(page: Page): Promise<number> {
   await page.evaluate(painted)
   return page.evaluate(() => (globalThis as unknown as { shifts: { shift: number } }).shifts.shift)

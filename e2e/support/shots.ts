@@ -9,7 +9,7 @@ import { stops } from './walk-stops.ts'
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'shots')
 const fileName = (path: string) => path.slice(1).replace(/[/:?]+/g, '-') || 'home'
 
-/** What stands far below waits for a reader to scroll there, and nobody scrolls here. */
+/** Renders and loads the parts far down the page that wait for scrolling. */
 const paintAll = (page: Page) =>
   page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
@@ -20,10 +20,10 @@ const paintAll = (page: Page) =>
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
   })
 
-// Each goes to all pages.
+// Each test opens all pages.
 test.describe.configure({ timeout: 600_000 })
 
-/** `npm run shots`: a picture of every page of everybody, in every look. What somebody may not see has none. */
+/** `npm run shots` takes a picture of every page that each role may see, in every look. */
 for (const view of everyView) {
   for (const walker of walkers) {
     test(`${walker}, ${nameOf(view)}`, async ({ browser, school }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Ids, Walker } from './furnished-school.ts'
 import type { Stop } from './walk-stops.ts'
 
-/** Goes there, and waits until everything is on the page. */
+/** Opens the stop's page and waits until it is complete. */
 export async function arrive(page: Page, stop: Stop, walker: Walker, ids: Ids) {
   if (stop.flag) {
     await page.evaluate(([key, value]) => sessionStorage.setItem(key, JSON.stringify(value)), stop.flag)
@@ -14,10 +14,10 @@ export async function arrive(page: Page, stop: Stop, walker: Walker, ids: Ids) {
   await settled(page)
 }
 
-/** Everything is on the page: looked for with every frame, which is sooner than asking again and again from here. */
+/** Resolves when the page is complete. Checks on every frame, which is faster than polling from the test. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => {
-    // An exam under way has the question for its heading.
+    // A running exam has its question as heading.
     const heading = document.querySelector('main h1, [role=timer]')
     return (
       heading?.checkVisibility() && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'

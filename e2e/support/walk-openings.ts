@@ -18,7 +18,7 @@ const parent = by('parent')
 const menu: Opening['open'] = (page, say) => press(page, say(frameTexts)('menu'))
 const lesson = ({ lesson }: Ids) => `/lesson/${lesson}`
 
-/** An exam nobody has begun, so that it can be. */
+/** Creates an exam without attempts. */
 const newExam: Opening['address'] = async ({ db, ids }) => {
   const exam = await makeTest(db, { id: ids.lesson }, { count: 3, leave_rule: 'watchful' })
   return `/student-exam/${exam.id}`
@@ -39,7 +39,7 @@ const all: readonly Opening[] = [
   { ...visitor('the menu', '/', menu), narrow: true },
   visitor('a login without anything', '/login', submit),
   visitor('a wrong login', '/login', async (page, say) => {
-    // Another in every look: each phone has few tries.
+    // A new phone for every look, because each phone has few tries.
     await page.locator('input[type=tel]').fill(String(1_000_000_000 + Math.floor(Math.random() * 1e9)))
     await page.locator('input[type=password]').fill('not the password')
     await submit(page)

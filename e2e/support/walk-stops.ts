@@ -1,23 +1,23 @@
 import type { Ids, Walker } from './furnished-school.ts'
 
-/** A page of its own, the page that says no, or the address that one is led to. */
+/** The page itself, the refusal page, or the address of a redirect. */
 export type Outcome = 'shown' | 'refused' | `/${string}`
 
-/** A row of the walk: where a route of the table is gone to, and what each walker meets there. */
+/** A row of the walk: a route's address and what each role meets there. */
 export interface Stop {
-  /** As the route table spells it. */
+  /** The path in the route table. */
   path: string
   address: (ids: Ids) => string
   meets: (walker: Walker, ids: Ids) => Outcome
-  /** What an earlier screen of the flow leaves in the tab's storage. */
+  /** Session storage that an earlier screen of the flow leaves. */
   flag?: [key: string, value: object]
-  /** 200 unless said. */
+  /** Status of the page; 200 by default. */
   status?: (walker: Walker) => number
 }
 
 const everyone = (): Outcome => 'shown'
 
-/** Others who are signed in are refused; visitors are led away. */
+/** Refuses other roles and redirects visitors. */
 const only =
   (roles: readonly Walker[], visitorsGo: Outcome = '/login') =>
   (walker: Walker): Outcome =>
@@ -38,7 +38,7 @@ export const stops: readonly Stop[] = [
   { ...plain('/otp'), flag: ['otp-allowed', { phone }] },
 
   plain('/teachers', only(['student'])),
-  // The server renders for visitors only, so only they hear that nobody is meant.
+  // The server renders for visitors only, so only visitors get its 404.
   { ...plain('/teacherDetails'), path: '/teacherDetails/:id?', status: (walker) => (walker === 'visitor' ? 404 : 200) },
   at('/teacherDetails/:id?', ({ teacher }) => `/teacherDetails/${teacher}`),
   plain('/students', only(['teacher'])),
