@@ -23,7 +23,7 @@ async function newBuild(page: Page) {
   return { arrival }
 }
 
-/** Returns the texts of the teacher's timeline. */
+/** Returns the types of the attempt's events. */
 async function events({ db }: Platform, exam: { id: number }) {
   const { rows } = await db.execute<{ type: string }>(sql`
     select type from attempt_events join attempts on attempts.id = attempt_id where test_id = ${exam.id}`)

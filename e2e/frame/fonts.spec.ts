@@ -5,7 +5,7 @@ import { pageList } from '#server/demo/content/pages.ts'
 
 test.use({ school: 'the fonts', viewport: { width: 390, height: 844 } })
 
-/** Lines that may break elsewhere, over all four pages. */
+/** Largest layout shift of all four pages together: one line may break differently. */
 const mostShift = 0.02
 
 for (const [which, late] of [

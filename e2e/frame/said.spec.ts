@@ -45,7 +45,7 @@ for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
     await page.clock.install()
     await page.goto(path)
     await fill?.(page)
-    // A clock stopped before loading ends would block the page.
+    // A clock that stops too early would keep the page from loading.
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (fails) await answer(page, fails, 500, {})
     await stopTime(page)

@@ -54,7 +54,7 @@ export const keptPages = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ])
 
-/** Expects the phone to hold everything for an offline reload, without personal data. */
+/** Expects the cache to hold the exam's page without personal data, for an offline reload. */
 export const pageIsKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match(location.pathname))?.text()))

@@ -18,7 +18,7 @@ const said = (text: Texts[string], language: Language): string[] => {
 }
 const arabic = new Set(entries.flatMap(([, text]) => said(text, 'ar')))
 const english = new Set(entries.flatMap(([, text]) => said(text, 'en')))
-/** Matches text keys that were shown instead of their text. */
+/** Text keys that equal no text: a page that shows one lacks a translation. */
 const keys = entries.map(([key]) => key).filter((key) => !arabic.has(key) && !english.has(key))
 const ownLatin = [...arabic].filter((text) => /[a-z]{3}/i.test(text))
 
@@ -78,7 +78,7 @@ function lookForTexts({ language, keys, ownLatin }: { language: string; keys: st
     if (names.has(text)) problems.push(`a key instead of a text: ${text}`)
     if (unfinished.test(text)) problems.push(`unfinished: ${text}`)
     const marked = where.closest('bdi, [dir]:not(html), [lang]:not(html), [translate=no], textarea')
-    // Quotation marks separate inserted names from the sentence.
+    // Unicode isolates mark the values inserted into a sentence.
     const ours = text.replace(/\u2068[^\u2069]*\u2069/g, '')
     if (foreign.test(ours) && !marked && !ownLatin.includes(text)) problems.push(`not in this language: ${text}`)
   }
@@ -112,7 +112,7 @@ function lookForSizes() {
     })
     problems.push(`${scrollWidth} px in ${clientWidth}: ${beyond?.outerHTML.slice(0, 160)}`)
   }
-  // A dialog covers these targets.
+  // An open dialog covers the targets outside it.
   const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   for (const target of scope.querySelectorAll(
     'a[href], button, input, select, textarea, summary, [role=tab], [tabindex="0"]',

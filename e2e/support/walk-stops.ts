@@ -17,7 +17,7 @@ export interface Stop {
 
 const everyone = (): Outcome => 'shown'
 
-/** Refuses other roles and redirects visitors. */
+/** Shows the page to these roles, refuses others and redirects visitors. */
 const only =
   (roles: readonly Walker[], visitorsGo: Outcome = '/login') =>
   (walker: Walker): Outcome =>
