@@ -73,5 +73,5 @@ test('the error for a wrong database address does not repeat the password', () =
 test('every variable has a unique name and a valid default', () => {
   const all = [...Object.values(settings), ...Object.values(limitSettings)]
   expect(new Set(all.map((one) => one.variable)).size).toBe(all.length)
-  for (const one of all) expect(() => one.read(one.standard)).not.toThrow()
+  for (const one of all) expect(() => one.read(one.byDefault)).not.toThrow()
 })

@@ -1,12 +1,12 @@
 import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** One environment variable: what it means, what it is when nobody sets it, and how its text becomes a value. */
+/** One environment variable: its meaning, its default and the reader of its text. */
 interface Setting<Value> {
   variable: string
   about: string
-  /** As a person would write it; '' when leaving it out means something of its own. */
-  standard: string
+  /** The default as text; '' where an unset variable has a meaning of its own. */
+  byDefault: string
   /** Throws the end of a sentence ("must be …") for a text it does not accept. */
   read: (text: string) => Value
 }
@@ -57,88 +57,116 @@ const numbers = (value: string) => {
   return value.split(',').map(Number)
 }
 
-const setting = <Value>(variable: string, standard: string, about: string, read: (text: string) => Value) =>
-  ({ variable, standard, about, read }) satisfies Setting<Value>
+const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>
+  ({ variable, byDefault, about, read }) satisfies Setting<Value>
 
-/** A setting without a standard value is undefined until somebody sets it. */
+/** A setting without a default is undefined until it is set. */
 const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
   setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
 
 export const settings = {
-  port: setting('PORT', '3000', 'the port that serves the pages and the API', count(1, 65535)),
-  host: setting('HOST', '127.0.0.1', 'the address to listen on; 0.0.0.0 for every network', host),
-  publicUrl: optional('PUBLIC_URL', 'the address people use; `http://HOST:PORT` unless set', webAddress),
-  dataDir: setting('DATA_DIR', './data', 'where the embedded database, files and messages are kept', text),
-  databaseUrl: optional('DATABASE_URL', 'a PostgreSQL of your own; the embedded one unless set', databaseAddress),
-  databasePool: setting('DATABASE_POOL', '16', 'database connections of one process, at most', count(2, 150)),
+  port: setting('PORT', '3000', 'The port that serves the pages and the API.', count(1, 65535)),
+  host: setting('HOST', '127.0.0.1', 'The address to listen on. `0.0.0.0` listens on every network.', host),
+  publicUrl: optional('PUBLIC_URL', 'The address that people use. Unset, it is `http://HOST:PORT`.', webAddress),
+  dataDir: setting('DATA_DIR', './data', 'The folder of the embedded database, the files and the messages.', text),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'The address of your PostgreSQL. Unset, the server starts its embedded one.',
+    databaseAddress,
+  ),
+  databasePool: setting('DATABASE_POOL', '16', 'The most database connections that one process opens.', count(2, 150)),
   demo: optional(
     'DEMO',
-    '`on` or `off`; unset, a new embedded database on a loopback `HOST` and `PUBLIC_URL` becomes a demonstration',
+    '`on` or `off`. Unset, a new embedded database becomes a demonstration where `HOST` and `PUBLIC_URL` are loopback.',
     onOff,
   ),
-  trustedProxyHops: setting('TRUST_PROXY', '0', 'how many reverse proxies stand in front of the server', count(0, 10)),
+  trustedProxyHops: setting('TRUST_PROXY', '0', 'The number of reverse proxies in front of the server.', count(0, 10)),
   diskReserveMegabytes: setting(
     'DISK_RESERVE_MEGABYTES',
     '500',
-    'below this much free space on the disk of `DATA_DIR`, uploads are refused so that exam answers can still be saved',
+    'Below this much free space on the disk of `DATA_DIR`, uploads are refused, so that exam answers can still be saved.',
     count(0),
   ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',
-    'how much is logged: fatal, error, warn, info, debug, trace or silent',
+    'The lowest level that is logged: fatal, error, warn, info, debug, trace or silent.',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   ),
   paymentGateway: optional(
     'PAYMENT_GATEWAY',
-    '`sandbox` charges nobody; `paymob` takes real payments and needs its keys below; unset, a demonstration uses the sandbox and any other school sells no paid course',
+    '`sandbox` charges no one; `paymob` takes real payments and needs the keys below. Unset, a demonstration uses the sandbox and any other school sells no paid course.',
     oneOf('sandbox', 'paymob'),
   ),
-  paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'where Paymob is', webAddress),
-  paymobSecretKey: optional('PAYMOB_SECRET_KEY', 'the key that creates payments', text),
-  paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'the key in the address of the payment page', text),
-  paymobApiKey: optional('PAYMOB_API_KEY', 'the key that asks what became of a payment', text),
-  paymobHmacSecret: optional('PAYMOB_HMAC_SECRET', 'the secret that signs what Paymob reports', text),
-  paymobIntegrations: optional('PAYMOB_INTEGRATIONS', 'ids of the ways to pay, such as 1234,5678', numbers),
+  paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'The address of Paymob’s API.', webAddress),
+  paymobSecretKey: optional('PAYMOB_SECRET_KEY', 'The Paymob key that creates payments.', text),
+  paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'The Paymob key in the address of the payment page.', text),
+  paymobApiKey: optional('PAYMOB_API_KEY', 'The Paymob key that asks for the state of a payment.', text),
+  paymobHmacSecret: optional('PAYMOB_HMAC_SECRET', 'The secret that signs Paymob’s payment reports.', text),
+  paymobIntegrations: optional('PAYMOB_INTEGRATIONS', 'The ids of the ways to pay, such as `1234,5678`.', numbers),
 }
 
-const limit = (name: string, standard: number, about: string) =>
-  setting(`LIMIT_${name}`, String(standard), about, count(1))
+const limit = (name: string, byDefault: number, about: string) =>
+  setting(`LIMIT_${name}`, String(byDefault), about, count(1))
 
-/** Thousands of students share one address behind a mobile operator, so what is counted per address is wide. */
+/** Thousands of students share one IP address behind a mobile operator, so limits per address are wide. */
 export const limitSettings = {
-  registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'registrations from one address in an hour'),
-  loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'logins from one address in an hour'),
-  codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'one-time codes checked from one address in an hour'),
-  codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'one-time codes sent for one address in an hour'),
-  wrongPasswords: limit('WRONG_PASSWORDS', 5, 'wrong passwords of one phone in 15 minutes, then a growing delay'),
-  wrongCodes: limit('WRONG_CODES', wrongTriesPerCode, 'wrong tries that end a one-time code'),
+  registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'Each IP address gets this many registrations per hour.'),
+  loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'Each IP address gets this many logins per hour.'),
+  codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'Each IP address may check this many one-time codes per hour.'),
+  codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'Each IP address may ask for this many one-time codes per hour.'),
+  wrongPasswords: limit(
+    'WRONG_PASSWORDS',
+    5,
+    'After this many wrong passwords for a phone in 15 minutes, each further try waits longer.',
+  ),
+  wrongCodes: limit(
+    'WRONG_CODES',
+    wrongTriesPerCode,
+    'After this many wrong tries, a one-time code ends and a new one is needed.',
+  ),
   wrongCodesOfAll: limit(
     'WRONG_CODES_OF_ALL',
     200,
-    'wrong one-time codes of everybody in ten minutes; then an address has twenty wrong tries in that time',
+    'After this many wrong codes site-wide in 10 minutes, each IP address gets 20 attempts per 10 minutes.',
   ),
   wrongResetsPerDay: limit(
     'WRONG_RESETS_PER_DAY',
     500,
-    'wrong reset codes of everybody in a day; then unknown devices type a second code',
+    'After this many wrong reset codes site-wide in a day, unknown devices need a second code.',
   ),
-  codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'seconds between two codes to one phone'),
-  codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'codes to one phone in a day, for each purpose'),
-  paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'payments that one person starts in an hour'),
-  wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'unknown student codes of one person in an hour'),
-  searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'searches of one person in a minute'),
-  lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'contact messages accepted from one address in an hour'),
+  codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'A phone gets its next code after this many seconds.'),
+  codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'Each phone gets this many codes per day for each purpose.'),
+  paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'Each person may start this many payments per hour.'),
+  wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'Each person may try this many unknown student codes per hour.'),
+  searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'Each person gets this many searches per minute.'),
+  lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'Each IP address may send this many contact messages per hour.'),
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,
-    'payment reports without a good signature from one address in a minute',
+    'After this many payment reports with a bad signature in a minute, further reports from that IP address are refused.',
   ),
-  uploadsPerHour: limit('UPLOADS_PER_HOUR', 60, 'requests with files of one signed-in person in an hour'),
-  uploadMegabytesPerDay: limit('UPLOAD_MEGABYTES_PER_DAY', 2048, 'megabytes of files of one signed-in person in a day'),
-  guestUploadsPerHour: limit('GUEST_UPLOADS_PER_HOUR', 300, 'requests with files of guests at one address in an hour'),
-  guestCallsPerMinute: limit('GUEST_CALLS_PER_MINUTE', 6000, 'calls and pages of guests at one address in a minute'),
-  callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'calls of one signed-in person in a minute'),
+  uploadsPerHour: limit(
+    'UPLOADS_PER_HOUR',
+    60,
+    'Each signed-in person may send this many requests with files per hour.',
+  ),
+  uploadMegabytesPerDay: limit(
+    'UPLOAD_MEGABYTES_PER_DAY',
+    2048,
+    'Each signed-in person may send this many megabytes of files per day.',
+  ),
+  guestUploadsPerHour: limit(
+    'GUEST_UPLOADS_PER_HOUR',
+    300,
+    'Guests at one IP address may send this many requests with files per hour.',
+  ),
+  guestCallsPerMinute: limit(
+    'GUEST_CALLS_PER_MINUTE',
+    6000,
+    'Guests at one IP address get this many calls and pages per minute.',
+  ),
+  callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'Each signed-in person gets this many calls per minute.'),
 }
 
 type Values<Table extends Record<string, Setting<unknown>>> = { [Name in keyof Table]: ReturnType<Table[Name]['read']> }
@@ -146,7 +174,7 @@ type Values<Table extends Record<string, Setting<unknown>>> = { [Name in keyof T
 export type Limits = Values<typeof limitSettings>
 export type Config = Omit<Values<typeof settings>, 'publicUrl'> & { publicUrl: string; limits: Limits }
 
-/** Throws a StartProblem whose one sentence names the variable that is wrong. */
+/** Returns the settings of an environment. Throws a StartProblem that names the first wrong variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const values = readTable(settings, env)
   if (values.paymentGateway === 'paymob') {
@@ -169,9 +197,9 @@ function readTable<Table extends Record<string, Setting<unknown>>>(
 ) {
   const entries = Object.entries(table).map(([name, one]) => {
     try {
-      return [name, one.read(env[one.variable]?.trim() || one.standard)]
+      return [name, one.read(env[one.variable]?.trim() || one.byDefault)]
     } catch (problem) {
-      // The text itself is left out: it may carry a password.
+      // The message leaves the value out: it may contain a password.
       throw new StartProblem(`${one.variable} ${(problem as Error).message}.`)
     }
   })

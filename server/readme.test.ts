@@ -4,10 +4,10 @@ import { limitSettings, settings } from './config.ts'
 
 test('the README lists every setting with its default and its meaning, and no other setting', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
-  const [, table = ''] = readme.split('| variable | standard | meaning |\n|---|---|---|\n')
+  const [, table = ''] = readme.split('| variable | default | meaning |\n|---|---|---|\n')
   const listed = table.split('\n\n')[0]?.trim().split('\n')
   const expected = [...Object.values(settings), ...Object.values(limitSettings)].map(
-    ({ variable, standard, about }) => `| \`${variable}\` | ${standard && `\`${standard}\``} | ${about} |`,
+    ({ variable, byDefault, about }) => `| \`${variable}\` | ${byDefault && `\`${byDefault}\``} | ${about} |`,
   )
   expect(listed).toEqual(expected)
 })
