@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { CallName, CallReply } from '#contract/all.ts'
 
-/** Status 0: nobody answered. */
+/** The reply to a request. Status 0 means no response. */
 export interface Answer {
   status: number
   text: string
@@ -17,13 +17,13 @@ export interface Asked {
   key?: string
   body?: object
   patience?: number
-  /** A connection of its own, as a network that decides the fate of each request needs it. */
+  /** True opens a new connection, so that a simulated network can fail each request on its own. */
   alone?: boolean
 }
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
 
-/** One request, as its sender sees it: an answer, or none. */
+/** Sends one request and returns the response, or status 0 without one. */
 export function ask(origin: string, { name, id, token, key, body, patience = 10_000, alone }: Asked): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ')
   const sent = body === undefined ? undefined : JSON.stringify(body)
@@ -49,8 +49,8 @@ export function ask(origin: string, { name, id, token, key, body, patience = 10_
   })
 }
 
-/** Closes connections that wait for a next request. */
+/** Closes idle connections. */
 export const hangUp = () => agent.destroy()
 
-/** The body of an answer of success. */
+/** Returns the body of a successful response. */
 export const read = <N extends CallName>(_name: N, { text }: Answer) => JSON.parse(text) as CallReply<N>

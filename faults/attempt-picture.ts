@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { School } from './school.ts'
 
 /**
- * Everything the database holds of an attempt, told without its ids and times, so that the attempts of two students who
- * did the same are equal.
+ * Returns everything the database stores about an attempt, without ids and times.
+ * Two students who did the same have equal pictures.
  */
 export async function pictureOf({ rows }: School, exam: number, student: number): Promise<string> {
   const [picture] = await rows<{ attempts: object[] }>(sql`

@@ -1,4 +1,4 @@
-/** Works through all of them, at most that many at once. */
+/** Runs `work` for every item, at most `atOnce` at the same time. */
 export async function inBatches<One>(
   all: readonly One[],
   atOnce: number,

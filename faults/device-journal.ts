@@ -22,10 +22,10 @@ type Stamp = (serverNow: Date, on: StampedReply) => string
 const saidTime = /"server_now":"([^"]+)"/
 const saidStamp = /"stamp":"([^"]+)"/
 
-/** What a phone writes down, as the web app does: every choice and every stamped reply, by a clock of its own. */
+/** The journal of a phone, like the web app's: every choice and every stamped reply, by the phone's own clock. */
 export class DeviceJournal {
   readonly #entries: Entry[] = []
-  /** With how far the attempt had been moved when each was heard. */
+  /** Each anchor with the distance that the attempt had been moved back when the reply arrived. */
   readonly #anchors: { on: StampedReply; movedThen: number; anchor: Anchor }[] = []
   readonly #chosen = new Map<string, number>()
   #clock = ''
@@ -36,7 +36,7 @@ export class DeviceJournal {
     this.reload()
   }
 
-  /** A page that is loaded again counts from a beginning of its own. */
+  /** Starts a new clock, as a reloaded page does. */
   reload() {
     this.#clock = randomUUID()
     this.#loaded = performance.now()
@@ -51,7 +51,7 @@ export class DeviceJournal {
     this.#chosen.set(`${question_id}/${seq}`, Date.now())
   }
 
-  /** Something is sent now; gives what hears its reply, unless the page was loaded again meanwhile. */
+  /** Notes a request and returns the handler of its reply. The handler ignores replies after a reload. */
   asks(on: StampedReply) {
     const [clock, sent_ms] = [this.#clock, this.now]
     return (text: string) => {
@@ -62,18 +62,18 @@ export class DeviceJournal {
     }
   }
 
-  /** The attempt was moved so far into the past in all, and with it what its server had said; its phone was awake meanwhile. */
+  /** Moves the journal into the past together with its attempt. `ms` is the total; the phone was awake meanwhile. */
   moveBack(ms: number, stamp: Stamp) {
     this.#loaded -= ms - (this.#moved?.ms ?? 0)
     this.#moved = { ms, stamp }
   }
 
-  /** By the clock on the wall, which only the oracle sees. */
+  /** Returns the wall-clock time of a choice, which only the oracle uses. */
   chosenAt(question: number, seq: number) {
     return (this.#chosen.get(`${question}/${seq}`) ?? 0) - (this.#moved?.ms ?? 0)
   }
 
-  /** As it leaves with a submission. */
+  /** Returns the journal in the shape of a submission. */
   sealed() {
     const anchors = this.#anchors.map(({ on, movedThen, anchor }) => {
       if (!this.#moved || this.#moved.ms === movedThen) return anchor

@@ -16,7 +16,7 @@ const mostRepeats = 10
 
 const savedBy = (students: readonly VirtualStudent[]) => students.reduce((total, one) => total + one.ledger.saves, 0)
 
-/** `kill -9` of the one server again and again, a few seconds after it was ready, while waves of students take exams. */
+/** Kills the only server (`kill -9`) a few seconds after each start, while students take exams. */
 export const kills: Scenario = {
   id: 'FI-1',
   title: 'the server is killed again and again',
@@ -25,7 +25,7 @@ export const kills: Scenario = {
       const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]
       const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
       const all: VirtualStudent[] = []
-      // A slow machine saves less in a wave, so it plays more waves.
+      // A slow machine makes fewer saves in a wave, so it runs more waves.
       const needsMore = (wave: number) => wave < waves * mostRepeats && savedBy(all) < saves
       for (let wave = 0; wave < waves || killing.kills() < kills || needsMore(wave); wave += 1) {
         all.push(...(await sitExam(school, await school.pupils(students), { route, spanMs })))
@@ -43,15 +43,15 @@ export const kills: Scenario = {
         ...verdict,
         broken: [
           ...verdict.broken,
-          ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : []),
-          ...(saved < saves ? [`there were only ${saved} saves of ${saves}`] : []),
+          ...(deaths > 0 ? [`the server died ${deaths} times without a kill`] : []),
+          ...(saved < saves ? [`only ${saved} of ${saves} saves were made`] : []),
         ],
         seen: savesOf(all),
       }
     }),
 }
 
-/** What the students were told, in words. */
+/** Returns the numbers of acknowledged saves, results and late answers as a sentence. */
 export function savesOf(students: readonly VirtualStudent[]) {
   const sum = (count: (student: VirtualStudent) => number) =>
     students.reduce((total, one) => total + count(one), 0).toLocaleString('en')

@@ -16,7 +16,7 @@ const sizes = {
 /** Longest time until the server works with the database again. Short runs share the machine with other tests. */
 const longestReturnMs = 10_000
 
-/** PostgreSQL goes without a checkpoint again and again, the server is killed in between, and students take exams. */
+/** Stops PostgreSQL repeatedly without a checkpoint and kills the server in between, while students take exams. */
 const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
   id,
   title,
@@ -43,10 +43,8 @@ const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
         ...verdict,
         broken: [
           ...verdict.broken,
-          ...(deaths > 0 ? [`the server died ${deaths} times by itself`] : []),
-          ...(size !== 'short' && slowest > longestReturnMs
-            ? [`the server was back only after ${seconds(slowest)}`]
-            : []),
+          ...(deaths > 0 ? [`the server died ${deaths} times without a kill`] : []),
+          ...(size !== 'short' && slowest > longestReturnMs ? [`the server needed ${seconds(slowest)} to return`] : []),
         ],
         seen: `${havoc.returns.length} database stops, back after at most ${seconds(slowest)}, ${havoc.kills()} kills; ${savesOf(all)}`,
       }

@@ -13,7 +13,7 @@ const sizes: Record<'short' | 'middle' | 'full', { flows: string[] | undefined; 
   full: { flows: undefined, kinds: ['throw', 'cut', 'kill'] },
 }
 
-/** Every statement of every transaction of an attempt fails once in each way; the attempt stands before it or after it. */
+/** Fails each statement of each transaction in each way. The attempt must be as before or after the transaction. */
 export const everyStep: Scenario = {
   id: 'FI-3',
   title: 'a failure at every step of every transaction',
@@ -41,31 +41,31 @@ export const everyStep: Scenario = {
     }),
 }
 
-/** A student of a new exam whose attempt stands as the flow, or what is given, prepares it. */
+/** Opens a new exam for a new student and prepares the attempt. */
 async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
   const exam = await school.exam(3, 20)
   const [pupil] = await school.pupils(1)
-  if (!pupil) throw new Error('nobody came')
+  if (!pupil) throw new Error('the school made no student')
   const student = new VirtualStudent(pupil, exam, { route })
   await prepare(student, school, route())
   return { student, picture: () => pictureOf(school, exam.id, pupil.id) }
 }
 
-/** The statements of the flow, how the attempt stands after it, and how else it may stand. */
+/** Returns the statements of the flow, the attempt's picture after it and other allowed pictures. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
-  // The server's own rounds may come between; the shortest course is the flow's alone.
+  // The server's sweep may add statements, so the shortest run is the flow without them.
   for (let times = 0; times < 4; times += 1) {
     const { student, picture } = await begin(place, flow.prepare)
     faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })
     const { status, text } = await ask(place.route(), flow.request(student, place.school))
     const statements = faults.disarm()
-    if (status !== 200) throw new Error(`${flow.name} was answered ${status} ${text}`)
-    // The first also fills what a process keeps.
+    if (status !== 200) throw new Error(`${flow.name} got ${status} ${text}`)
+    // The first run also fills the server's caches.
     if (times > 0) courses.push({ statements, after: await picture() })
   }
   const [course] = courses.sort((one, other) => one.statements.length - other.statements.length)
-  if (!course) throw new Error(`${flow.name} has no course`)
+  if (!course) throw new Error(`${flow.name} ran no statement`)
   const also = flow.swept && (await begin(place, flow.swept))
   return { ...course, also: await also?.picture() }
 }
@@ -83,14 +83,14 @@ interface Trial {
 
 const mostTries = 10
 
-/** Until the fault strikes that very statement, and not one of the server's own rounds. */
+/** Retries until the fault hits the chosen statement, not one of the server's sweep. */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const struck = await failOnce(trial, step + 1)
     if (struck === statements[step]) return
   }
-  outcome.broken.push(`${flow.name}, ${kind}: ${statements[step]} could not be struck`)
+  outcome.broken.push(`${flow.name}, ${kind}: ${statements[step]} was never hit`)
 }
 
 async function failOnce({ place, flow, kind, faults, after, also, outcome }: Trial, at: number) {
@@ -115,17 +115,17 @@ async function failOnce({ place, flow, kind, faults, after, also, outcome }: Tri
   const then = await picture()
   if (![before, after, also].includes(then)) outcome.broken.push(`${step} left ${then}`)
   if (answer.status === 200 && flow.name !== 'finalise' && then !== after) outcome.lost += 1
-  if (kind === 'cut' && answer.status === 500) outcome.broken.push(`${step} was answered 500`)
+  if (kind === 'cut' && answer.status === 500) outcome.broken.push(`${step} got 500`)
 
   const again = await askUntilAnswered(route(), request)
   const isRefusedRightly = flow.once && then === after && again.status === 409
   if (again.status !== 200 && !isRefusedRightly)
-    outcome.broken.push(`${step}, repeated, was answered ${again.status} ${again.text}`)
+    outcome.broken.push(`${step}, repeated, got ${again.status} ${again.text}`)
   const repeated = await askUntilAnswered(route(), request)
   if (request.name === 'POST /student/tests/:id/submit' && again.text !== repeated.text) outcome.doubles += 1
   const last = await picture()
   if (last !== after) outcome.broken.push(`${step}, repeated, left ${last}`)
-  // A new process has read nothing yet, and would take other steps.
+  // A restarted server has empty caches and would run other statements, so its caches are filled first.
   if (restarted) await undisturbed(place, flow, faults)
   return struck
 }

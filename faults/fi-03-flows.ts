@@ -3,14 +3,14 @@ import { type Asked, ask } from './ask.ts'
 import { passDeadline, type School } from './school.ts'
 import type { VirtualStudent } from './student.ts'
 
-/** A transaction of an attempt: how it comes to stand before it, and the request that does it. */
+/** A transaction of an attempt: the preparation and the request that runs it. */
 export interface Flow {
   name: string
   prepare: (student: VirtualStudent, school: School, origin: string) => Promise<unknown>
   request: (student: VirtualStudent, school: School) => Asked
-  /** Done once, a repeat is refused. */
+  /** True when a repeat is refused. */
   once?: boolean
-  /** How the attempt may also stand, because the servers' sweep came between. */
+  /** Another allowed preparation, because the servers' sweep may run first. */
   swept?: Flow['prepare']
 }
 

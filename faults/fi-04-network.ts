@@ -13,7 +13,7 @@ const sizes = {
   full: { waves: 4, students: 250, spanMs: undefined, patience: 10_000, latestMs: 5000 },
 } as const
 
-/** Of a hundred requests five are reset before they leave, five lose their reply, five are late, two hang for 30 s. */
+/** Resets 5 of 100 requests, drops 5 replies, delays 5 requests and lets 2 hang for 30 s. */
 export const badNetwork: Scenario = {
   id: 'FI-4',
   title: 'a network that resets, delays, starves and forgets',
@@ -67,7 +67,7 @@ function anyFate(): Fate {
   return drawn < 0.17 ? 'half-open' : 'pass'
 }
 
-/** The result of a submission in what the sender never read. */
+/** Returns the result of a submission whose reply the sender never read. */
 function resultIn(request: string, reply: string) {
   const key = /^idempotency-key: (.+)\r$/im.exec(request)?.[1]
   const length = Number(/^content-length: (\d+)\r$/im.exec(reply)?.[1])

@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts'
 const attempts = { short: 40, middle: 400, full: 1000 }
 const other = 'another key'
 
-/** Each submission is sent one to five times at once under one key; a fifth of the students also send it under another. */
+/** Sends each submission one to five times at once under one key; every fifth student also sends another key. */
 export const doubleSubmit: Scenario = {
   id: 'FI-5',
   title: 'submissions sent several times at once',
@@ -25,7 +25,7 @@ export const doubleSubmit: Scenario = {
         for (let question = 0; question < 5; question += 1) student.choose(question, Math.random() < 0.6)
         if (place % 2 === 0) await student.save()
         const keys = Array<string>(1 + (place % 5)).fill(student.key)
-        // Before, between and after the others: whichever comes first is the one that counts.
+        // The other key is sent before, between or after the others: the first one to arrive counts.
         if (place % 5 === 0) keys.splice(Math.floor(Math.random() * (keys.length + 1)), 0, `${other} ${randomUUID()}`)
         await Promise.all(keys.map((key) => student.submit(key)))
         copies += keys.length - 1
@@ -46,7 +46,7 @@ export const doubleSubmit: Scenario = {
         faults: copies,
         ...verdict,
         broken: [...broken, ...verdict.broken],
-        seen: `${replays} repeats with the same bytes, ${refused} other keys answered 403`,
+        seen: `${replays} repeats with the same bytes, ${refused} other keys got 403`,
       }
     }),
 }

@@ -10,11 +10,11 @@ import type { Scenario } from './scenario.ts'
 const races = { short: 40, middle: 500, full: 2000 }
 const inRound = 40
 const aroundMs = 50
-/** Until the first of a round ends. */
+/** Time until the first attempt of a round ends. */
 const runUpMs = 600
 const apartMs = 25
 
-/** Submissions that arrive within 50 ms of the moment at which two sweeping servers finish the same attempts. */
+/** Submits within 50 ms of the moment at which two servers finish the same attempts. */
 export const deadlineRace: Scenario = {
   id: 'FI-6',
   title: 'submissions against the sweeper at the end',
@@ -38,7 +38,7 @@ export const deadlineRace: Scenario = {
           where attempts.id = ends.id`)
         let racing = true
         const sweeping = fleet.origins.map(async (origin) => {
-          // A teacher's list finishes what is due before it answers: so each server sweeps without a pause.
+          // A teacher's list first finishes due attempts, so repeated lists make each server sweep without a pause.
           while (racing)
             await ask(origin, { name: 'GET /tests/:id/submissions', id: exam.id, token: school.teacher.token })
         })
@@ -67,11 +67,11 @@ export const deadlineRace: Scenario = {
         ...verdict,
         broken: [
           ...verdict.broken,
-          ...(students + servers === all.length ? [] : ['an attempt has neither its own score nor the saved one']),
-          ...(won?.kept === servers ? [] : ['a submission that came second was not kept']),
+          ...(students + servers === all.length ? [] : ['an attempt has neither the submitted nor the saved score']),
+          ...(won?.kept === servers ? [] : ['a submission after a sweep was not stored']),
           ...(unheard > 0 ? [`${unheard} students did not get one result`] : []),
         ],
-        seen: `${students} submissions came first, ${servers} sweeps; what came second is kept`,
+        seen: `${students} submissions came first, ${servers} sweeps; submissions after a sweep are stored`,
       }
     }),
 }

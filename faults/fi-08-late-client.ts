@@ -12,7 +12,10 @@ const savedBefore = 8
 const questions = 20
 const lateSeconds = 300
 
-/** Everybody loses the network in the middle, goes on answering, and is back when all is over; at full size five real minutes after the deadline. */
+/**
+ * Takes all students offline in the middle of the exam; they go on answering and return after its end.
+ * The full size waits five real minutes after the deadline.
+ */
 export const lateClients: Scenario = {
   id: 'FI-8',
   title: 'devices that come back long after the deadline',
@@ -59,14 +62,14 @@ export const lateClients: Scenario = {
         broken: [
           ...verdict.broken,
           ...(right.length < all.length
-            ? [`${all.length - right.length} were not told the score of what was saved`]
+            ? [`${all.length - right.length} did not get the score of the saved answers`]
             : []),
-          ...(isKept ? [] : [`of the late answers only ${rows?.answers} are kept`]),
+          ...(isKept ? [] : [`only ${rows?.answers} late answers are stored`]),
           ...(rows?.consistent === rows?.answers
             ? []
-            : [`of the late answers only ${rows?.consistent} are consistent with the clock`]),
+            : [`only ${rows?.consistent} late answers are consistent with the clock`]),
         ],
-        seen: `score from ${savedBefore} saved answers, ${rows?.answers} later ones kept beside it consistent with the clock${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
+        seen: `score from ${savedBefore} saved answers, ${rows?.answers} late answers consistent with the clock${size === 'full' ? ', back 5 real minutes after the deadline' : ''}`,
       }
     }),
 }

@@ -14,7 +14,7 @@ const sizes = {
 }
 const questions = 12
 
-/** While attempts run, their teacher retitles, adds and deletes questions and changes the minutes, without a pause. */
+/** Lets the teacher retitle, add and delete questions and change the duration without a pause, during attempts. */
 export const teacherEdits: Scenario = {
   id: 'FI-12',
   title: 'a teacher who changes the exam while it is taken',
@@ -27,7 +27,7 @@ export const teacherEdits: Scenario = {
       let edits = 0
       const edit = async (asked: Asked) => {
         const { status, text } = await ask(route(), { token, ...asked })
-        if (status !== 200) broken.push(`an edit was answered ${status} ${text.slice(0, 120)}`)
+        if (status !== 200) broken.push(`an edit got ${status} ${text.slice(0, 120)}`)
         edits += 1
       }
       const [kept, doomed] = [exam.questions.slice(0, 8), exam.questions.slice(8)]
@@ -35,7 +35,7 @@ export const teacherEdits: Scenario = {
       const part = async (student: VirtualStudent, place: number) => {
         await wait((place / all.length) * spanMs * 0.6)
         await student.open()
-        // Those that will be deleted are answered first, as far as they are still on this student's paper.
+        // Questions that the teacher deletes later come last on the paper, so they are answered first.
         for (let question = student.questions.length - 1; question >= 0; question -= 1) {
           student.choose(question, (place + question) % 3 !== 0)
           await student.save()
@@ -69,8 +69,8 @@ export const teacherEdits: Scenario = {
             join answers on answers.id = kept.answer_id and answers.is_correct
             where kept.attempt_id = attempts.id))::int as deleted
         from attempts where test_id = ${exam.id}`)
-      if (seen?.changed) broken.push(`${seen.changed} attempts count other questions than their paper`)
-      if (!seen?.deleted) broken.push('no student had a question right that was deleted afterwards')
+      if (seen?.changed) broken.push(`${seen.changed} attempts have a wrong number of questions`)
+      if (!seen?.deleted) broken.push('no student answered a question correctly before its deletion')
       return {
         attempts: all.length,
         faults: edits,

@@ -19,7 +19,7 @@ const sizes = {
   full: { students: 50, spanMs: undefined },
 } as const
 
-/** While the servers' disk takes no byte, neither of an upload nor of a message, students take exams and notice nothing. */
+/** Makes every file write of the servers fail. Uploads and messages wait; students take exams undisturbed. */
 export const fullDisk: Scenario = {
   id: 'FI-13',
   title: 'a disk that takes no more bytes',
@@ -35,40 +35,40 @@ export const fullDisk: Scenario = {
       const upload = async (pupil: Pupil) => {
         await wait(Math.random() * (spanMs ?? 50_000))
         const status = await handIn(route(), homework.id, pupil)
-        if (status < 500) broken.push(`an upload to the full disk was answered ${status}`)
+        if (status < 500) broken.push(`an upload to the full disk got ${status}`)
         const asked = await ask(route(), { name: 'POST /forgot/password', body: { phone: pupil.phone } })
-        if (asked.status !== 200) broken.push(`asking for a code was answered ${asked.status} ${asked.text}`)
+        if (asked.status !== 200) broken.push(`a request for a code got ${asked.status} ${asked.text}`)
         faults += 2
       }
       const [taking] = await Promise.all([sitExam(school, pupils, { route, spanMs }), ...pupils.map(upload)])
       const [kept] = await school.rows<{ files: number; messages: number }>(
         sql`select (select count(*)::int from stored_files) as files, (select count(*)::int from messages) as messages`,
       )
-      if (kept?.files) broken.push(`${kept.files} files are said to be kept`)
-      if (kept?.messages !== pupils.length) broken.push(`${kept?.messages} messages wait`)
+      if (kept?.files) broken.push(`${kept.files} files are listed as stored`)
+      if (kept?.messages !== pupils.length) broken.push(`${kept?.messages} messages wait, expected ${pupils.length}`)
 
       for (const pid of servers) limitFiles(pid, 'unlimited')
       const first = pupils[0]
       if (first && (await handIn(route(), homework.id, first)) !== 201)
-        broken.push('the disk is back and uploads are not')
+        broken.push('uploads still fail after the disk is back')
       await school.db.execute(sql`update messages set next_at = now()`)
-      if (!(await isDelivered(dataDir, pupils.length))) broken.push('messages did not leave when the disk was back')
+      if (!(await isDelivered(dataDir, pupils.length))) broken.push('messages were not sent after the disk was back')
 
       const ledgers = taking.map((one) => one.ledger)
       const verdict = await compare(school, ledgers)
       const retries = ledgers.reduce((sum, one) => sum + one.retries, 0)
-      if (retries > 0) broken.push(`exams felt it: ${retries} requests were repeated`)
+      if (retries > 0) broken.push(`exams were disturbed: ${retries} requests were repeated`)
       return {
         attempts: taking.length,
         faults,
         ...verdict,
         broken: [...broken, ...verdict.broken],
-        seen: `${kept?.messages} messages waited and left later; ${savesOf(taking)}`,
+        seen: `${kept?.messages} messages waited and were sent later; ${savesOf(taking)}`,
       }
     }),
 }
 
-/** No file of that process may grow beyond so many bytes: to it, every disk is full. The database is another process. */
+/** Limits the size of files that a process may write: 0 acts as a full disk. The database is another process. */
 function limitFiles(pid: number, bytes: string) {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the disk could not be limited: ${stderr}`)

@@ -19,10 +19,10 @@ const sizes = {
 const questions = 20
 const longestSaveMs = 200
 const mostGrowth = 0.1
-/** A process grows while its code is compiled; from here on it should not. */
+/** A process grows while its code is compiled; after this time it should not. */
 const grownUpMs = 5 * minute
 
-/** Exams without a pause, while two of three servers are replaced in turn and the third shows whether memory grows. */
+/** Runs exams without a pause and restarts all servers but the last in turn. Memory is measured on the last. */
 const soak = (id: string, kind: Kind, title: string): Scenario => ({
   id,
   title,
@@ -101,23 +101,23 @@ async function takeExam({ pupil, exam, route, examMs, until }: Taking) {
   return student
 }
 
-/** What else the machine does is in every time that is measured on it. */
+/** Returns the machine's load, which explains slow measurements. */
 const loadOfMachine = () => `load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} cores`
 
-/** Ends each server but the last in order and starts it again, in turn. Gives the times when one was away. */
+/** Restarts all servers but the last in turn. Returns the times when one was down. */
 async function rollServers(fleet: Fleet, eachMs: number, until: number) {
   const windows: { from: number; to: number }[] = []
   for (let turn = 0; Date.now() + eachMs < until; turn += 1) {
     await wait(eachMs)
     const from = Date.now()
     await fleet.roll(turn % (fleet.origins.length - 1))
-    // Requests that were under way or waited are told by the moment they were sent.
+    // Latencies carry the time of sending, so a window includes requests that waited for a restart.
     windows.push({ from: from - 1000, to: Date.now() + 1000 })
   }
   return windows
 }
 
-/** How much the last server grew from when it was warm to the end. */
+/** Returns the memory growth of the last server from warm-up to the end, as a share. */
 async function watchMemory(fleet: Fleet, until: number): Promise<number> {
   const sizes: { at: number; bytes: number }[] = []
   const began = Date.now()

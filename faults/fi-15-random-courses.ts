@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts'
 
 const courses = { short: 10, middle: 1000, full: 10_000 }
 
-/** Random courses of an exam, each compared with a model of its promises, step by step; the first that differs is told. */
+/** Runs random sequences of exam actions and compares each step with a model. Throws at the first difference. */
 export const randomCourses: Scenario = {
   id: 'FI-15',
   title: 'random courses against a model',
@@ -13,7 +13,7 @@ export const randomCourses: Scenario = {
     try {
       const steps = await tryRandomCourses(school, courses[size])
       const counts = { attempts: courses[size], faults: steps, lost: 0, doubles: 0, unfinished: 0, wrong: 0 }
-      return { ...counts, broken: [], seen: 'every step was answered, and every course ended, as the model says' }
+      return { ...counts, broken: [], seen: 'every step and every end matched the model' }
     } finally {
       await school.close()
     }

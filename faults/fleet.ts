@@ -4,24 +4,24 @@ import { freePort, type ServerProcess, startServerProcess } from '#server/test/s
 interface Place {
   port: number
   server: ServerProcess
-  /** Set while we end it ourselves. */
+  /** True while the scenario itself stops the process. */
   ours: boolean
 }
 
-/** Real servers side by side on one database, each at an address that it keeps over its restarts. */
+/** Real servers on one database. Each keeps its address over restarts. */
 export interface Fleet {
   origins: string[]
-  /** `kill -9` and at once a new process at the same address; resolves when it is ready. */
+  /** Kills the process (`kill -9`) and starts a new one at the same address. Resolves when it is ready. */
   crash: (place: number) => Promise<void>
-  /** An orderly restart, as for a new version. */
+  /** Restarts the server gracefully, as for a new version. */
   roll: (place: number) => Promise<void>
   pid: (place: number) => number
-  /** How many processes ended without being told to. */
+  /** Returns how many processes ended unexpectedly. */
   deaths: () => number
   stop: () => Promise<void>
 }
 
-/** Starts so many servers; resolves when all of them answer. */
+/** Starts `count` servers and resolves when all are ready. */
 export async function startFleet(env: Record<string, string>, count = 1): Promise<Fleet> {
   let deaths = 0
   const start = async (port: number) => {

@@ -6,20 +6,20 @@ import { type Fleet, startFleet } from './fleet.ts'
 import type { Size } from './scenario.ts'
 import { makeSchool, type School } from './school.ts'
 
-/** A school in a database of its own and the servers that serve it: where one scenario plays. */
+/** A school with its own database and servers, for one scenario. */
 export interface Ground {
   school: School
   fleet: Fleet
   dataDir: string
   url: string
-  /** The address of each server in turn, as behind a balancer. */
+  /** Returns the address of the next server in turn, like a load balancer. */
   route: () => string
 }
 
-/** Two side by side; a short run has no time to start both. */
+/** Returns 2; a short run starts only 1 server to save time. */
 export const serversFor = (size: Size) => (size === 'short' ? 1 : 2)
 
-/** Plays a scenario on new ground, which is gone afterwards. */
+/** Runs a scenario on a new school with servers, and removes both afterwards. */
 export async function onGround<Result>(servers: number, play: (ground: Ground) => Promise<Result>): Promise<Result> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-faults-'))
@@ -47,7 +47,7 @@ export async function withFleet<Result>(
   }
 }
 
-/** Each in turn, over and over. */
+/** Returns a function that gives each item in turn, endlessly. */
 export function turns<One>(all: readonly One[]): () => One {
   let turn = 0
   return () => all[turn++ % all.length] as One

@@ -12,7 +12,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Plays files of `e2e/`, which look into the database themselves: each of their tests is one attempt and one fault. */
+/** Runs files of `e2e/`, which check the database themselves. Each test counts as one attempt and one fault. */
 const inBrowser = (id: string, title: string, ...files: string[]): Scenario => ({
   id,
   title,
@@ -39,7 +39,7 @@ const inBrowser = (id: string, title: string, ...files: string[]): Scenario => (
 
 const specsOf = ({ specs = [], suites = [] }: Partial<Suite>): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-/** `npm test` plays the same files among the browser tests, so its short run of the scenarios leaves them out. */
+/** Scenarios of browser tests. `npm test` runs the same files anyway, so its short run leaves them out. */
 export const browserScenarios = [
   inBrowser('FI-9', 'phones whose clocks are wrong and jump', 'e2e/exams/exam-clock'),
   inBrowser(

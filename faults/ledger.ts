@@ -1,24 +1,24 @@
 import { DeviceJournal } from './device-journal.ts'
 
-/** What one student's device knows: everything it sent, and everything it was told. The oracle's only witness. */
+/** Everything that one student's device sent and received. The oracle compares it with the database. */
 export class Ledger {
   readonly student: number
   readonly exam: number
-  /** Every attempt and deadline that opening the exam ever named; a sound server names one of each. */
+  /** Every attempt and deadline in replies to opening the exam; a correct server gives one of each. */
   readonly attempts = new Set<number>()
   readonly deadlines = new Set<string>()
-  /** question → seq → the answer that was sent under it. */
+  /** Question id → seq → the answer sent with it. */
   readonly sent = new Map<number, Map<number, number | null>>()
   readonly journal = new DeviceJournal()
-  /** question → the highest seq that the server acknowledged. */
+  /** Question id → the highest seq that the server acknowledged. */
   readonly acked = new Map<number, number>()
-  /** The answers of the submission; its repeats are exact. */
+  /** The answers of the submission. A repeat sends the same ones. */
   submission: Map<number, { answer_id: number; seq: number }> | undefined
-  /** Every 200 to a submission. */
+  /** Every successful reply to a submission. */
   readonly results: { key: string; text: string }[] = []
-  /** Submissions that were refused because the attempt had ended otherwise. */
+  /** Submissions that were refused because the attempt had already ended. */
   readonly refusals: { key: string; status: number; text: string }[] = []
-  /** Answers that a student should never get. */
+  /** Replies that a student should never get. */
   readonly strange: string[] = []
   saves = 0
   retries = 0
@@ -39,7 +39,7 @@ export class Ledger {
     this.acked.set(question, Math.max(seq, this.acked.get(question) ?? 0))
   }
 
-  /** The device's last word on each question. */
+  /** Returns the device's latest answer to each question. */
   latest() {
     return [...this.sent].map(([question_id, known]) => {
       const seq = Math.max(...known.keys())
@@ -47,7 +47,7 @@ export class Ledger {
     })
   }
 
-  /** The answers as they are handed in, at first and again. */
+  /** Returns the answers of the submission, the same at every call. */
   handIn() {
     this.submission ??= new Map(
       this.latest().flatMap(({ question_id, answer_id, seq }) =>
@@ -57,7 +57,7 @@ export class Ledger {
     return [...this.submission].map(([question_id, answer]) => ({ question_id, ...answer }))
   }
 
-  /** What the device has and the server has not acknowledged. */
+  /** Returns the latest answers that the server has not acknowledged. */
   unsent() {
     return this.latest().filter(({ question_id, seq }) => seq > (this.acked.get(question_id) ?? 0))
   }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What becomes of a connection; with `Connection: close` that is the fate of one request. */
+/** The fate of a connection; with `Connection: close`, of one request. */
 export type Fate = 'pass' | 'reset before' | 'reply lost' | 'late' | 'half-open'
 
 interface Weather {
@@ -9,11 +9,11 @@ interface Weather {
   bytesPerSecond: number
   lateMs: () => number
   halfOpenMs: number
-  /** Told what the server answered when the sender did not get to read it. */
+  /** Called with a reply that the sender never got. */
   onLost?: (request: string, reply: string) => void
 }
 
-/** A bad mobile network between students and a server: a TCP proxy that resets, delays, starves and forgets connections. */
+/** Starts a TCP proxy that acts as a bad mobile network: it resets, delays, throttles and drops connections. */
 export async function startNetwork(port: number, weather: Weather) {
   const counts: Record<Fate, number> = { pass: 0, 'reset before': 0, 'reply lost': 0, late: 0, 'half-open': 0 }
   const open = new Set<Socket>()
@@ -68,7 +68,7 @@ async function carry(from: Socket, to: Socket, bytesPerSecond: number, lateMs: n
   }
 }
 
-/** The request arrives and is done; of the reply the sender never learns. */
+/** Passes the request to the server and drops the reply. */
 async function swallow(client: Socket, upstream: Socket, { halfOpenMs, onLost }: Weather, fate: Fate) {
   let [request, reply] = ['', '']
   client.on('data', (chunk) => {

@@ -22,10 +22,10 @@ afterAll(async () => {
   await platform.close()
 })
 
-/** A student who saved three answers and submitted them with a fourth. */
+/** Returns a student who saved three answers and submitted them with a fourth. */
 async function submitted() {
   const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
-  if (!pupil) throw new Error('nobody came')
+  if (!pupil) throw new Error('the school made no student')
   const student = new VirtualStudent(pupil, exam, { route: () => origin })
   await student.open()
   for (const right of [true, false, true]) student.choose(student.ledger.sent.size, right)
@@ -35,7 +35,7 @@ async function submitted() {
   return student
 }
 
-test('what went well is found clean', async () => {
+test('the oracle finds nothing in a correct exam', async () => {
   const { ledger } = await submitted()
   expect(await compare(school, [ledger])).toEqual({ lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] })
 })
@@ -68,7 +68,7 @@ test.for(damages)('%s is found', async ([, kind, damage]) => {
   expect((await compare(school, [ledger]))[kind]).toBeGreaterThan(0)
 })
 
-test('an acknowledged answer that an older one of the submission replaced is found', async () => {
+test('the oracle finds an acknowledged answer that an older answer replaced', async () => {
   const { ledger, exam, attempt } = await submitted()
   const [question] = exam.questions
   if (!question) throw new Error('the exam is empty')
@@ -79,10 +79,10 @@ test('an acknowledged answer that an older one of the submission replaced is fou
   expect((await compare(school, [ledger])).lost).toBe(1)
 })
 
-/** A student who saved one answer, wrote two more without a network, and handed in when all was over. */
+/** Returns a student who saved one answer, wrote two more offline and submitted after the end. */
 async function late() {
   const [exam, [pupil]] = await Promise.all([school.exam(5, 20), school.pupils(1)])
-  if (!pupil) throw new Error('nobody came')
+  if (!pupil) throw new Error('the school made no student')
   const student = new VirtualStudent(pupil, exam, { route: () => origin })
   await student.open()
   student.choose(0, true)
@@ -93,31 +93,31 @@ async function late() {
   return student
 }
 
-test('a late answer that is kept, with a journal that is believed, is found clean', async () => {
+test('the oracle finds nothing when a late answer is stored with its timing', async () => {
   const { ledger } = await late()
   expect(await compare(school, [ledger])).toMatchObject({ lost: 0, doubles: 0, wrong: 0, broken: [] })
 })
 
-test('a late answer that is not kept is found', async () => {
+test('the oracle finds a late answer that is not stored', async () => {
   const { ledger, attempt } = await late()
   await school.db.execute(sql`
     delete from late_answers where id in (select min(id) from late_answers where attempt_id = ${attempt})`)
   expect((await compare(school, [ledger])).lost).toBe(1)
 })
 
-test('a late answer given in time whose journal is not believed is found', async () => {
+test('the oracle finds a late answer from before the end with a wrong timing', async () => {
   const { ledger, attempt } = await late()
   await school.db.execute(sql`update late_answers set timing = 'contradictory' where attempt_id = ${attempt}`)
   expect((await compare(school, [ledger])).broken).toHaveLength(2)
 })
 
-test('a late submission that was refused is found', async () => {
+test('the oracle finds a late submission that was refused', async () => {
   const { ledger } = await late()
   for (const { key, text } of ledger.results.splice(0)) ledger.refusals.push({ key, status: 403, text })
   expect((await compare(school, [ledger])).lost).toBe(2)
 })
 
-test('an answer written after the end is found', async () => {
+test('the oracle finds an answer stored after the end', async () => {
   const { ledger, attempt } = await submitted()
   await school.db.execute(sql`
     update attempt_answers set saved_at = deadline_at + interval '31 seconds' from attempts
@@ -125,7 +125,7 @@ test('an answer written after the end is found', async () => {
   expect((await compare(school, [ledger])).broken).toEqual([`attempt ${attempt} took answers after its end`])
 })
 
-test('a repeat with other bytes and a second attempt are found', async () => {
+test('the oracle finds a repeat with other bytes and a second attempt', async () => {
   const student = await submitted()
   student.ledger.results.push({ key: student.key, text: student.ledger.results[0]?.text.replace('{', '{ ') ?? '' })
   student.ledger.attempts.add(student.attempt + 1)

@@ -4,7 +4,7 @@ import { submitGraceSeconds } from '#contract/limits.ts'
 import type { Ledger } from './ledger.ts'
 import type { School } from './school.ts'
 
-/** How long after the deadline and the grace the last attempt may be finished. */
+/** Seconds after the deadline and the grace within which the server must finish an attempt. */
 const finishBoundSeconds = 15
 
 interface AttemptRow {
@@ -18,10 +18,10 @@ interface AttemptRow {
   percentage: number | null
   submit_key: string | null
   submit_reason: string | null
-  /** How often its end stands in the audit log, and whether that was later than promised. */
+  /** Number of audit records of the end; `finished_late` is true when the server missed its bound. */
   endings: number
   finished_late: boolean
-  /** Answers written after the deadline and grace, or, where no submission brought them, after the saves' cut-off. */
+  /** Number of answers stored after the deadline and grace, or without a submission after the last accepted save. */
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
   ended_ms: number
@@ -39,10 +39,10 @@ interface Verdict {
 const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 const bound = sql.raw(`interval '${finishBoundSeconds} seconds'`)
 
-/** Waits until every attempt is over, or until the server has broken its promise about the last one. */
+/** Waits until every attempt is finished or overdue. */
 export async function untilFinished({ rows }: School, exams: readonly number[]): Promise<void> {
   for (;;) {
-    // The scenario may just have taken the database away.
+    // The query may fail because the scenario stops the database.
     const [left] = await rows<{ open: number; overdue: number }>(sql`
       select count(*)::int as open, count(*) filter (where finish_at + ${bound} < now())::int as overdue
       from attempts where test_id = any(${sql.param(exams)}::int[]) and submitted_at is null`).catch(() => [])
@@ -51,7 +51,7 @@ export async function untilFinished({ rows }: School, exams: readonly number[]):
   }
 }
 
-/** Compares what the devices were told with what the database holds. */
+/** Compares the devices' ledgers with the database. */
 export async function compare(school: School, ledgers: readonly Ledger[]): Promise<Verdict> {
   const exams = [...new Set(ledgers.map((one) => one.exam))]
   const attempts = Map.groupBy(await attemptsOf(school, exams), (one) => `${one.test_id}/${one.student_id}`)
@@ -98,7 +98,7 @@ async function attemptsOf({ rows }: School, exams: readonly number[]): Promise<A
     where test_id = any(${sql.param(exams)}::int[])`)
 }
 
-/** exam/version → question → its correct answer, from the papers as they were frozen. */
+/** Returns exam/version → question id → correct answer, from the frozen papers. */
 async function correctAnswers({ rows }: School, exams: readonly number[]) {
   const papers = await rows<{
     test_id: number
@@ -113,7 +113,7 @@ async function correctAnswers({ rows }: School, exams: readonly number[]) {
   )
 }
 
-/** Every answer that was acknowledged, or sent with the submission that counted, is there, or one with a higher number is. */
+/** Returns how many acknowledged or submitted answers the database lost: neither they nor newer ones are stored. */
 function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
   const submitted = isByServer(attempt) ? undefined : ledger.submission
@@ -130,7 +130,7 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const isByServer = ({ submit_reason }: AttemptRow) =>
   submit_reason === null || ['server', 'hidden'].includes(submit_reason)
 
-/** What a device handed in after the server had ended its attempt, and the server has neither that nor anything newer. */
+/** Returns the late answers of a device that the attempt has neither the same nor newer answers for. */
 function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   if (!isByServer(attempt) || attempt.open) return []
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))
@@ -140,7 +140,7 @@ function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   })
 }
 
-/** Every late answer stands beside the score, and none is refused. */
+/** Returns how many late answers are not stored. */
 function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
   const offered = lateOnes(ledger, attempt)
   if (ledger.results.length === 0) return ledger.refusals.length > 0 ? offered.length : 0
@@ -149,10 +149,10 @@ function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
   return offered.filter(([question, { answer_id }]) => !isKept(question, answer_id)).length
 }
 
-/** Times are rounded on their way. */
+/** Tolerance for times that are rounded between device and database. */
 const roundingMs = 5
 
-/** The devices are honest: what was chosen before the end cannot contradict itself. */
+/** Returns late answers from before the end with a wrong timing: the simulated devices are honest. */
 function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
   const isInTime = (question: number, seq: number) =>
     ledger.journal.chosenAt(question, seq) < attempt.ended_ms - roundingMs
@@ -170,7 +170,7 @@ function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
     .map(([question]) => `attempt ${attempt.id} has an answer to ${question} in time and does not believe its journal`)
 }
 
-/** Repeats under one key that were answered with other bytes, and a second key that was told it ended the attempt. */
+/** Returns how many repeats got other bytes, plus how many further keys got a result. */
 function repliesApart({ results }: Ledger): number {
   const texts = Map.groupBy(results, (one) => one.key)
   const apart = [...texts.values()].filter((same) => new Set(same.map((one) => one.text)).size > 1).length

@@ -13,7 +13,7 @@ export interface OwnGround extends Ground {
   postgres: Pick<Postgres, 'url' | 'stopAtOnce'>
 }
 
-/** Ground on a PostgreSQL of its own: the one embedded in the servers, or a second one over TCP that DATABASE_URL names. */
+/** Runs a scenario on its own PostgreSQL: embedded in the servers, or over TCP at DATABASE_URL. */
 export async function onOwnPostgres<Result>(
   kind: Kind,
   servers: number,

@@ -1,6 +1,6 @@
 type Noted = 'offline' | 'reload'
 
-/** What happened on a page and is not told yet; numbers make a repeat harmless. */
+/** Events of a page that no save has reported yet. Their numbers make a repeat harmless. */
 export class PageNotes {
   #noted: { type: Noted; seq: number; at: number }[] = []
   #last = 0
@@ -10,7 +10,7 @@ export class PageNotes {
     this.#noted.push({ type, seq: this.#last, at: Date.now() })
   }
 
-  /** As a save tells them; `told` takes them off the list. */
+  /** Returns the events for a save; `told` removes them after the save succeeded. */
   take() {
     const leaving = this.#noted.slice(0, 50)
     const events = leaving.map(({ type, seq, at }) => ({ type, seq, ms_ago: Date.now() - at }))

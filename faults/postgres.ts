@@ -12,17 +12,17 @@ import { privateFolder } from '#server/db/private-folder.ts'
 import { onServer } from '#server/test/database.ts'
 import { freePort } from '#server/test/server-process.ts'
 
-/** A PostgreSQL that a scenario may take away. */
+/** A PostgreSQL that a scenario may stop. */
 export interface Postgres {
   url: string
-  /** What a server needs to use it. */
+  /** Settings that make a server use this database. */
   env: Record<string, string>
-  /** As `pg_ctl stop -m immediate`: its processes are gone without a checkpoint, and the next start has to recover. */
+  /** Stops PostgreSQL like `pg_ctl stop -m immediate`: without a checkpoint, so the next start recovers. */
   stopAtOnce: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The embedded one of a server that is running on the folder; its servers bring it back by themselves. */
+/** Returns the embedded PostgreSQL of running servers, which restart it themselves. */
 export function embeddedOf(dataDir: string): Omit<Postgres, 'env' | 'close'> {
   const cluster = clusterOf(realpathSync(dataDir))
   const running = () => findPostmaster(cluster)
@@ -47,7 +47,7 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Another PostgreSQL, reached over TCP as a DATABASE_URL names it; stopped, it is started again at once, as by its own supervisor. */
+/** Starts a second PostgreSQL over TCP. After a stop it restarts at once, as under a supervisor. */
 export async function startTcpPostgres(): Promise<Postgres> {
   const home = privateFolder(mkdtempSync(join(tmpdir(), 'hessa-faults-postgres-')))
   const launch = chooseLaunch(undefined)

@@ -16,9 +16,9 @@ const isNamed = (id: string) =>
 const numberOf = ({ id }: Scenario) => Number(/\d+/.exec(id))
 const all = [...scenarios, ...browserScenarios].sort((one, other) => numberOf(one) - numberOf(other))
 const chosen = all.filter(({ id }) => isNamed(id))
-if (chosen.length === 0) throw new Error(`There are ${all.map(({ id }) => id).join(', ')}.`)
+if (chosen.length === 0) throw new Error(`Unknown scenario. Choose from: ${all.map(({ id }) => id).join(', ')}.`)
 
-// Unlike that of the other tests, this server keeps its promises to the disk.
+// Other tests turn fsync off; the fault scenarios need real writes to the disk.
 const stop = await openTestServer(() => startEmbeddedPostgres(join(kept, 'database')))
 let failed = 0
 for (const { id, title, run } of chosen) {
@@ -26,7 +26,7 @@ for (const { id, title, run } of chosen) {
   const outcome = await run(size).catch((problem): Outcome => {
     console.error(problem)
     const nothing = { attempts: 0, faults: 0, lost: 0, doubles: 0, unfinished: 0, wrong: 0 }
-    return { ...nothing, broken: [`${title}: ${(problem as Error).message}`], seen: 'it did not come to its end' }
+    return { ...nothing, broken: [`${title}: ${(problem as Error).message}`], seen: 'the scenario was aborted' }
   })
   if (!isClean(outcome)) failed += 1
   console.log(`${lineOf(id, outcome)}  [${((performance.now() - began) / 1000).toFixed(0)} s]`)

@@ -1,21 +1,21 @@
-/** `short` takes seconds and runs with all tests; `middle` is what `npm run test:faults` runs; `full` are the stated sizes. */
+/** `short` takes seconds and runs with all tests. `npm run test:faults` runs `middle`, and `full` with `--full`. */
 export type Size = 'short' | 'middle' | 'full'
 
 export interface Outcome {
   attempts: number
-  /** Faults that were really injected. */
+  /** Number of injected faults. */
   faults: number
   /** Acknowledged answers that the database does not have. */
   lost: number
-  /** Attempts that began or ended other than once, and retries that were answered differently. */
+  /** Attempts with two starts or ends, and retries with different replies. */
   doubles: number
   /** Attempts still open, or finished later than promised. */
   unfinished: number
-  /** Scores other than the pinned paper gives for the kept answers, or than the student was told. */
+  /** Scores that differ from the paper's score of the stored answers, or from the student's reply. */
   wrong: number
-  /** The scenario's own conditions that did not hold, in words. */
+  /** Sentences about the scenario's own conditions that failed. */
   broken: string[]
-  /** What else is worth telling: how many saves, kills, replies. */
+  /** Further numbers, such as saves, kills and replies. */
   seen: string
 }
 
@@ -30,7 +30,7 @@ export const isClean = ({ lost, doubles, unfinished, wrong, broken }: Outcome) =
 
 const whole = (count: number) => count.toLocaleString('en')
 
-/** The one line of a scenario. */
+/** Returns the report line of a scenario. */
 export function lineOf(id: string, outcome: Outcome): string {
   const { attempts, faults, lost, doubles, unfinished, wrong, broken, seen } = outcome
   const counts = [

@@ -12,7 +12,7 @@ import { soaks } from './fi-14-soak.ts'
 import { randomCourses } from './fi-15-random-courses.ts'
 import type { Scenario } from './scenario.ts'
 
-/** In the order of their numbers. */
+/** All scenarios without a browser, in the order of their numbers. */
 export const scenarios: Scenario[] = [
   kills,
   ...databaseLosses,

@@ -16,12 +16,12 @@ export interface Pupil {
   token: string
 }
 
-/** A teacher with one course and lesson, written straight into the database. */
+/** A teacher with one course and lesson, inserted directly into the database. */
 export interface School {
   db: Db
   teacher: Pupil
   lesson: { id: number }
-  /** So many students with a running subscription, signed in. */
+  /** Creates signed-in students with a running subscription. */
   pupils: (count: number) => Promise<Pupil[]>
   exam: (questions: number, minutes?: number) => Promise<Exam>
   rows: <Row>(query: ReturnType<typeof sql>) => Promise<Row[]>
@@ -47,7 +47,7 @@ export async function makeSchool(db: Db): Promise<School> {
     lesson,
     pupils: async (count) => {
       const pupils: Pupil[] = []
-      // A few at once: thousands would wait longer for a connection than one may.
+      // Thousands of inserts at once would time out while they wait for a connection.
       await inBatches(Array.from({ length: count }), 8, async () => pupils.push(await pupil()))
       return pupils
     },
@@ -56,7 +56,7 @@ export async function makeSchool(db: Db): Promise<School> {
   }
 }
 
-/** Does it as soon as the database is there: a scenario may just have taken it away. */
+/** Retries the work for up to 20 s, because a scenario may have stopped the database. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -69,9 +69,9 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Moves the open attempts of an exam into the past with everything they hold, and with what their devices heard, so that
- * their deadline was that many seconds ago: a minute that nobody has to wait for. The clock of the database itself is never
- * touched. An attempt whose page is out of sight ends by itself within seconds.
+ * Moves the open attempts of an exam into the past, with their devices' journals: the deadline was `secondsAgo` ago.
+ * Nothing waits in real time, and the database's clock stays untouched.
+ * Attempts with a hidden page are left alone: the server finishes them within seconds.
  */
 export async function passDeadline(school: School, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
   await school.db.execute(sql`

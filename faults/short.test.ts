@@ -5,10 +5,10 @@ import { scenarios } from './scenarios.ts'
 
 afterAll(hangUp)
 
-// FI-2 speaks for a database over TCP, and the model's courses have a test of their own.
+// FI-2 covers a database over TCP, and FI-15 has its own test in server/exams.
 const short = scenarios.filter(({ id }) => id !== 'FI-14 tcp' && id !== 'FI-15')
 
-// Most of their time is waiting, for a server that is killed or for the next sweep.
+// Concurrent, because the scenarios mostly wait for restarts and sweeps.
 test.concurrent.for(short)('$id: $title', { timeout: 600_000 }, async ({ id, run }, { expect }) => {
   const outcome = await run('short')
   expect(isClean(outcome), lineOf(id, outcome)).toBe(true)

@@ -10,9 +10,9 @@ const choicesEach = 30
 const writtenOffline = 5
 const minuteMs = 60_000
 
-/** How a class sits an exam of one minute. */
+/** Options of a class that takes an exam of one minute. */
 interface Sitting {
-  /** How long the students take; without it they use the real minute, and its end is waited for. */
+  /** Milliseconds that the students take. Undefined: they use the real minute and wait for its end. */
   spanMs?: number
   route: () => string
   alone?: boolean
@@ -20,9 +20,9 @@ interface Sitting {
 }
 
 /**
- * A class takes an exam of twenty questions, with random thinking times: three fifths submit in time, a fifth when the
- * time is over, a fifth never. A quarter load their page again on the way. Of those who never submit, half close the
- * page; the other half lose the network, go on answering, and hand in what their phones kept when all is over.
+ * Lets a class take an exam of twenty questions with random thinking times.
+ * Three fifths submit in time, one fifth when the time is over, one fifth never. A quarter reload their page.
+ * Half of the last fifth close the page. The other half go on offline and submit their journals after the end.
  */
 export async function sitExam(school: School, pupils: readonly Pupil[], sitting: Sitting): Promise<VirtualStudent[]> {
   const exam = await patiently(() => school.exam(questions))

@@ -1,21 +1,24 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Refused instead of done; done, and the connection is cut before the reply; done, and the server is killed before the reply. */
+/**
+ * `throw`: the statement is refused. `cut`: it runs and the connection ends before the reply.
+ * `kill`: the statement runs and the server is killed before the reply.
+ */
 export type FaultKind = 'throw' | 'cut' | 'kill'
 
 interface Armed {
-  /** Which statement from now on: 1 is the next. */
+  /** The number of the statement to fail; 1 is the next. */
   at: number
   kind: FaultKind
   kill: () => void
 }
 
-/** Stands between a server and PostgreSQL, reads their protocol, and fails one chosen statement. */
+/** A proxy between a server and PostgreSQL that reads the protocol and fails one chosen statement. */
 export interface StatementFaults {
-  /** The database's address through here. */
+  /** The database's URL through the proxy. */
   url: string
   arm: (armed: Armed) => void
-  /** Disarms, and tells what was asked since; the last of them was struck if there were that many. */
+  /** Disarms the fault and returns the statements since `arm`. With `at` statements, the last one was hit. */
   disarm: () => string[]
   close: () => Promise<void>
 }
@@ -29,7 +32,7 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
   let armed: Armed | undefined
   let seen: string[] = []
 
-  /** The fault, if this is the statement it is meant for. */
+  /** Returns the fault when this is the chosen statement. */
   const faultFor = (statement: string): Armed | undefined => {
     if (!armed || seen.length === armed.at) return undefined
     seen.push(statement)
@@ -69,13 +72,13 @@ export async function startStatementFaults(url: string): Promise<StatementFaults
 
 function relay(client: Socket, upstream: Socket, faultFor: (statement: string) => Armed | undefined) {
   let inTransaction = false
-  /** Set while the reply to a statement is awaited only to be withheld. */
+  /** The fault whose reply is dropped when it arrives. */
   let withheld: Armed | undefined
 
   let unit: Buffer[] = []
   const fromClient = messages((type, message) => {
     unit.push(message)
-    // The driver sends a statement's messages up to Sync, or one simple query, and then waits for the reply.
+    // The driver sends all messages of a statement up to Sync, or one simple query, before it waits.
     if (type !== 'Q' && type !== 'S') {
       if (type === '' || type === 'X') upstream.write(Buffer.concat(unit.splice(0)))
       return
@@ -99,7 +102,7 @@ function relay(client: Socket, upstream: Socket, faultFor: (statement: string) =
   upstream.on('data', fromServer)
 }
 
-/** Cuts a stream of the protocol into its messages: a type and a length; a connection's first has no type. */
+/** Splits a stream into protocol messages of type and length. The first message of a connection has no type. */
 function messages(each: (type: string, message: Buffer) => void, begins: boolean) {
   let rest = Buffer.alloc(0)
   let isFirst = begins
@@ -119,7 +122,7 @@ function messages(each: (type: string, message: Buffer) => void, begins: boolean
   }
 }
 
-/** Its name, where it has one, or the beginning of its text. */
+/** Returns the statement's name, or the beginning of its text. */
 function nameOf(unit: readonly Buffer[]): string {
   const [first = Buffer.alloc(0)] = unit
   const type = String.fromCharCode(first[0] ?? 0)
@@ -128,7 +131,7 @@ function nameOf(unit: readonly Buffer[]): string {
   return text.trim().replace(/\s+/g, ' ').slice(0, 40)
 }
 
-/** What PostgreSQL says when a statement fails, ready for the next one. */
+/** Returns PostgreSQL's messages for a failed statement. */
 function refusal(inTransaction: boolean): Buffer {
   const fields = Buffer.from('SERROR\0VERROR\0CXX000\0Mthis statement was chosen to fail\0\0')
   const error = Buffer.alloc(5)

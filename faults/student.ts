@@ -7,12 +7,12 @@ import { PageNotes } from './page-notes.ts'
 import { isLater, pause } from './patience.ts'
 import type { Pupil } from './school.ts'
 
-/** Where the next request goes: another server, or the same one through another network. */
+/** Returns the address for the next request. */
 export type Route = () => string
 
 export interface Habits {
   route: Route
-  /** A connection for each request. */
+  /** True opens a new connection for each request. */
   alone?: boolean
   patience?: number
 }
@@ -20,8 +20,8 @@ export interface Habits {
 type PageState = 'visible' | 'hidden' | 'resume'
 
 /**
- * A student with a device that does what the web app does: it writes a journal, saves one at a time, tells when its page
- * goes and comes, repeats exactly, and hands in under one key with its journal.
+ * A student with a device that acts like the web app. The device keeps a journal, sends one save at a time and
+ * reports when its page is hidden or back. A repeated submission has the same key and answers.
  */
 export class VirtualStudent {
   readonly ledger: Ledger
@@ -32,12 +32,12 @@ export class VirtualStudent {
   attempt = 0
   ticket = ''
   round = 1
-  /** Those of the exam that are on the paper this student got. */
+  /** The exam's questions that are on this student's paper. */
   questions: Exam['questions']
   deadline = 0
-  /** Why it hands in. */
+  /** The reason that the submission names. */
   reason: 'manual' | 'timer' = 'manual'
-  /** The server said that it is over. */
+  /** True after the server said that the attempt is over. */
   over = false
   #seq = 0
   #habits: Habits
@@ -60,7 +60,7 @@ export class VirtualStudent {
     return answer
   }
 
-  /** Asks until somebody answers for good. */
+  /** Repeats the request until a final response. */
   async #insist(asked: () => Omit<Asked, 'id'>): Promise<Answer> {
     for (let failures = 0; ; failures += 1) {
       const answer = await this.ask(asked())
@@ -80,7 +80,7 @@ export class VirtualStudent {
 
   remember(answer: Answer) {
     const { attempt, questions } = read('GET /student/tests/:id', answer).data
-    if (!attempt) throw new Error('a student was treated as a guest')
+    if (!attempt) throw new Error('the server treated a student as a guest')
     this.ledger.attempts.add(attempt.id)
     this.ledger.deadlines.add(attempt.deadline_at)
     this.attempt = attempt.id
@@ -90,7 +90,7 @@ export class VirtualStudent {
     this.deadline = Date.parse(attempt.deadline_at)
   }
 
-  /** Writes an answer down; sending it is another matter. */
+  /** Writes an answer into the journal without sending it. */
   choose(place: number, right: boolean) {
     const question = this.questions[place % this.questions.length]
     if (!question) return
@@ -98,7 +98,7 @@ export class VirtualStudent {
     this.ledger.note(question.id, this.#seq, right ? question.right : question.wrong)
   }
 
-  /** Sends what is unsent until nothing is, the attempt is over, or there is no time left to wait for. */
+  /** Sends unsent answers until all are acknowledged, the attempt is over or `until` has passed. */
   save(until = Number.POSITIVE_INFINITY): Promise<void> {
     this.#saving ??= this.#saveAll(until).finally(() => {
       this.#saving = undefined
@@ -119,12 +119,12 @@ export class VirtualStudent {
     return pause(failures - 1)
   }
 
-  /** The page goes, and nobody waits for what comes of its last words. */
+  /** Reports a hidden page once, without a retry. */
   async leave() {
     await this.#send('hidden')
   }
 
-  /** The page is loaded again, with the answers that the device kept; it is back when somebody has heard so. */
+  /** Reloads the page with the device's stored answers. Resolves when a server has heard of the return. */
   async reload() {
     const leaving = this.leave()
     await wait(100 + Math.random() * 400)
@@ -136,7 +136,7 @@ export class VirtualStudent {
     await leaving
   }
 
-  /** One save. True when it was taken. */
+  /** Sends one save. Returns true when the server accepted it. */
   async #send(state: PageState): Promise<boolean> {
     const { ledger } = this
     const { events, told } = this.#notes.take()
@@ -146,22 +146,22 @@ export class VirtualStudent {
     if (answer.status === 200) {
       const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
       for (const { question_id, seq } of acked) ledger.acknowledge(question_id, seq)
-      // There is no other device; only an own request may have overtaken this one.
+      // The student has one device, so newer answers can only come from its own overtaking request.
       if (newer.some((one) => !ledger.sent.get(one.question_id)?.has(one.seq)))
-        ledger.strange.push(`a save was told of newer answers: ${answer.text.slice(0, 120)}`)
+        ledger.strange.push(`a save got newer answers of an unknown device: ${answer.text.slice(0, 120)}`)
       ledger.saves += 1
       this.latencies.push({ at, took: answer.took })
       told()
     } else if (answer.status === 409) {
       this.over = true
     } else if (!isLater(answer)) {
-      ledger.strange.push(`a save was answered ${answer.status} ${answer.text.slice(0, 120)}`)
+      ledger.strange.push(`a save got ${answer.status} ${answer.text.slice(0, 120)}`)
       this.over = true
     }
     return answer.status === 200
   }
 
-  /** The submission as this device sends it, at first and again. */
+  /** Returns the body of the submission. Its answers are the same in every repeat. */
   submission() {
     const { attempt, round, ticket, key, reason, ledger } = this
     const answers = ledger.handIn()
@@ -169,12 +169,12 @@ export class VirtualStudent {
     return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
 
-  /** Closes the journal of what could not be sent in time with a signed one. */
+  /** Asks for a stamped time, which closes the journal of unsent answers. */
   #askTime() {
     return this.#insist(() => ({ name: 'POST /student/tests/:id/stamp', body: { ticket: this.ticket } }))
   }
 
-  /** Sends the submission until somebody answers for good. */
+  /** Sends the submission until a final response. */
   async submit(key = this.key): Promise<void> {
     if (this.over) await this.#askTime()
     this.over = true
@@ -189,6 +189,6 @@ export class VirtualStudent {
   hear(key: string, { status, text }: Answer) {
     if (status === 200) this.ledger.results.push({ key, text })
     else if (status === 403) this.ledger.refusals.push({ key, status, text })
-    else this.ledger.strange.push(`a submission was answered ${status} ${text.slice(0, 120)}`)
+    else this.ledger.strange.push(`a submission got ${status} ${text.slice(0, 120)}`)
   }
 }
