@@ -62,7 +62,7 @@ const damages = [
   ['another score', 'wrong', sql`update attempts set score = score - 1 where id in (select `],
 ] as const
 
-test.for(damages)('%s is found', async ([, kind, damage]) => {
+test.for(damages)('the oracle finds %s', async ([, kind, damage]) => {
   const { ledger, attempt } = await submitted()
   await school.db.execute(sql`${damage}${attempt}::int)`)
   expect((await compare(school, [ledger]))[kind]).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ const ofTest = () =>
     .notNull()
     .references(() => tests.id)
 const ofStudent = () => integer().references(() => users.id)
-/** A reference to the attempt that a row belongs to. */
+/** Returns the column that references a row's attempt. */
 export const ofAttempt = () =>
   integer()
     .notNull()
@@ -58,7 +58,7 @@ export const attempts = pgTable(
     resume_ms: integer(),
     /** Time between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
-    /** Token hashes of the logins that opened the attempt, first one first. */
+    /** Token hashes of the logins that opened the attempt; the first one started it. */
     logins: text().array().notNull().default(sql`'{}'`),
     /** Time of the last accepted save, which carried all earlier choices of its device. */
     heard_at: instant(),

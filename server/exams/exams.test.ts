@@ -93,7 +93,7 @@ describe('a new exam', () => {
     ['an unknown rule', { leave_rule: 'lenient' }, 'leave_rule'],
     ['no English name', { name: { ar: 'امتحان' } }, 'name[en]'],
     ['no lesson', { lesson_id: '' }, 'lesson_id'],
-    ['a word for a lesson', { lesson_id: 'abc' }, 'lesson_id'],
+    ['letters for a lesson', { lesson_id: 'abc' }, 'lesson_id'],
   ])('with %s is refused under its field, and nothing is saved [E1 E2 E3 E4]', async ([, fields, key]) => {
     const before = await examsInLesson()
     const { status, body } = await store(fields)

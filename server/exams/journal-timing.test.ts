@@ -140,7 +140,7 @@ describe('an answer from before a save', () => {
   })
 })
 
-describe('a contradiction', () => {
+describe('a journal', () => {
   const good = { anchors: [anchor('a', 300, 400)], entries: [entry('a', 1, 500)] }
   test.for<[string, Partial<Journal>]>([
     ['a forged stamp', { ...good, anchors: [anchor('a', 300, 400, 'forged')] }],
@@ -157,11 +157,11 @@ describe('a contradiction', () => {
     ['an answer before its request was sent', { ...good, anchors: [{ ...anchor('a', 300, 400), sent_ms: 500_000 }] }],
     ['numbers that repeat', { ...good, entries: [entry('a', 1, 500), entry('a', 1, 501)] }],
     ['times that go back', { ...good, entries: [entry('a', 1, 500), entry('a', 2, 499)] }],
-  ])('%s spoils its whole clock', ([, journal]) => {
+  ])('with %s has a contradictory clock', ([, journal]) => {
     expect(new Set(timingsOf(journal))).toEqual(new Set(['contradictory']))
   })
 
-  test('spoils no other clock', () => {
+  test('with one contradictory clock keeps its other clock consistent', () => {
     const entries = [entry('a', 1, 500), entry('b', 2, 20), entry('b', 3, 10)]
     const anchors = [anchor('a', 300, 400), anchor('a', 420, 520), anchor('b', 450, 5)]
     expect(timingsOf({ anchors, entries })).toEqual(['consistent', 'contradictory', 'contradictory'])

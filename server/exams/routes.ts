@@ -150,7 +150,7 @@ function resultRoutes(app: FastifyInstance) {
   )
 }
 
-/** Throws 404 when the body names a lesson that is not the viewer's. A value that is no id is left to the fields' checks. */
+/** Throws 404 when the body names another teacher's lesson. Invalid ids are left to the field checks. */
 async function ownLessonIn(db: Db, viewer: Viewer, raw: Record<string, unknown>) {
   const named = id.safeParse(raw.lesson_id)
   if (named.success) await ownLesson(db, viewer, named.data)
