@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { ChalkLesson } from '#web/art/chalk-lesson.tsx'
+import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+
+const videoTexts = texts({
+  play: { ar: 'تشغيل الفيديو: {{title}}', en: 'Play video: {{title}}' },
+  noVideo: { ar: 'لا يوجد فيديو', en: 'No video yet' },
+})
 
 const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
 
@@ -22,7 +27,7 @@ interface Props {
 
 /** Shows a picture that becomes the player when pressed. The player is left to right in both languages. */
 export function VideoFrame({ url, title, image, locked, preview = false }: Props) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(videoTexts)
   const [playing, setPlaying] = useState('')
   const id = videoId(url)
   const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-chalkboard ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`

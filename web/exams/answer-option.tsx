@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+import { questionTexts } from './question-texts.ts'
 
 const letters = { ar: 'أبجدهوزحطي', en: 'ABCDEFGHIJ' }
 
@@ -62,7 +62,7 @@ const marks = {
 /** Renders an answer after marking; a word says whose answer it is or that it is correct. */
 export function MarkedAnswer(props: { place?: number; text: string; mark?: 'correct' | 'wrong'; says?: string }) {
   const { place, text, mark, says } = props
-  const t = useTexts(uiTexts)
+  const t = useTexts(questionTexts)
   const letter = useLetter(place ?? 0)
   const look = mark && marks[mark]
   return (

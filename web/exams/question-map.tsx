@@ -1,6 +1,6 @@
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+import { questionTexts } from './question-texts.ts'
 
 interface Props {
   /** One entry per question, in order. */
@@ -19,7 +19,7 @@ const states = {
 
 /** Shows all questions at a glance; a press on one opens it. */
 export function QuestionMap({ answered, current, onGo }: Props) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(questionTexts)
   return (
     <>
       <ol className="my-4 grid grid-cols-5 max-[22rem]:grid-cols-4 gap-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from '#web/ui/kit/button.tsx'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+import { questionTexts } from './question-texts.ts'
 
 interface Props {
   number: number
@@ -15,7 +15,7 @@ interface Props {
 
 /** Renders a sheet with a red margin: the number inside it, the question and its answers beside it. */
 export function QuestionPaper({ number, total, title, titleId, aside, children }: Props) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(questionTexts)
   return (
     <section
       aria-labelledby={titleId}
@@ -44,7 +44,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
 
 /** Renders a question's picture. It enlarges inside the page: another tab would end an exam. */
 export function QuestionImage({ image, alt, onZoom }: { image: string; alt: string; onZoom: () => void }) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(questionTexts)
   return (
     <figure className="relative rounded-md border border-border bg-bg p-2">
       <img

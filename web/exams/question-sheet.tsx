@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { uiTexts } from '#web/ui/kit/texts.ts'
 import { editorTexts } from './editor-texts.ts'
+import { questionTexts } from './question-texts.ts'
 
 /** Renders the sheet of a question in the editor: the red margin holds its number and the remove button. */
 export function QuestionSheet({ number, aside, children }: { number: number; aside?: ReactNode; children: ReactNode }) {
   const t = useTexts(editorTexts)
-  const words = useTexts(uiTexts)
+  const words = useTexts(questionTexts)
   return (
     <fieldset className="grid overflow-hidden panel md:grid-cols-[76px_minmax(0,1fr)]">
       <legend className="sr-only">{t('question', { number })}</legend>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { uiTexts } from '#web/ui/kit/texts.ts'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { MarkedAnswer } from './answer-option.tsx'
 import { CheckChoice } from './check-choice.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
+import { questionTexts } from './question-texts.ts'
 import type { Submission } from './submission-page.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export function SubmissionAnswers({ answers }: { answers: Submission['answers'] 
 
 function Answer({ answer, number }: { answer: Submission['answers'][number]; number: number }) {
   const t = useTexts(examTexts)
-  const words = useTexts(uiTexts)
+  const words = useTexts(questionTexts)
   const taking = useTexts(takingTexts)
   return (
     <QuestionPaper number={number} title={answer.question} titleId={`question-${answer.question_id}`}>

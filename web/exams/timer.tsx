@@ -1,11 +1,11 @@
 import { formatClock } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { uiTexts } from '#web/ui/kit/texts.ts'
+import { questionTexts } from './question-texts.ts'
 
 /** Shows the time left, calm until the last five minutes. The page announces it: a screen reader must not read every second. */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(questionTexts)
   const late = seconds <= 60 ? 'bad' : seconds <= 300 ? 'warn' : 'calm'
   const tones = {
     calm: 'bg-primary-tint text-primary',

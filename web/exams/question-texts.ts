@@ -1,0 +1,22 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** Texts of the questions, the map and the timer of an exam. */
+export const questionTexts = texts({
+  question: { ar: 'سؤال', en: 'Question' },
+  ofTotal: { ar: 'من {{total}}', en: 'of {{total}}' },
+  correctAnswer: { ar: 'الإجابة الصحيحة', en: 'Correct answer' },
+  yourAnswer: { ar: 'إجابتك', en: 'Your answer' },
+  theirCorrectAnswer: { ar: 'إجابة الطالب صحيحة', en: 'Student’s answer, correct' },
+  theirAnswer: { ar: 'إجابة الطالب', en: 'Student’s answer' },
+  timeLeft: { ar: 'الوقت المتبقّي', en: 'Time left' },
+  underFive: { ar: 'أقل من 5 دقائق', en: 'Less than 5 minutes' },
+  underOne: { ar: 'أقل من دقيقة', en: 'Less than a minute' },
+  questionCurrent: { ar: 'سؤال {{number}}: الحالي', en: 'Question {{number}}: current' },
+  questionDone: { ar: 'سؤال {{number}}: مجاب', en: 'Question {{number}}: answered' },
+  questionOpen: { ar: 'سؤال {{number}}: غير مجاب', en: 'Question {{number}}: not answered' },
+  answered: { ar: 'مجاب', en: 'Answered' },
+  current: { ar: 'الحالي', en: 'Current' },
+  unanswered: { ar: 'لم يُجب', en: 'Not answered' },
+  open: { ar: 'افتح', en: 'Open' },
+  zoom: { ar: 'تكبير الصورة', en: 'Enlarge image' },
+})
