@@ -7,9 +7,8 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
-import type { OwnCourse } from './courses-page.tsx'
 import { LessonCard } from './lesson-card.tsx'
+import type { OwnCourse } from './own-courses.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 
@@ -36,7 +35,7 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
       <AsyncList
         of={lessons}
         className={grid}
-        skeleton={<Skeletons of="lessonCard" className={grid} />}
+        skeleton="lessonCard"
         empty={t('noLessons')}
         emptyHelp={t('noLessonsHelp')}
         emptyAction={add}

@@ -113,7 +113,7 @@ function Lessons({ course }: { course: Course }) {
         {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
       </h2>
       {!course.is_subscribed && role !== 'parent' && <Notice icon="lock">{t('lockedUntil')}</Notice>}
-      <AsyncList of={lessons} className="grid gap-3" skeleton={<Skeletons of="lesson" />} empty={t('noLessons')}>
+      <AsyncList of={lessons} className="grid gap-3" skeleton="lesson" empty={t('noLessons')}>
         {(lesson, number) => <LessonRow lesson={lesson} number={number} to={to(lesson.id)} />}
       </AsyncList>
       <ListPager of={lessons} list="lessons" className="mt-7 empty:hidden" />

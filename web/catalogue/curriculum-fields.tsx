@@ -1,9 +1,9 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import type { OwnCourse } from './courses-page.tsx'
 import { editingTexts } from './editing-texts.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import type { OwnCourse } from './own-courses.tsx'
 import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
 import { useStages } from './use-stages.tsx'
 

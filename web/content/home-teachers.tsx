@@ -4,7 +4,6 @@ import { TeacherCard } from '#web/people/teacher-card.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { Band, SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { homeTexts } from './home-texts.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
@@ -18,13 +17,7 @@ export function HomeTeachers({ tight }: { tight: boolean }) {
   return (
     <Band labelledBy="teachers" tight={tight}>
       <SectionHead roomy id="teachers" title={t('teachers')} help={t('teachersHelp')} />
-      <AsyncList
-        of={teachers}
-        className={grid}
-        skeleton={<Skeletons of="teacher" className={grid} />}
-        empty={t('notAvailable')}
-        failed={t('notAvailable')}
-      >
+      <AsyncList of={teachers} className={grid} skeleton="teacher" empty={t('notAvailable')} failed={t('notAvailable')}>
         {(teacher) => <TeacherCard teacher={teacher} />}
       </AsyncList>
       <ListPager of={teachers} list="teachers" className="mt-8" />

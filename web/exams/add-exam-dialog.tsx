@@ -9,7 +9,6 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { TeacherExamCard } from './exam-card.tsx'
@@ -94,7 +93,7 @@ function Library({ lessonId, onClose }: Props) {
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{t('libraryHelp')}</p>
-      <AsyncList of={library} className="grid gap-3" skeleton={<Skeletons of="row" />} empty={t('noLibrary')}>
+      <AsyncList of={library} className="grid gap-3" skeleton="row" empty={t('noLibrary')}>
         {(exam) => (
           <TeacherExamCard
             exam={exam}

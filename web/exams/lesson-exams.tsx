@@ -3,7 +3,6 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { ExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
@@ -15,12 +14,7 @@ export function LessonExams({ lessonId, locked }: { lessonId: number; locked: st
   const exams = useApi('GET /lesson/tests/:id', { params: { id: lessonId }, query: { page } })
   return (
     <div className="grid gap-5">
-      <AsyncList
-        of={exams}
-        className="grid gap-3 md:max-lg:grid-cols-2"
-        skeleton={<Skeletons of="row" className="grid gap-3 md:max-lg:grid-cols-2" />}
-        empty={t('noExams')}
-      >
+      <AsyncList of={exams} className="grid gap-3 md:max-lg:grid-cols-2" skeleton="row" empty={t('noExams')}>
         {(exam) => <ExamCard exam={exam} locked={locked} onStart={() => navigate(`/student-exam/${exam.id}`)} />}
       </AsyncList>
       <ListPager of={exams} param="exams" />

@@ -9,7 +9,6 @@ import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import { examTexts } from './texts.ts'
 
@@ -57,7 +56,7 @@ export function SubmissionsPage() {
       <AsyncList
         of={submissions}
         className={grid}
-        skeleton={<Skeletons of="row" className={grid} />}
+        skeleton="row"
         empty={t('noSubmissions')}
         emptyHelp={t('noSubmissionsHelp')}
       >

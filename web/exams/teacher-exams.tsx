@@ -7,7 +7,6 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { type ExamCardData, TeacherExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
@@ -41,13 +40,7 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
   return (
     <section aria-labelledby="exams">
       <SectionHead id="exams" title={t('exams')} end={add} />
-      <AsyncList
-        of={exams}
-        className={grid}
-        skeleton={<Skeletons of="row" className={grid} />}
-        empty={t('noExams')}
-        emptyHelp={t('noExamsHelp')}
-      >
+      <AsyncList of={exams} className={grid} skeleton="row" empty={t('noExams')} emptyHelp={t('noExamsHelp')}>
         {(exam) => <TeacherExamCard exam={exam} onEdit={() => editing.open(exam.id)} onDelete={() => remove(exam)} />}
       </AsyncList>
       <ListPager of={exams} param="exams" list="exams" className="mt-5" />

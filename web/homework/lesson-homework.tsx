@@ -2,7 +2,6 @@ import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { HomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
@@ -13,12 +12,7 @@ export function LessonHomework({ lessonId, locked }: { lessonId: number; locked:
   const homework = useApi('GET /lesson/homeworks/:id', { params: { id: lessonId }, query: { page } })
   return (
     <div className="grid gap-5">
-      <AsyncList
-        of={homework}
-        className="grid gap-3 md:max-lg:grid-cols-2"
-        skeleton={<Skeletons of="row" className="grid gap-3 md:max-lg:grid-cols-2" />}
-        empty={t('noHomework')}
-      >
+      <AsyncList of={homework} className="grid gap-3 md:max-lg:grid-cols-2" skeleton="row" empty={t('noHomework')}>
         {(one) => <HomeworkCard homework={one} locked={locked} />}
       </AsyncList>
       <ListPager of={homework} param="homework" />

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { submissionReads } from './hand-in.tsx'
 import { useTakeBack } from './own-submissions.tsx'
@@ -32,7 +31,7 @@ export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
       <AsyncList
         of={submissions}
         className="grid items-start gap-4 lg:grid-cols-2"
-        skeleton={<Skeletons of="row" />}
+        skeleton="row"
         empty={t('noSubmissions')}
       >
         {(submission) => (

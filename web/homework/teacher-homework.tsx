@@ -7,7 +7,6 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { TeacherHomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
@@ -46,13 +45,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   return (
     <section aria-labelledby="homework">
       <SectionHead id="homework" title={t('homework')} end={add} />
-      <AsyncList
-        of={homework}
-        className={grid}
-        skeleton={<Skeletons of="row" className={grid} />}
-        empty={t('noHomework')}
-        emptyHelp={t('noHomeworkHelp')}
-      >
+      <AsyncList of={homework} className={grid} skeleton="row" empty={t('noHomework')} emptyHelp={t('noHomeworkHelp')}>
         {(one) => <TeacherHomeworkCard homework={one} onDelete={() => remove(one)} />}
       </AsyncList>
       <ListPager of={homework} param="homework" list="homework" className="mt-5" />

@@ -9,7 +9,6 @@ import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { parentTexts } from './texts.ts'
 
@@ -33,7 +32,7 @@ export function ChildParents({ childId, ownId }: { childId: number; ownId: numbe
       <AsyncList
         of={parents}
         className="grid divide-y divide-border"
-        skeleton={<Skeletons of="row" />}
+        skeleton="row"
         empty={t('noParents')}
         failed={t('parentsFailed')}
       >

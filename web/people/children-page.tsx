@@ -6,7 +6,6 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { useFailureToast } from '#web/ui/toast/use-failure-toast.ts'
 import { AddByCode } from './add-by-code.tsx'
 import { ChildCard } from './child-card.tsx'
@@ -50,7 +49,7 @@ export function ChildGrid() {
       <AsyncList
         of={{ ...children, data: shown }}
         className={grid}
-        skeleton={<Skeletons of="row" className={grid} />}
+        skeleton="row"
         empty={t('noChildren')}
         emptyHelp={t('noChildrenHelp')}
         failed={failed}

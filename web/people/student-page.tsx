@@ -100,12 +100,7 @@ function ChildCourses({ courses, name }: { courses: ReturnType<typeof useCourses
   return (
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
-      <AsyncList
-        of={courses}
-        className={grid}
-        skeleton={<Skeletons of="childCourse" className={grid} />}
-        empty={t('noCourses')}
-      >
+      <AsyncList of={courses} className={grid} skeleton="childCourse" empty={t('noCourses')}>
         {(course) => <ChildCourseCard course={course} to={`/course-details/${course.id}`} />}
       </AsyncList>
       <ListPager of={courses} param="courses" list="courses" className="mt-8" />

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { PersonCard } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
@@ -42,7 +41,7 @@ export function StudentsPage() {
           <AsyncList
             of={students}
             className={grid}
-            skeleton={<Skeletons of="row" className={grid} />}
+            skeleton="row"
             empty={q ? t('noneFound', { q }) : t('noStudents')}
             emptyHelp={q ? undefined : t('noStudentsHelp')}
           >

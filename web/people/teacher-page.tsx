@@ -14,7 +14,7 @@ import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
+import { Bone } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { TeacherGround } from './teacher-card.tsx'
 import { peopleTexts } from './texts.ts'
@@ -121,12 +121,7 @@ function TeacherCourses({ id, name }: { id: string; name: string | undefined }) 
   return (
     <section aria-labelledby="courses">
       <SectionHead id="courses" title={name ? t('coursesOf', { name }) : t('courses')} />
-      <AsyncList
-        of={courses}
-        className={grid}
-        skeleton={<Skeletons of="course" className={grid} />}
-        empty={t('noCourses')}
-      >
+      <AsyncList of={courses} className={grid} skeleton="course" empty={t('noCourses')}>
         {(course) => <CourseCard course={course} />}
       </AsyncList>
       <ListPager of={courses} list="courses" className="mt-8" />

@@ -5,7 +5,6 @@ import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
-import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import { peopleTexts } from './texts.ts'
 
@@ -22,7 +21,7 @@ export function TeachersPage() {
       <AsyncList
         of={teachers}
         className={grid}
-        skeleton={<Skeletons of="teacher" className={grid} />}
+        skeleton="teacher"
         empty={t('noTeachers')}
         emptyHelp={t('noTeachersHelp')}
         emptyAction={<LinkButton to="/#teachers">{t('findTeacher')}</LinkButton>}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
+import { type SkeletonShape, Skeletons } from './skeleton.tsx'
 import { UntilLoaded } from './until-loaded.tsx'
 
 interface Place {
@@ -15,14 +16,15 @@ export const isPastEnd = (place: Place | undefined) => place !== undefined && pl
 interface Props<T extends { id: number | string }> {
   /** Result of `useApi` for a call that returns a list. */
   of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
-  /** Placeholder while loading, in the list's final shape: `<Skeletons of="teacher" />`. */
-  skeleton: ReactNode
+  /** Shape of the placeholders while loading. */
+  skeleton: SkeletonShape
   /** Statement for an empty list: «لا يوجد طلاب». */
   empty: string
   emptyHelp?: string
   emptyAction?: ReactNode
   /** Error title, when the default is not clear enough. */
   failed?: string
+  /** Grid of the items and of their placeholders. */
   className?: string
   /** Renders one item; `number` counts from 1 across all pages. */
   children: (item: T, number: number) => ReactNode
@@ -30,7 +32,8 @@ interface Props<T extends { id: number | string }> {
 
 /** Renders a list in each state: loading, failed (one line and a retry, no toast), empty, or its items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
-  const { of, skeleton, empty, emptyHelp, emptyAction, failed, className, children } = props
+  const { of, empty, emptyHelp, emptyAction, failed, className, children } = props
+  const skeleton = <Skeletons of={props.skeleton} className={className} />
   if (!of.data) {
     return (
       <UntilLoaded of={of} failed={failed}>

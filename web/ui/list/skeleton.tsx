@@ -117,11 +117,13 @@ const shapes = {
   text: TextBones,
 }
 
+export type SkeletonShape = keyof typeof shapes
+
 /**
  * Renders placeholders while a list loads, in the shape of its items: six for lessons, four for other lists
  * (docs/product.md, Forms, messages, waiting). `className` is the grid of the real list.
  */
-export function Skeletons(props: { of: keyof typeof shapes; count?: number; className?: string }): ReactNode {
+export function Skeletons(props: { of: SkeletonShape; count?: number; className?: string }): ReactNode {
   const { of, className = 'grid gap-3' } = props
   const t = useTexts(uiTexts)
   const Shape = shapes[of]
