@@ -7,6 +7,7 @@ import { fileFieldOf, useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Labelling {
+  /** Any call's input name. Shared fields serve several calls, and React cannot pass the form's call type to children. */
   name: InputName
   label: ReactNode
   hint?: ReactNode
