@@ -89,7 +89,7 @@ test('a course is stopped and started by its switch', async ({ page, platform, l
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   const active = page.getByRole('switch', { name: 'الحالة: الكهربية والتيار' })
-  // What is seen is part of the name: whoever speaks to the page says the word on the screen.
+  // The visible word is part of the accessible name, so voice control finds the switch.
   await expect(active).toHaveAccessibleName(/الكورس مفعّل$/)
   await active.click()
   await expect(notice(page, 'تم إيقاف الكورس')).toBeVisible()

@@ -12,11 +12,7 @@ async function openLesson(page: Page, { db }: Platform, teacher: Person) {
   return lesson
 }
 
-test('a look at the library keeps what is written of a new exam, and the focus', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a look at the library keeps the text of a new exam, and the focus', async ({ page, platform, logInAs }) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان النماذج', en: 'Model exam' } })
   await openLesson(page, platform, await logInAs('teacher'))
   await page.getByRole('button', { name: 'أضف امتحانًا' }).click()

@@ -95,7 +95,7 @@ for (const language of playedIn) {
       })
     }
 
-    test('keeps beside the score what was chosen after the end that nobody could tell it of', async ({
+    test('keeps answers chosen after an end that the phone did not hear of, beside the score', async ({
       page,
       platform,
       logInAs,

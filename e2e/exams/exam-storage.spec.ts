@@ -137,7 +137,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('an exam kept on the phone is not shown to whoever has it by then, and who signed out reads that there is no network', async ({
+test('an exam kept on the phone is not shown to its next user, and a signed-out student reads that there is no network', async ({
   page,
   platform,
 }) => {

@@ -26,7 +26,7 @@ const arabic = 'الدفع هنا تجريبي'
 const english = 'Payments here are a test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the band stands above the page in ${colorScheme} colours and follows a switch of the language`, async ({
+  test(`the band is above the page in ${colorScheme} colours and follows a switch of the language`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -32,7 +32,7 @@ const answer = (page: Page, call: string, status: number, json: object) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json }))
 
 for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
-  test(`${key} stands ${ms} ms${fails ? ', unless the server has a message' : ''}`, async ({
+  test(`the toast ${key} stays ${ms} ms${fails ? ', unless the server has a message' : ''}`, async ({
     page,
     platform,
     logInAs,

@@ -19,7 +19,7 @@ export function MessagePage({ title, help, action, children }: Props) {
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center gap-4 py-section text-center">
       <StoppedClock />
       <h1>{title}</h1>
-      <p className="max-w-measure text-text-2">{help}</p>
+      <p className="max-w-measure text-balance text-text-2 max-md:max-w-[32ch]">{help}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton to="/">{t('home')}</LinkButton>
         {action}
