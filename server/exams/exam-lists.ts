@@ -25,6 +25,7 @@ type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null 
 const lesson = sql.placeholder('lesson')
 const page = sql`order by tests.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
+/** Raw SQL: it shares its condition with `ofLesson`. */
 const countInLesson = statement<{ total: number }, { lesson: number }>(
   'exams_of_lesson_total',
   sql`select count(*)::int as total from tests where ${inLesson}`,
@@ -95,6 +96,7 @@ const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exist
   select from tests as copy
   where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`
 
+/** Raw SQL: see `ofLesson`. */
 const countLibrary = statement<{ total: number }, { lesson: number }>(
   'library_exams_total',
   sql`select count(*)::int as total from tests where ${notYetCopied}`,

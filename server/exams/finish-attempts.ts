@@ -181,11 +181,14 @@ async function finishAll(db: Db, log: Log, queue: Iterable<Attempt>) {
 }
 
 async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown) {
-  const { rows } = await db.execute<{ failures: number }>(sql`
-    update attempts set finish_failures = finish_failures + 1, finish_again_at =
-      case when finish_failures + 1 >= ${quickTries} then now() + make_interval(secs => ${againSeconds}) end
-    where id = ${attempt.id} returning finish_failures as failures`)
-  const failures = rows[0]?.failures ?? 0
+  const count = sql`${attempts.finish_failures} + 1`
+  const again = sql`case when ${count} >= ${quickTries} then now() + make_interval(secs => ${againSeconds}) end`
+  const [counted] = await db
+    .update(attempts)
+    .set({ finish_failures: count, finish_again_at: again })
+    .where(eq(attempts.id, attempt.id))
+    .returning({ failures: attempts.finish_failures })
+  const failures = counted?.failures ?? 0
   const then = failures < quickTries ? sweepSeconds : againSeconds
   log.error(
     { err: problem, attempt_id: attempt.id, failures },
