@@ -1,4 +1,5 @@
 import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
+import { count, databaseAddress, host, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** One environment variable: its meaning, its default and the reader of its text. */
@@ -9,52 +10,6 @@ interface Setting<Value> {
   byDefault: string
   /** Throws the end of a sentence ("must be …") for a text it does not accept. */
   read: (text: string) => Value
-}
-
-const count =
-  (from: number, to = 1_000_000_000) =>
-  (text: string) => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= from && value <= to)) throw new Error(`must be a whole number from ${from} to ${to}`)
-    return value
-  }
-
-const oneOf =
-  <Word extends string>(...words: Word[]) =>
-  (text: string) => {
-    const word = words.find((known) => known === text.toLowerCase())
-    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}`)
-    return word
-  }
-
-const words = { on: true, 1: true, true: true, off: false, 0: false, false: false } as const
-
-const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true', 'false')(text)]
-
-const text = (value: string) => value
-
-const host = (value: string) => {
-  if (!/^[A-Za-z0-9.:_-]+$/.test(value)) throw new Error('must be an address or a host name, such as 127.0.0.1')
-  return value
-}
-
-const webAddress = (value: string) => {
-  const address = URL.canParse(value) ? new URL(value) : undefined
-  const plain = address && /^https?:$/.test(address.protocol) && `${address.pathname}${address.search}` === '/'
-  if (!plain) throw new Error('must be an http or https address without a path, such as https://school.example')
-  return address.origin
-}
-
-const databaseAddress = (value: string) => {
-  if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value)) {
-    throw new Error('must be a PostgreSQL address, such as postgres://user:password@host:5432/database')
-  }
-  return value
-}
-
-const numbers = (value: string) => {
-  if (!/^\d{1,15}( *, *\d{1,15})*$/.test(value)) throw new Error('must be numbers separated by commas')
-  return value.split(',').map(Number)
 }
 
 const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does the work again and again while the server listens (so never in tests that only inject). Never twice at once in
- * this process, but in every process that shares the database: the work itself must be safe to do in several.
- * `trouble` is what the log says when the work fails; the next round comes all the same.
+ * Repeats the work while the server listens, and never overlaps itself. Tests that only inject never start it.
+ * Several processes may run the work at once, so the work must be safe for that. A failure is logged as `trouble`,
+ * and the next round follows.
  */
 export function every(app: FastifyInstance, seconds: number, trouble: string, work: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined

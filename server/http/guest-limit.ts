@@ -7,7 +7,7 @@ import { countOneMore, minute } from './rate-limits.ts'
 /** Address of the calls that the server makes for the pages it renders; no network peer can have it. */
 export const pageRenderer = 'page-renderer'
 
-/** The share of the limit that a process counts in memory before it writes: a write per guest read would cost more. */
+/** The share of the limit that a process counts in memory before a write: one write per guest call would cost more. */
 const sharesPerMinute = 20
 
 /**

@@ -1,26 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
+import { rateLimits } from './tables.ts'
 
-/** Seconds, as windows in which something is counted. */
+/** Lengths of counting windows in seconds. */
 export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
 interface Limit {
-  /** What is counted: `logins:203.0.113.7`. */
+  /** Key of the counter, such as `logins:203.0.113.7`. */
   key: string
   most: number
-  /** How long a window is; the first that is counted begins it. */
+  /** Length of the window, which begins at the first count. */
   seconds: number
-  /** How much this one counts; 1 unless said otherwise. */
+  /** Amount to count; 1 by default. */
   amount?: number
 }
 
 /**
- * SQL: counts against a key, across all processes, alone or as one of a statement's `with` queries. Gives the `count` of
- * the window so far and `wait`, the seconds until it is over.
+ * SQL that counts against a key, across all processes, alone or as one of a statement's `with` queries. Returns the
+ * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` puts it into its one statement.
  */
 export const countOf = ({
   key,
@@ -45,7 +46,7 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
 )
 
 /**
- * Counts one more; throws 429 with the seconds left once there were more than `most`. Guesses spread over many addresses
+ * Counts one more. Throws 429 with the remaining seconds above `most`. Guesses spread over many addresses
  * need `takeTry` and `countWrongGuess` of `site-brake.ts` as well: they count site-wide and by network (/48, /24).
  */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
@@ -53,21 +54,22 @@ export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: L
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
-/** Counts one more and refuses nobody: gives how many there are in this window. */
+/** Counts one more without a limit. Returns the window's count. */
 export async function countOneMore(db: Db, { key, seconds, amount = 1 }: Omit<Limit, 'most'>): Promise<number> {
   const [now] = await countedNow(db, { key, seconds, amount })
   return now?.count ?? 0
 }
 
-/** How many there are in this window. */
+/** Returns the window's count. */
 export async function countSoFar(db: Db, key: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count from rate_limits where key = ${key} and ends_at > now()`,
-  )
-  return rows[0]?.count ?? 0
+  const [now] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.ends_at, sql`now()`)))
+  return now?.count ?? 0
 }
 
-/** Counters of windows that are over count nothing. */
+/** Deletes the counters of ended windows. */
 export async function sweepRateLimits(db: Db): Promise<void> {
-  await db.execute(sql`delete from rate_limits where ends_at < now()`)
+  await db.delete(rateLimits).where(lt(rateLimits.ends_at, sql`now()`))
 }

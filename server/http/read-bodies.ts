@@ -9,23 +9,23 @@ import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
 import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
-/** A course with all its lines in both languages has some 200 kB, the longest exam ten times as much. */
+/** A course with all its lines in both languages has some 200 kB; the longest exam has ten times as much. */
 export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
 /** Commas and opening brackets of a JSON body: a long exam taken offline comes with some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
 /**
- * While a file is looked at, the fields behind it wait in memory, so each of them is cut there. Longer than any text of
- * the contract, so that it is the contract that refuses what was cut.
+ * Fields behind a file wait in memory while the file is checked, so each is cut here. The limit is longer than any text
+ * of the contract, so the contract refuses a cut field.
  */
 const besideFiles = 64 * 1024
-/** What stands around the values of a form of the most fields. */
+/** Bytes around the values of a form with the most fields. */
 const mostHeads = 1024 * 1024
-/** Two for each answer of the longest exam, and some; a form that has more says so in the contract. */
+/** Two for each answer of the longest exam, and some. A longer form declares its number in the contract. */
 const usualFields = 1000
 
 /**
- * JSON, URL-encoded and multipart bodies become the same nested object. Anything else is unreadable (400): the
- * framework's 415 would be taken for an unverified account.
+ * Reads JSON, URL-encoded and multipart bodies into the same nested object. Any other body is refused with 400, because
+ * clients would read the framework's 415 as an unverified account.
  */
 export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -52,10 +52,10 @@ export function readBodies(app: FastifyInstance) {
 async function takeForm(request: FastifyRequest, reply: FastifyReply) {
   const received = await receive(request)
   request.receivedForm = received
-  // Whatever the call did not keep goes.
+  // The call has moved the files that it keeps; the rest is removed.
   reply.raw.once('finish', received.discard)
   reply.raw.once('close', () => {
-    // The sender hung up before the answer, so no response ends; the call may still be keeping what was sent.
+    // The sender hung up, so no response ends; the call may still be keeping its files.
     if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
   })
   await countUploadedBytes(request, received.size)
@@ -112,15 +112,15 @@ function declaredUse({ routeOptions }: FastifyRequest, name: string): FileUse {
 
 const lengthOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.endpoint?.isLong ? 'long' : 'usual')
 
-/** Also one that says it is JSON: as a field it would be parsed as it comes, however much is in it. */
+/** Returns true for JSON parts too: as a field, the parser would read one of any size. */
 const isPartAFile = (_field?: string, type?: string, filename?: string) =>
   filename !== undefined || type === 'application/octet-stream' || /json/i.test(type ?? '')
 
 const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => sign.charCodeAt(0))
 
 /**
- * Does a JSON text hold more values than that? Parsed, an empty one takes twenty times the room that it takes as text, so
- * a few dozen bodies that came together would leave no memory to anybody.
+ * Returns true for a JSON text with more values than `most`. A parsed empty value takes twenty times the memory of its
+ * text, so a few dozen such bodies at once would exhaust the server's memory.
  */
 function holdsMoreThan(most: number, json: string): boolean {
   let found = 0
@@ -142,7 +142,7 @@ const takesNoBody = (request: FastifyRequest) => {
 const fieldsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.uploads?.fields ?? usualFields
 
 function boundedFields(text: string, most: number): URLSearchParams {
-  // Counted before they are read: empty ones count for nothing afterwards.
+  // Counted before parsing: the parser drops empty fields.
   if (text.split('&', most + 2).length > most + 1) throw new AppError('tooLarge')
   const fields = new URLSearchParams(text)
   if (fields.size > most) throw new AppError('tooLarge')

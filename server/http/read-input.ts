@@ -6,14 +6,14 @@ import { compiled } from './compiled.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Parses what was sent, or refuses with every field's problem at once: the `found` ones and the schema's own. */
+/** Returns the parsed input. Throws 422 with every field's problem at once: the `found` ones and the schema's own. */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
   const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success && Object.keys(found).length === 0) return read.data
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
-/** Those fields that are good, each read on its own, so that one bad field does not hide what is wrong with others. */
+/** Returns the valid fields. Each is read on its own, so one bad field does not hide another's problem. */
 export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): Partial<z.output<S>> {
   const fields = Object.entries(schema.shape).map(([field, one]) => [field, one.safeParse(raw[field])] as const)
   return Object.fromEntries(fields.flatMap(([field, read]) => (read.success ? [[field, read.data]] : []))) as Partial<
@@ -21,14 +21,14 @@ export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, u
   >
 }
 
-/** An address that names nothing: an impossible id is as unknown as one nobody has. */
+/** Returns the parsed ids of an address. Throws 404 for an impossible id, as for an unknown one. */
 export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const read = compiled(schema).safeParse(raw)
   if (read.success) return read.data
   throw new AppError('notFound')
 }
 
-/** What a schema found wrong, by form key; `path` is where the schema stands in the form. */
+/** Returns the problems that a schema found, by form key; `path` is the schema's place in the form. */
 export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[] = []): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of issues) {

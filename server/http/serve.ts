@@ -14,14 +14,14 @@ import { textBytes } from './read-bodies.ts'
 import { readInput, readParams } from './read-input.ts'
 import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
 
-/** What a handler gets: the application context, the caller, and input that fits the contract. */
+/** Input of a handler: the application context, the caller, and fields that fit the contract. */
 export interface Call<E extends Endpoint> extends AppContext {
   viewer: ViewerOf<E['access']>
   language: Language
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-  /** Of the caller's network peer (behind configured proxies: of the client), as limits count it. */
+  /** IP address that limits count: the network peer, or the client behind configured proxies. */
   address: string
   request: FastifyRequest
   reply: FastifyReply
@@ -29,15 +29,15 @@ export interface Call<E extends Endpoint> extends AppContext {
 type UnreadCall<E extends Endpoint> = Omit<Call<E>, 'body' | 'query'> & { raw: Record<string, unknown> }
 
 interface Checks<E extends Endpoint> {
-  /** Before the fields are read: `raw` is the body as sent. Throw when the object is not the caller's to touch. */
+  /** Runs before the fields are read; `raw` is the body as sent. Throws when the caller may not touch the object. */
   object?: (call: UnreadCall<E>) => unknown
-  /** What only the database knows about the fields; told together with what the contract finds wrong. */
+  /** Returns the field problems that only the database knows; the reply lists them with the contract's own. */
   fields?: (call: UnreadCall<E>) => Promise<FieldProblems>
 }
 
 /**
- * Given by a handler that has sent its answer itself, such as the bytes of a file. The reply would not do: a promise
- * cannot give it, because it is awaited in its turn.
+ * Returned by a handler that has sent its response itself, such as the bytes of a file. We cannot return `reply`: it is
+ * thenable, so `await` would resolve it.
  */
 export const answered = Symbol('answered')
 
@@ -48,7 +48,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']
 
 /**
  * Serves one endpoint of the contract under /api: admit the caller → check the object → read the input → call the
- * domain → trim the reply to what the contract names. A failed check of the object comes before those of the fields.
+ * domain → trim the reply to the contract's fields. The object's check comes before the checks of the fields.
  */
 export function serve<N extends CallName>(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function serve<N extends CallName>(
       }, done)
     },
     handler: async (request, reply) => {
-      // A body may be sent as slowly as its sender likes, and the login may have ended meanwhile.
+      // A slow body may outlast the session, so the server checks the session again.
       if (request.bodyIsAwaited) await recogniseCaller(app, endpoint, request)
       const raw = rawBody(request)
       const known = {
@@ -122,7 +122,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | undefined
-    /** The caller was recognised before all of the request had come. */
+    /** True when the caller was recognised before the whole request had arrived. */
     bodyIsAwaited: boolean
   }
   interface FastifyContextConfig {

@@ -13,24 +13,24 @@ export interface Viewer {
   role: Role
   name: string
   token_hash: string
-  /** When the login ends, in milliseconds of the database's clock. */
+  /** End of the session, in milliseconds of the database's clock. */
   session_ends_ms?: number
 }
 
-/** Who the contract's `access` lets through, as a type. */
+/** Type of the caller that the contract's `access` admits. */
 export type ViewerOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'anyone'
     ? Viewer | undefined
     : Viewer
 
-/** A session that nobody uses for so long is over. */
+/** A session ends after this long without a request. */
 export const idle = sql.raw(`interval '7 days'`)
 
-/** How a token is known: its SHA-256 in hex. */
+/** Returns a token's SHA-256 in hex, its only form in the database. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The signed-in caller, or undefined without a header; a header that names nobody is refused. */
+/** Returns the signed-in caller, or undefined without a header. Throws 401 for a token without a session. */
 export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute: number): Promise<Viewer | undefined> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
@@ -45,7 +45,8 @@ export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute
 
 type CountedSession = Viewer & { count: number; wait: number }
 
-/** One round trip: the session, its sliding life (being idle ends it), and the caller's calls of this minute. */
+/** Finds the session, renews it and counts the caller's calls of this minute. Raw SQL, because each signed-in call runs it:
+ * the builder would need three round trips instead of one. */
 const countedSessions = statement<CountedSession, { hash: string }>(
   'session_counted',
   sql`
@@ -64,7 +65,7 @@ const countedSessions = statement<CountedSession, { hash: string }>(
     select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait from found, counted`,
 )
 
-/** Lets a login that would end sooner last until then, so that what has begun can be finished. */
+/** Extends a session that would end earlier, so that its user can finish a running exam. Raw SQL: `sessions` is a domain's table. */
 export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: Viewer, until: number): Promise<void> {
   if (session_ends_ms >= until) return
   const end = sql`to_timestamp(${until / 1000})`

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
 
-/** The part of web/server.tsx that the server uses; the web app is bundled, so it is known by shape, not by import. */
+/** The part of web/server.tsx that the server uses; the web app is bundled, so the server knows its shape and imports nothing. */
 export interface Renderer {
   readApiThrough: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   routes: readonly { path: string; listed?: boolean }[]
@@ -23,7 +23,7 @@ export interface Rendered {
   complete: boolean
 }
 
-/** The built web app, or the one that Vite keeps fresh during development. */
+/** The built web app, or the sources that Vite serves during development. */
 export interface WebBuild {
   template: (address: string) => Promise<string>
   renderer: () => Promise<Renderer>
@@ -31,7 +31,7 @@ export interface WebBuild {
   tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
   /** Folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
   assets: string | undefined
-  /** The script that brings a running exam back without a network; none during development. */
+  /** The worker script that restores a running exam without a network; undefined during development. */
   worker?: string
   serveSources?: (app: FastifyInstance) => void
 }
@@ -45,12 +45,12 @@ interface Chunk {
 const entry = 'index.html'
 const boot = 'boot.ts'
 const worker = 'exams/exam-worker.ts'
-/** What the build wrote into its page: we decide for each page when its scripts come. */
+/** Script tags of the build. The server removes them and decides for each page when its scripts load. */
 const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
-/** The two that Arabic text is first seen in; Latin ones are small enough to come when they are met. */
+/** The two fonts of the first Arabic text. Latin fonts are small enough to load on first use. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 
-/** What `vite build` left in `dist`; undefined when there is nothing. */
+/** Returns the build in `dist`; undefined without one. */
 export async function openWebBuild(dist: string): Promise<WebBuild | undefined> {
   const client = join(dist, 'client')
   if (!existsSync(join(client, 'manifest.json'))) return
@@ -79,7 +79,7 @@ function scripts(manifest: Record<string, Chunk>, source: string | undefined, re
         `<script type="module" crossorigin src="${main}"></script>`
 }
 
-/** A chunk and everything it imports. */
+/** Returns the files of a chunk and of all its imports. */
 function chunksOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []

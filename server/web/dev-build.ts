@@ -4,8 +4,8 @@ import type { ViteDevServer } from 'vite'
 import type { Renderer, WebBuild } from './build.ts'
 
 /**
- * The web app straight from its sources. `vite` is a server in middleware mode, made by the development script; it
- * answers for modules and hot updates before our routes are asked.
+ * Returns the web app straight from its sources. The development script makes `vite`, a server in middleware mode, which
+ * answers requests for modules and hot updates before our routes do.
  */
 export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
   template: async (address) =>
@@ -20,5 +20,5 @@ export const devWebBuild = (vite: ViteDevServer): WebBuild => ({
     }),
 })
 
-/** The folder web/api has the API's name; its files are told by their endings. */
+/** Returns true for API calls. The folder web/api shares their prefix, but its files end in .ts or .tsx. */
 const isCall = (url: string) => url.startsWith('/api/') && !/\.tsx?(\?|$)/.test(url)

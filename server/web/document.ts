@@ -5,7 +5,7 @@ import type { Rendered, WebBuild } from './build.ts'
 /** JSON inside a script element must not be able to end it. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** The whole page: the template with its language, head, band, content and state filled in. */
+/** Returns the whole page: the template with its language, head, band, content and state. */
 export function documentOf(
   template: string,
   { head, page, state, source }: Rendered,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const icon = new URL('../../web/icon.svg', import.meta.url)
 
-/** For the pages that are not of the build: the payment sandbox and the API's reference. */
+/** Serves the icon for pages outside the build: the payment sandbox and the API reference. */
 export function iconRoute(app: FastifyInstance) {
   app.get('/icon.svg', async (_request, reply) =>
     reply

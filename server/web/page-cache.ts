@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Rendering costs about ten milliseconds; what a guest sees may be this old. */
+/** A rendering costs about ten milliseconds, so a guest's page may be this old. */
 const freshMs = 45_000
 const mostPages = 500
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -21,11 +21,11 @@ export interface KeptPage {
 export interface FreshPage {
   status: number
   html: string
-  /** False is given out once and not kept. */
+  /** False for a page that is sent once and not cached. */
   keep: boolean
 }
 
-/** Pages by key, compressed once; requests that come while one is being rendered wait for it. */
+/** Returns a cache of compressed pages by key. Requests for a page that is being rendered wait for that rendering. */
 export function pageCache() {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
 
@@ -42,7 +42,7 @@ export function pageCache() {
     page.catch(forget)
     pages.delete(key)
     pages.set(key, { page, until: performance.now() + freshMs })
-    // A Map remembers the order of arrival, so the first key is the oldest page.
+    // A Map keeps insertion order, so the first key is the oldest page.
     for (const oldest of pages.keys()) {
       if (pages.size <= mostPages) break
       pages.delete(oldest)

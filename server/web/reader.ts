@@ -4,7 +4,7 @@ import type { Language } from '#contract/values.ts'
 const yearSeconds = 60 * 60 * 24 * 365
 export const isLanguage = (text: unknown): text is Language => text === 'ar' || text === 'en'
 
-/** Cookie, then path (`/en/…`), then subdomain (`en.`), then Arabic; what a browser adds to these it applies itself. */
+/** Returns the language of the cookie, else of the path (`/en/…`), else of the subdomain (`en.`), else Arabic. */
 export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const cookie = cookieValue(headers.cookie, 'i18next')?.split('-')[0]
   const path = url.split(/[/?]/)[1]
@@ -12,7 +12,7 @@ export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' 
   return [cookie, path, subdomain].find(isLanguage) ?? 'ar'
 }
 
-/** The link of the language switch names its language in the query: then the choice is kept, and the query goes. */
+/** Returns the cookie and the remaining query for a link of the language switch; undefined for other addresses. */
 export function chosenLanguage(query: string) {
   const rest = new URLSearchParams(query)
   const chosen = rest.get('language') ?? undefined
@@ -21,7 +21,7 @@ export function chosenLanguage(query: string) {
   return { cookie: `i18next=${chosen}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`, query: rest.toString() }
 }
 
-/** The cookie says only that there is a login, not whose: it spares its owner the sight of a guest's page. */
+/** Returns true when the browser has a session. The cookie names no user; it only prevents a flash of the guest page. */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   cookieValue(headers.cookie, 'signed_in') === '1'
 

@@ -7,7 +7,7 @@ const policy = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  // A question's PDF is shown from the phone's own memory.
+  // The exam page shows a question's PDF from a blob in memory.
   'frame-src blob: https://www.youtube-nocookie.com',
   "object-src 'none'",
   "base-uri 'none'",
@@ -29,8 +29,8 @@ const always = {
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * For every reply, the API's too. A login lives in local storage, so nothing but our own files may run. `relaxed` leaves
- * the policy out: Vite writes inline scripts and styles during development.
+ * Sets the security headers of every reply, the API's too. The session token lives in local storage, so only our own
+ * files may run. `relaxed` leaves the policy out: Vite writes inline scripts and styles during development.
  */
 export function securityHeaders(app: FastifyInstance, { relaxed = false }: { relaxed?: boolean } = {}) {
   const secure = app.context.config.publicUrl.startsWith('https:')
@@ -41,7 +41,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
     }),
     ...(secure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   }
-  // A file of the build runs under the policy of the page that loads it, and every header counts on a slow line.
+  // A file of the build runs under the policy of the page that loads it, and each header costs bytes on a slow line.
   const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +52,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every reply carries, for those that no hook sees. */
+    /** Headers of every reply, for replies that pass no hook. */
     securityHeaders: Record<string, string>
   }
 }

@@ -6,11 +6,11 @@ import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
 import type { WebBuild } from './build.ts'
 
-/** What one sitemap may hold. */
+/** A sitemap may list 50,000 addresses, and each page has two. */
 const mostAddresses = 50_000 / 2
 const freshSeconds = 3600
 
-/** Every page worth finding, each in both languages and naming the other one. */
+/** Serves the sitemap, with each listed page in both languages, and robots.txt. */
 export function sitemap(app: FastifyInstance, build: WebBuild) {
   const { db, config } = app.context
   const origin = config.publicUrl
@@ -37,7 +37,7 @@ ${entries.join('\n')}
   )
 }
 
-/** Addresses with an id: the teachers and courses that everyone may know of. */
+/** Returns the addresses of listed teachers and open courses. */
 async function livePaths(db: Db, listed: readonly string[]) {
   const known = (path: string) => listed.some((pattern) => pattern.startsWith(`${path}/:`))
   const [people, catalogue] = await Promise.all([
