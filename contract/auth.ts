@@ -10,7 +10,7 @@ export const session = z.object({
   user: z.object({ id: z.number(), name: z.string(), user_type: z.enum(roles), image: z.string().nullable() }),
 })
 
-/** What a role needs (stage and grade, e-mail, a child's code) is the server's to say: it answers everything at once. */
+/** The server checks each role's own fields (stage and grade, e-mail, a child's code) and reports all problems at once. */
 export const registration = z.object({
   name,
   email: optional(email),

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 
 /**
  * Who may call. `public` never reads the token; `anyone` serves guests, but refuses a token that is no longer good;
- * `signedIn` is every role. There is no default: an endpoint is open only where somebody wrote so.
+ * `signedIn` is every role. No default exists: each endpoint declares its access.
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
@@ -35,7 +35,7 @@ export interface Endpoint<
   /** HTTP status of success. */
   readonly status: 200 | 201
   readonly uploads: UploadLimits | undefined
-  /** It may bring as much text as the longest exam has, with its answers; any other call is a form of some fields. */
+  /** True for a call that takes as much text as the longest exam with its answers. */
   readonly isLong: boolean
   /** A token that is no longer good counts as none, because the call accepts another proof. Only with `anyone`. */
   readonly forgivesToken: boolean
@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly of: Kind | undefined
   /** The errors of this call alone, beside those that its shape implies. */
   readonly refuses: readonly ErrorCode[]
-  /** A body that is accepted. `@notes.pdf` stands for the content of that file, as in curl. */
+  /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined
   /** Content type of a reply that is a file; undefined for JSON. */
   readonly bytes: string | undefined
@@ -104,7 +104,7 @@ export function endpoint<
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
 }
 
-/** What a caller passes: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */
+/** Input of a caller: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */
 export interface InputOf<E extends Endpoint> {
   params: z.input<E['params']>
   query: z.input<E['query']>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bilingual, flag, instant } from './values.ts'
 
-/** What the image of a question is. */
+/** Kind of a question's file. */
 export const imageKinds = ['picture', 'pdf'] as const
 
-/** What leaving the page does to a running exam: a strict one ends, a watchful one notes it. */
+/** Effect of leaving the page of a running exam: a strict exam ends, a watchful exam records it. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
@@ -14,7 +14,7 @@ export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload',
 /** `hidden`: the page went out of sight and stayed away; `server`: the time was over and nothing had been sent. */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
 export type SubmitReason = (typeof submitReasons)[number]
-/** What the browser reports while the exam goes on; `stay` is staying after the leave warning. */
+/** Events that the browser reports during the exam; `stay` is staying after the leave warning. */
 export const clientEvents = ['blur', 'hidden', 'fullscreen', 'offline', 'reload', 'stay'] as const
 export const attemptEventTypes = [
   ...clientEvents,
@@ -39,7 +39,7 @@ export type AttemptEventType = (typeof attemptEventTypes)[number]
  */
 export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
 export type Timing = (typeof timings)[number]
-/** What became of late answers: `counted` by themselves, or `accepted` or `refused` by the teacher. */
+/** State of late answers: `counted` automatically, or `accepted` or `refused` by the teacher. */
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
@@ -103,7 +103,7 @@ export const examSaved = examClock.extend({
   newer: z.array(savedAnswer),
 })
 
-/** What a student may see before submitting: answers carry no is_correct. A guest gets neither questions nor attempt. */
+/** An exam before submission: answers carry no is_correct. A guest gets neither questions nor attempt. */
 export const examPaper = examHead.extend({
   lesson_id: z.number(),
   teacher: z.object({ id: z.number(), name: z.string() }),
@@ -136,7 +136,7 @@ export const examResult = z.object({
   late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
 })
 
-/** What the refusal to open an attempt that is over tells its student. */
+/** Data of the refusal to open an ended attempt. */
 export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons) })
 export type ExamEnd = z.output<typeof examEnd>
 

@@ -71,7 +71,7 @@ function thinned(all: unknown[]): unknown[] {
   return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
 }
 
-/** What the device wrote down while it could not send: append only, times on its monotonic clock. */
+/** The device's append-only journal, with times of its monotonic clock. */
 export const journal = z.object({
   clock,
   sent_ms: ms,
@@ -114,7 +114,7 @@ export const submitBody = z.object({
   ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
-  /** What no save could report any more. None of it may cost the submission. */
+  /** Events that no save could report any more. A problem in them never refuses the submission. */
   events: readOf((all) => all.slice(0, eventsPerAttempt), z.array(keptEvent))
     .default([])
     .catch([]),

@@ -12,7 +12,7 @@ interface Received {
   sha256: string
   /** Decided by the bytes; undefined for anything that is not accepted anywhere. */
   kind: FileKind | undefined
-  /** What is wrong with the content, whatever its kind. */
+  /** Problem of the content, whatever its kind. */
   problem: FieldProblem | undefined
   /** Set for a picture whose bytes at `path` are ready to be kept. */
   encoded?: boolean

@@ -10,7 +10,7 @@ const grammar = /^[A-Za-z_][\w-]{0,63}(\[[\w-]{0,64}\])*$/
 const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
-/** A well-formed name that stands for an impossible place; `key` is what to show the problem at. */
+/** A well-formed name of an impossible place; the problem is shown at `key`. */
 export class RefusedFormKey extends Error {
   readonly key: string
   constructor(key: string) {

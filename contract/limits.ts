@@ -46,7 +46,7 @@ export const signedLinkMinutes = 15
 export const parentsPerChild = 4
 
 const megabyte = 1024 * 1024
-/** What one request may bring. Beside its files a lesson, a homework and an exam have a picture of their own. */
+/** Upload limits of one request. Lessons, homework and exams have their own picture beside their files. */
 export const uploads = {
   picture: { files: 1, fileBytes: 5 * megabyte, totalBytes: 5 * megabyte },
   lesson: { files: filesPerLesson + 1, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },

@@ -14,7 +14,7 @@ export const inLanguage = (text: Bilingual, language: Language): string => text[
 /** The largest whole number that a column holds; an id above it cannot exist. */
 export const largestInteger = 2_147_483_647
 
-/** For a field's type: one that is not there is required, anything else of another type is not valid. */
+/** Returns the problem of a wrong type: `required` for a missing field, else `invalid`. */
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'required' : 'invalid'
 
@@ -61,7 +61,7 @@ export const priceInput = z
 
 // Controls, zero-width characters and direction overrides would let a name imitate another or break a line's layout.
 const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
-// U+FFFD stands where bytes were no UTF-8.
+// The decoder writes U+FFFD in place of bytes that are not UTF-8.
 const unreadable = /[\0\ufffd]/
 const tooManyMarks = /\p{M}{9,}/u
 
@@ -82,7 +82,7 @@ export const boundedText = (most: number, told: number) =>
 /** UTF-16 units before invisible characters go and marks are composed; a shorter text may still be too long after it. */
 const rawLength = (max: number) => 4 * max + 100
 
-/** Text that people wrote: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
+/** Returns the schema of a text by people: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
 export function text(max: number, { min = 1, lines = false } = {}) {
   return (
     boundedText(rawLength(max), max)
@@ -97,14 +97,14 @@ export function text(max: number, { min = 1, lines = false } = {}) {
   )
 }
 
-/** A field that may be left out (stays as it was) or emptied (`''` becomes null). */
+/** Returns a field that may be omitted (unchanged) or emptied (`''` becomes null). */
 export function clearable<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => null), z.null(), schema]).optional() as unknown as z.ZodOptional<
     z.ZodNullable<S>
   >
 }
 
-/** An optional form field: what was left empty counts as not sent. */
+/** Returns an optional form field; an empty value counts as omitted. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
@@ -113,7 +113,7 @@ export function optional<S extends z.ZodType>(schema: S) {
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
-/** `bothLanguages` that must be there: left out altogether, each language is refused under its own key. */
+/** Returns a required `bothLanguages`: where both are omitted, each language is refused under its own key. */
 export const bilingualInput = (max: number, options?: { min?: number; lines?: boolean }) => {
   const both = bothLanguages(max, options)
   return both.prefault({} as never) as unknown as typeof both
@@ -137,7 +137,7 @@ export const pageSize = wholeNumber
   .pipe(z.number().min(1, 'tooSmall'))
   .transform((size) => Math.min(size, pageSizes.largest))
 export const byPage = z.object({ page: pageNumber.default(1), per_page: pageSize.optional() })
-/** Asked for no page, the list comes whole. */
+/** Without a page, the reply holds the whole list. */
 export const wholeOrByPage = z.object({ page: pageNumber.optional(), per_page: pageSize.optional() })
 
 export const pagination = z.object({
@@ -153,7 +153,7 @@ export const said = z.object({ message: z.string() })
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 
-/** The two shapes of an `either`, for whoever describes the contract: a transform shows nothing of them. */
+/** The two shapes of an `either`, for the API reference: a transform hides them. */
 export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
 
 /**

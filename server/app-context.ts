@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
-/** What every call works with. */
+/** The application's parts that every call uses. */
 export interface AppContext {
   readonly config: Config
   readonly db: Db

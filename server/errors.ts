@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly fields: FieldProblems
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
-  /** What the caller is told beside the words, where no field is wrong. */
+  /** Data of the reply beside the message, for errors without field problems. */
   readonly facts: object | undefined
 
   constructor(code: ErrorCode, { fields = {}, retryAfter, facts, cause }: Details = {}) {

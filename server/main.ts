@@ -10,7 +10,7 @@ import { prepareDemo } from './demo/prepare-demo.ts'
 import { StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
 
-/** Does one step of the start; whoever shows the progress names it and times it. */
+/** Runs one step of the start; the progress display names and times it. */
 export type Step = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
 type OpenWeb = () => Promise<WebBuild | undefined>
@@ -50,7 +50,7 @@ async function startServer(
   }
 }
 
-/** What would only be found out after the school is prepared is asked first. */
+/** Checks early for problems that would otherwise show only after the school is prepared. */
 async function checkPlaces({ dataDir, host }: Config) {
   privateFolder(dataDir)
   await lookup(host).catch((problem: Error) => {
@@ -105,7 +105,7 @@ export async function runServer(announce: (server: RunningServer) => void, step?
   }
 }
 
-/** What a person can put right is a sentence; anything else is ours to look at, with all it says. */
+/** Prints one sentence for a problem that the operator can fix, and the whole error for any other. */
 function failed(problem: unknown): never {
   console.error(problem instanceof StartProblem ? problem.message : problem)
   process.exit(1)

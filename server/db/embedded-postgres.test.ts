@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder inside a folder that nobody else may enter. */
+/** Returns a folder inside a folder that only this user may enter. */
 function freshFolder(name = 'data') {
   const outer = mkdtempSync(join(tmpdir(), 'hessa-pg-'))
   chmodSync(outer, 0o700)

@@ -8,7 +8,7 @@ import { withStartLock } from './start-lock.ts'
 export interface EmbeddedPostgres {
   /** A PostgreSQL address, good for every process of this user on this machine. */
   url: string
-  /** The process of the server; undefined while there is none. */
+  /** The server's process; undefined while no server runs. */
   pid: () => number | undefined
   /** Stops the server, unless another process still uses it. Close your own connections first. */
   stop: () => Promise<void>
@@ -75,7 +75,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** A server that was killed, or stopped by another process, is started again while somebody is here who needs it. */
+/** Restarts a server that was killed, or stopped by another process, while this process uses it. */
 function keepRunning(home: string, options: EmbeddedOptions) {
   let revival: Promise<void> | undefined
   const timer = setInterval(() => {

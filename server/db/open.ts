@@ -18,7 +18,7 @@ export interface OpenDatabase extends Connections {
   /** Undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
   url: string
-  /** Waits for what is under way; stops an embedded server that nobody else uses. */
+  /** Waits for running queries; stops an embedded server that no other process uses. */
   close: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
     options: '-c timezone=UTC',
   })
   pool.on('error', onTrouble)
-  // A connection that breaks inside a transaction, between two queries, tells nobody but itself; unheard, that ends the process.
+  // A connection that breaks between two queries of a transaction emits an error. Without a listener, that ends the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
 }

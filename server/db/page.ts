@@ -24,7 +24,7 @@ export async function pageOf<Row>(
   return { data, pagination: paginationOf({ page, per_page }, total) }
 }
 
-/** Where a page stands in a list of that many. An empty list has one page. */
+/** Returns a page's position in a list of `total` rows. An empty list has one page. */
 export const paginationOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),

@@ -22,7 +22,7 @@ const majorVersion = '18'
  */
 export const hereFolder = '/proc/self/cwd'
 
-/** Leaves the data of a whole, empty database server in the folder, owned by whoever will run it. */
+/** Creates the data of an empty database server in the folder, owned by the user that will run it. */
 export function makeCluster(cluster: string, launch: Launch) {
   if (!existsSync(cluster)) createCluster(cluster, launch)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()

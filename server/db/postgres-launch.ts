@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** How PostgreSQL's programs are run here: it refuses to be root, so as root it gets to be somebody else. */
+/** How PostgreSQL's programs run here: PostgreSQL refuses root, so root runs them as another user. */
 export interface Launch {
   /** The folder of initdb and postgres. */
   bin: string
@@ -22,7 +22,7 @@ const programEnvironment = {
   TZ: 'UTC',
 }
 
-/** Nobody, as every Linux knows it. */
+/** Id of the Linux user `nobody`. */
 const nobody = 65534
 
 /**
@@ -63,7 +63,7 @@ function hasName() {
   }
 }
 
-/** What spawn needs to run one of the programs. */
+/** Arguments of `spawn` for one of the programs. */
 export function command(launch: Launch, program: string, args: string[]) {
   const [first = '', ...rest] = [...launch.prefix, join(launch.bin, program), ...args]
   const user = launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.uid }
@@ -116,7 +116,7 @@ function readableCopy(native: string) {
   try {
     renameSync(fresh, copy)
   } catch {
-    // Somebody else holds the name: another start of ours, or a stranger whose programs must not be run.
+    // Another start of ours made the folder, or a stranger, whose programs must not run.
     if (!isOurs(copy)) return join(fresh, 'native')
     rmSync(fresh, { recursive: true, force: true })
   }

@@ -77,13 +77,13 @@ export async function stopServer(home: string) {
   try {
     rmdirSync(running.socketFolder)
   } catch {
-    // It may be another's, or already gone: an empty folder left behind harms nobody.
+    // The folder may be another server's, or already gone; an empty folder left behind is harmless.
   }
 }
 
 interface Started {
   gone: boolean
-  /** What it has written into its log since it was started. */
+  /** Returns the server's log since its start. */
   said: () => string
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from './open.ts'
 
 /**
- * A query that is parsed once for each connection and built once for each database: for what is read often.
+ * Returns a query that is parsed once for each connection and built once for each database: for frequent reads.
  * `const courseById = prepared('course_by_id', (db) => db.select()…sql.placeholder('id')…)`, then `courseById(db).execute({ id })`.
  * The name belongs to this one query everywhere.
  */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Makes the folder, open to nobody else, and gives its true path. */
+/** Creates the folder for this user only. Returns its real path. */
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {
     makeFolders(resolve(path))

@@ -8,9 +8,9 @@ const dialect = new PgDialect()
 export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**
- * A hot query in SQL with named placeholders (`sql.placeholder('id')`): its text is made once, and each connection
- * parses and plans it once, under its name. The rows are as the driver gives them: ask for instants as
- * `epochMs(…)`, for counts as `::int`.
+ * Returns a hot query with named placeholders (`sql.placeholder('id')`). Its text is built once, and each connection
+ * parses and plans it once, under its name. Rows come as the driver gives them: select instants as `epochMs(…)` and
+ * counts as `::int`.
  */
 export function statement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)

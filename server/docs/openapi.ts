@@ -20,7 +20,7 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-  /** Who may call: a role, `everyone`, or `signed in`. */
+  /** Allowed callers: a role, `everyone`, or `signed in`. */
   'x-roles': string[]
   /** The stable keys of the errors it may answer with. */
   'x-errors': ErrorCode[]

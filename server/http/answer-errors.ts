@@ -16,14 +16,14 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-/** What the framework cannot even route, such as a broken `%`, names nothing. No hook has seen such a request. */
+/** Answers requests that the framework cannot route, such as a broken `%`. No hook sees such a request. */
 export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(new AppError('notFound'), languageOf(request))
   const headers = { ...request.server.securityHeaders, 'cache-control': 'no-store' }
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** What a refusal says: its words in the language, its status, its stable key, and what is wrong at each form key. */
+/** Returns the body of a refusal: its message in the language, its status, its stable key, and the problems by form key. */
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
   const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './counted-address.ts'
 import { countAgainst, day, hour } from './rate-limits.ts'
 
-/** Counts a request that brings files, before they are taken in: by person, or by address where nobody is signed in. */
+/** Counts a request with files before they are received: by person, or by IP address for guests. */
 export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
   const { db, config } = server.context
   const { uploadsPerHour, guestUploadsPerHour } = config.limits

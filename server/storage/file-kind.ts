@@ -19,7 +19,7 @@ const extensions: Record<FileKind, readonly string[]> = {
   xlsx: ['.xlsx'],
 }
 
-/** What a file is, by its bytes; a name that claims something else is refused. Whether a picture decodes is seen later. */
+/** Returns a file's kind by its bytes. A name that claims another kind is refused. Pictures are decoded later. */
 export async function inspectFile(path: string, filename: string, size: number): Promise<Inspected> {
   if (size === 0) return { kind: undefined, problem: 'fileBroken' }
   const head = kindOfBytes(await firstBytes(path))

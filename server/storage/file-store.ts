@@ -49,7 +49,7 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
     const key = randomBytes(16).toString('hex')
     const kind = isPicture(upload.kind) ? 'webp' : (upload.kind ?? 'unknown')
     const size = await onDisk(async () => place(await readyFile(upload, incoming), path(key)))
-    // What a person called their own picture is nobody else's business.
+    // The original name of a public picture may be personal.
     const name = shared ? 'picture.webp' : cleanName(upload.filename, kind)
     await db.insert(storedFiles).values({ key, kind, size, sha256: upload.sha256, name, public: shared })
     return key

@@ -32,7 +32,7 @@ beforeEach(async () => {
   before = await rows()
 })
 
-/** Whoever runs the tests may write anywhere, so it is made impossible: a file stands where a folder should be. */
+/** Tests may run as root, so permissions would not stop a write; a file in place of the folder does. */
 test('a disk that takes no file in is told as that, in both languages, and nothing is kept', async () => {
   const aside = `${files.incoming}-aside`
   await rename(files.incoming, aside)

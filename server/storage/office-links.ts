@@ -5,7 +5,7 @@ const mostLinks = 1024 * 1024
 /** No `<` in values, as XML has it: so an unfinished one ends at the next, and all are gone through once. */
 const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** What Office opens together with the document; a hyperlink waits to be pressed. */
+/** Links that Office opens together with the document. A hyperlink waits for a click. */
 const opened = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/
 /** The path of its writer's own template on the writer's own disk; Word leaves it in many documents. */
 const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^&]|&amp;)*$/

@@ -20,7 +20,7 @@ export interface ReceivedForm {
   entries: [string, unknown][]
   /** Bytes of all files. */
   size: number
-  /** Deletes the temporary files that nobody kept. */
+  /** Deletes the temporary files that the call did not keep. */
   discard: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Bounds {
   /** Where files lie until they are kept. */
   folder: string
   takesFiles: boolean
-  /** What the contract declares for the field of that name. */
+  /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
   /** Of all files, and of all text. */
   fileBytes: number
@@ -56,7 +56,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
       paths.push(path, encodedPath(path))
       const upload = await receiveFile(part, path, bounds.fileBytes - form.size, bounds.declaredUse(part.fieldname))
       form.size += upload.size
-      // A browser sends an empty file for an input that nobody filled.
+      // A browser sends an empty file for an unfilled input.
       if (upload.size > 0 || part.filename) form.entries.push([part.fieldname, upload])
     }
     return form
@@ -81,7 +81,7 @@ async function* readable(parts: AsyncIterable<FormPart>) {
   }
 }
 
-/** What does not go now goes with the sweep. */
+/** Removes files; the sweep removes the ones that stay behind. */
 const discard = async (paths: string[]) => {
   await Promise.allSettled(paths.map((path) => rm(path, { force: true })))
 }

@@ -15,7 +15,7 @@ interface Sent {
 
 /** Streams a kept file, whole or the range that was asked for. Nothing in it can run, whatever it holds. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sent): Promise<void> {
-  // What lies under a key never changes, so the key itself tells versions apart.
+  // The content under a key never changes, so the key serves as the version.
   const etag = `"${file.key}"`
   const bytes = await openBytes(file.path)
   try {
