@@ -138,7 +138,7 @@ describe('any names at all', () => {
     )
   })
 
-  test('a refused name is told as it was sent', () => {
+  test('a refused name is reported as it was sent', () => {
     fc.assert(
       fc.property(name, (sent) => {
         try {

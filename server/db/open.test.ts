@@ -84,7 +84,7 @@ test('a connection that is gone before its transaction begins is given back all 
   await pool.end()
 })
 
-test('what went wrong in a transaction is told, not that it could not be rolled back either', async () => {
+test('the error of a transaction is reported, not the error of its rollback', async () => {
   const { db, pool } = connect(database.url, 1)
   const gone = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   await expect(gone).rejects.toMatchObject({ cause: { code: '57P01' } })

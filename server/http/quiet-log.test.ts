@@ -50,7 +50,7 @@ test('files that are downloaded, in whole, in part or not again, are nothing to 
   expect(warnings()).toEqual([])
 })
 
-test('whoever hangs up in the middle of a file is nothing to warn of', async () => {
+test('a sender who hangs up in the middle of a file causes no warning', async () => {
   for (const path of [link, '/api/account/export']) {
     const { outgoing, reply } = await request(path, { authorization: `Bearer ${student.token}` })
     expect(reply.statusCode).toBe(200)

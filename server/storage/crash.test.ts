@@ -79,7 +79,7 @@ test('killed while a file arrives: no row, and the sweep takes the half', async 
   await expectNothingElseAfterTheSweep()
 })
 
-test('killed between the file and its row: the file is whole, nobody knows it, and the sweep takes it', async () => {
+test('killed between the file and its row: the file is whole and unreferenced, and the sweep removes it', async () => {
   server = await startServerProcess(env)
   const sent = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${lessonFiles} in exclusive mode`)

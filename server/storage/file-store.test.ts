@@ -87,7 +87,7 @@ describe('the sweep', () => {
     ])
   })
 
-  test('takes the bytes and the name of what was deleted', async () => {
+  test('removes the bytes and the name of a deleted file', async () => {
     const { data } = await addLesson({ files: [{ name, file: samplePdf('Mona Hassan.pdf') }] })
     const key = keyOf(data.files[0]?.file)
     await teacher.call('DELETE /lesson-file/file/:fileId', { params: { fileId: data.files[0]?.id } })

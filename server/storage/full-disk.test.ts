@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** Tests may run as root, so permissions would not stop a write; a file in place of the folder does. */
-test('a disk that takes no file in is told as that, in both languages, and nothing is kept', async () => {
+test('a disk that refuses a file is reported in both languages, and nothing is kept', async () => {
   const aside = `${files.incoming}-aside`
   await rename(files.incoming, aside)
   await writeFile(files.incoming, '')
@@ -52,7 +52,7 @@ test('a disk that takes no file in is told as that, in both languages, and nothi
   expect((await create()).status).toBe(201)
 })
 
-test('a disk that does not keep what it took in leaves neither rows nor bytes', async () => {
+test('a disk that fails after receiving a file leaves neither rows nor bytes', async () => {
   const shelves = Array.from({ length: 256 }, (_, place) => join(files.folder, place.toString(16).padStart(2, '0')))
   const aside = await mkdtemp(join(tmpdir(), 'hessa-aside-'))
   for (const [place, shelf] of shelves.entries()) {

@@ -28,7 +28,7 @@ async function costOf(content: Buffer | string, head: DocumentHead) {
 
 const pdfOf = (unit: string, bytes = 9.5 * mebibyte) => `%PDF-1.7\n${unit.repeat(bytes / unit.length)}`
 
-describe('a file holds up nobody else, whatever is in it', () => {
+describe('no file delays other requests', () => {
   test.for([
     'obj<<',
     'obj<</A[',
