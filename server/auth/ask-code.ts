@@ -1,7 +1,6 @@
 import { resetCountries } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
-import type { Limits } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { refuseFields } from '#server/errors.ts'
 import { bySms, requestCode } from './codes.ts'
 import {
@@ -15,30 +14,30 @@ import {
 } from './find-owner.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-interface Asking {
-  limits: Limits
+interface From {
   language: Language
   address: string
 }
 
 /** Sends a new verification code. `typed` is a phone or a reference. A verified account gets no code but the same reply. */
-export async function resendVerification(db: Db, typed: string, { limits, ...asking }: Asking): Promise<void> {
+export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
+  const { db, config } = context
   if (isReference(typed)) {
     const reference = await findReference(db, typed)
-    if (reference) return sendToEmail(db, reference.email, { limits, ...asking })
-    return requestCode(db, limits, { ...asking, purpose: 'verify', asked: typed, owner: undefined })
+    if (reference) return sendToEmail(context, reference.email, from)
+    return requestCode(db, config.limits, { ...from, purpose: 'verify', asked: typed, owner: undefined })
   }
   const phone = requiredPhone(typed).number
   const found = await accountByPhone(db, phone)
   const account = found?.phone_claimed ? found : unverified(found)
-  await requestCode(db, limits, { ...asking, purpose: 'verify', asked: phone, owner: account && bySms(account) })
+  await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: phone, owner: account && bySms(account) })
 }
 
 /** Sends a code to the e-mail. Returns a reference that calls accept in place of a phone. */
-export async function verifyByEmail(db: Db, email: string, asking: Asking): Promise<string> {
-  await sendToEmail(db, email, asking)
-  const account = unverified(await accountByEmail(db, email))
-  return makeReference(db, email, account?.phone)
+export async function verifyByEmail(context: AppContext, email: string, from: From): Promise<string> {
+  await sendToEmail(context, email, from)
+  const account = unverified(await accountByEmail(context.db, email))
+  return makeReference(context.db, email, account?.phone)
 }
 
 /**
@@ -46,21 +45,22 @@ export async function verifyByEmail(db: Db, email: string, asking: Asking): Prom
  * that is not offered.
  */
 export async function requestReset(
-  db: Db,
+  { db, config }: AppContext,
   typed: string,
-  { limits, device, ...asking }: Asking & { device: string },
+  { device, ...from }: From & { device: string },
 ): Promise<void> {
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
   const account = await accountByPhone(db, number)
   const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
-  await requestCode(db, limits, { ...asking, purpose: 'reset', asked: number, asker, owner: account && bySms(account) })
+  const owner = account && bySms(account)
+  await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, asker, owner })
 }
 
-async function sendToEmail(db: Db, email: string, { limits, ...asking }: Asking) {
+async function sendToEmail({ db, config }: AppContext, email: string, from: From) {
   const account = unverified(await accountByEmail(db, email))
   const owner = account && { ...bySms(account), channel: 'email' as const, to: email }
-  await requestCode(db, limits, { ...asking, purpose: 'verify', asked: `mailto:${email}`, owner })
+  await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: `mailto:${email}`, owner })
 }
 
 const unverified = (account: Account | undefined) => (account?.verified_at ? undefined : account)

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countedNetwork } from '#server/http/counted-network.ts'
+import { loginFailures } from './tables.ts'
 
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
@@ -83,5 +84,5 @@ async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
 
 /** Deletes the count of wrong passwords, because the password is new. */
 export async function forgetFailures(db: Db, phone: string): Promise<void> {
-  await db.execute(sql`delete from login_failures where phone = ${phone}`)
+  await db.delete(loginFailures).where(eq(loginFailures.phone, phone))
 }

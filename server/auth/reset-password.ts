@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { password } from '#contract/person-fields.ts'
 import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
@@ -29,7 +30,7 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /** Sets a new password with the grant of `/forgot/verify-otp`. A refused form does not use the grant up. */
-export async function resetPassword(db: Db, form: NewPassword, language: Language): Promise<void> {
+export async function resetPassword({ db }: AppContext, form: NewPassword, language: Language): Promise<void> {
   const phone = requiredPhone(form.phone).number
   const grant = goodGrant(form.reset_token, phone)
   const account = (await db.$count(resetGrants, grant)) > 0 ? await accountByPhone(db, phone) : undefined

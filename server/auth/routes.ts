@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { record } from '#server/audit/record.ts'
+import type { Language } from '#contract/values.ts'
 import { deviceOf } from '#server/http/device-cookie.ts'
 import { every } from '#server/http/every.ts'
 import { sweepRateLimits } from '#server/http/rate-limits.ts'
@@ -11,7 +11,7 @@ import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
 import { brakeRegistrations } from './registration-brake.ts'
 import { checkReset, resetPassword } from './reset-password.ts'
-import { endSession } from './sessions.ts'
+import { logOut } from './sessions.ts'
 import { sweepAuth, sweepMinutes } from './sweep-auth.ts'
 import { said } from './texts.ts'
 import { verifyAccount, verifyReset } from './verify-code.ts'
@@ -37,12 +37,9 @@ export function authRoutes(app: FastifyInstance) {
     return { message: said.accountDeleted[call.language] }
   })
 
-  serve(app, 'POST /logout', async ({ db, viewer, language }) => {
-    await db.transaction(async (tx) => {
-      await endSession(tx, viewer.token_hash)
-      await record(tx, { actor: viewer, action: 'logout' })
-    })
-    return { message: said.loggedOut[language] }
+  serve(app, 'POST /logout', async (call) => {
+    await logOut(call, call.viewer)
+    return { message: said.loggedOut[call.language] }
   })
 }
 
@@ -61,29 +58,31 @@ function registrationRoute(app: FastifyInstance) {
   )
 }
 
+const fromOf = ({ language, address }: { language: Language; address: string }) => ({ language, address })
+
 function codeRoutes(app: FastifyInstance) {
   serve(app, 'POST /verify-otp', async (call) => ({
     message: said.verified[call.language],
     data: await verifyAccount(call, call.body, call.address),
   }))
 
-  serve(app, 'POST /resend-otp', async ({ db, config, body, ...asking }) => {
-    await resendVerification(db, body.phone, { ...asking, limits: config.limits })
-    return { message: said.codeSent[asking.language] }
+  serve(app, 'POST /resend-otp', async (call) => {
+    await resendVerification(call, call.body.phone, fromOf(call))
+    return { message: said.codeSent[call.language] }
   })
 
-  serve(app, 'POST /verify_account', async ({ db, config, body, ...asking }) => ({
-    message: said.codeSent[asking.language],
-    data: { phone: await verifyByEmail(db, body.email, { ...asking, limits: config.limits }) },
+  serve(app, 'POST /verify_account', async (call) => ({
+    message: said.codeSent[call.language],
+    data: { phone: await verifyByEmail(call, call.body.email, fromOf(call)) },
   }))
 }
 
 function resetRoutes(app: FastifyInstance) {
   for (const name of ['POST /forgot/password', 'POST /forgot/resend-otp'] as const) {
-    serve(app, name, async ({ db, config, body, ...asking }) => {
-      const { device } = deviceOf(asking, config.publicUrl)
-      await requestReset(db, body.phone, { ...asking, device, limits: config.limits })
-      return { message: said.codeSent[asking.language] }
+    serve(app, name, async (call) => {
+      const { device } = deviceOf(call, call.config.publicUrl)
+      await requestReset(call, call.body.phone, { ...fromOf(call), device })
+      return { message: said.codeSent[call.language] }
     })
   }
 
@@ -94,9 +93,9 @@ function resetRoutes(app: FastifyInstance) {
   serve(
     app,
     'POST /forgot/reset-password',
-    async ({ db, body, language }) => {
-      await resetPassword(db, body, language)
-      return { message: said.passwordChanged[language] }
+    async (call) => {
+      await resetPassword(call, call.body, call.language)
+      return { message: said.passwordChanged[call.language] }
     },
     { fields: ({ raw }) => checkReset(raw) },
   )

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
-import { tokenHash } from '#server/http/session.ts'
+import { tokenHash, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { sessions } from './tables.ts'
 
@@ -41,8 +43,12 @@ export async function signIn(db: Db, files: FileStore, { id, name, user_type, im
   return { token: await openSession(db, id), user: { id, name, user_type, image: files.address(image) } }
 }
 
-export async function endSession(db: Db, token_hash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token_hash, token_hash))
+/** Ends the viewer's current session; the other sessions stay open. */
+export async function logOut({ db }: AppContext, viewer: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.token_hash, viewer.token_hash))
+    await record(tx, { actor: viewer, action: 'logout' })
+  })
 }
 
 export async function endAllSessions(db: Db, userId: number): Promise<void> {

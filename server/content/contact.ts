@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/content.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { readPhone } from '#server/people/phone.ts'
@@ -9,19 +9,15 @@ import { contactMessages } from './tables.ts'
 
 type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
-interface Sender {
-  address: string
-  mostPerHour: number
-}
-
 /**
  * Saves the letter and queues a message to the school's support contact, if the settings have one. A readable phone is
  * saved as E.164, so that deleting the account finds the letter. Only accepted letters count towards the limit: typing
  * mistakes lock no sender out.
  */
-export async function receiveLetter(db: Db, letter: Letter, { address, mostPerHour }: Sender): Promise<void> {
+export async function receiveLetter({ db, config }: AppContext, letter: Letter, address: string): Promise<void> {
+  const most = config.limits.lettersPerHour
   await db.transaction(async (tx) => {
-    await countAgainst(tx, { key: `contact:${address}`, most: mostPerHour, seconds: hour })
+    await countAgainst(tx, { key: `contact:${address}`, most, seconds: hour })
     await tx.insert(contactMessages).values({ ...letter, phone: readPhone(letter.phone)?.number ?? letter.phone })
     const { support } = await readSettings(tx)
     if (support) await queueMessage(tx, forSupport(support.replace(/^(mailto|tel):/, ''), letter))

@@ -14,8 +14,8 @@ export function contentRoutes(app: FastifyInstance) {
     serve(app, `GET /${slug}`, async ({ db, language }) => ({ data: await readPage(db, slug, language) }))
   }
   serve(app, 'GET /faq', ({ db, query, language }) => listFaq(db, query, language))
-  serve(app, 'POST /contact', async ({ db, config, body, address, language }) => {
-    await receiveLetter(db, body, { address, mostPerHour: config.limits.lettersPerHour })
-    return { message: said.letterReceived[language] }
+  serve(app, 'POST /contact', async (call) => {
+    await receiveLetter(call, call.body, call.address)
+    return { message: said.letterReceived[call.language] }
   })
 }

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inTurn } from '#server/in-turn.ts'
 import type { Driver } from './driver.ts'
 
 export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
@@ -35,12 +36,15 @@ async function firstLineAt(path: string): Promise<number | undefined> {
 
 /** Returns the driver for schools without a provider: one JSON line a message, readable only by the server's user. */
 export function outboxFile(dataDir: string, { echo }: { echo: boolean }): Driver {
+  const oneByOne = inTurn(1)
   return {
-    send: async ({ channel, to, text, code }) => {
-      const line = JSON.stringify({ at: new Date().toISOString(), channel, to, text, code })
-      await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      await appendFile(outboxPath(dataDir), `${line}\n`, { mode: 0o600, flush: true })
-      if (echo) console.info(`${channel} → ${to}: ${text}`)
-    },
+    // Parallel appends would mix the order, and the newest code must be the last line.
+    send: ({ channel, to, text, code }) =>
+      oneByOne(async () => {
+        const line = JSON.stringify({ at: new Date().toISOString(), channel, to, text, code })
+        await mkdir(dataDir, { recursive: true, mode: 0o700 })
+        await appendFile(outboxPath(dataDir), `${line}\n`, { mode: 0o600, flush: true })
+        if (echo) console.info(`${channel} → ${to}: ${text}`)
+      }),
   }
 }
