@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { lessonKinds } from './file-kinds.ts'
-import { file, picture } from './files.ts'
-import { filesPerLesson } from './limits.ts'
+import { picture } from './files.ts'
 import {
   bilingual,
   bilingualInput,
@@ -47,33 +45,6 @@ export const childCourse = course
   .omit({ video_url: true, what_you_will_learn: true })
   .extend({ video: z.string().nullable(), you_learn: learnLines })
 
-export const lessonCard = z.object({
-  id: z.number(),
-  name: bilingual,
-  image: z.string().nullable(),
-  course_id: z.number(),
-  status: flag,
-  files_count: z.number(),
-  homeworks_count: z.number(),
-  tests_count: z.number(),
-})
-
-/** `file` is a signed link, or null for a student without a subscription. */
-export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.string().nullable() })
-
-export const lesson = z.object({
-  id: z.number(),
-  course_id: z.number(),
-  name: bilingual,
-  image: z.string().nullable(),
-  video_url: z.string().nullable(),
-  status: flag,
-  is_subscribed: flag,
-  files: z.array(lessonFile),
-  homeworks: z.number(),
-  tests: z.number(),
-})
-
 /** One line per item; a text is split on new lines, the Arabic comma or a period. */
 const learnInput = z
   .union([z.array(text(300)).max(50, 'tooLong'), text(5000, { min: 0, lines: true })])
@@ -83,7 +54,7 @@ const learnInput = z
 const bothLines = z.object({ ar: learnInput.default([]), en: learnInput.default([]) })
 const paragraph = text(5000, { min: 0, lines: true })
 const description = z.object({ ar: paragraph.default(''), en: paragraph.default('') })
-const names = bilingualInput(200)
+export const names = bilingualInput(200)
 export const changedNames = bothLanguages(200).partial()
 
 export const courseFields = z.object({
@@ -112,15 +83,6 @@ export const chosenCurriculum = z.object({
   subject_id: id.optional().catch(undefined),
   stage_id: id.optional().catch(undefined),
   grade_id: id.optional().catch(undefined),
-})
-
-const lessonFileInput = z.object({ name: names, file: file(lessonKinds, 'document') })
-export const lessonFields = z.object({
-  course_id: id,
-  name: names,
-  video_url: clearable(videoInput),
-  image: optional(picture),
-  files: z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany').default([]),
 })
 
 export const status = z.object({ status: flag })

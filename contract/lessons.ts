@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { changedNames, lesson, lessonCard, lessonFields, status } from './catalogue-shapes.ts'
+import { changedNames, status } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
+import { lesson, lessonCard, lessonFields } from './lesson-shapes.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
 
