@@ -1,11 +1,11 @@
 import { consentVersion } from '#server/people/consents.ts'
 import { consents, parentChildren, teachers, users } from '#server/people/tables.ts'
 import { demoAccounts } from './accounts.ts'
-import { daysBefore } from './calendar.ts'
 import type { GradeName } from './content/school.ts'
 import { type TeacherName, teacherList } from './content/teachers.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
-import { type Family, imagineFamilies, type Pupil } from './people.ts'
+import { type Family, imagineFamilies } from './people.ts'
+import { personMaker, pupilFields } from './person-rows.ts'
 import type { Seeding } from './seeding.ts'
 
 export interface Student {
@@ -20,9 +20,6 @@ export interface People {
   /** The demonstration's student comes first, the student's sister second. */
   students: Student[]
 }
-
-type UserRow = typeof users.$inferInsert
-type PersonRow = UserRow & Required<Pick<UserRow, 'image' | 'email' | 'birth_date' | 'stage_id' | 'grade_id' | 'code'>>
 
 /** Saves all people, verified and with the same password, and links families. */
 export async function seedPeople(
@@ -97,46 +94,4 @@ async function linkFamilies(
       given_by: parent_id,
     })),
   )
-}
-
-const gradeNames: GradeName[] = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'M1', 'M2', 'M3', 'S1', 'S2', 'S3']
-
-function pupilFields({ random, now, school }: Seeding, { grade }: Pupil) {
-  const year = now.getUTCFullYear() - 6 - gradeNames.indexOf(grade)
-  const birth_date = `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${random.between(10, 28)}`
-  return { ...school.grade(grade), birth_date, code: `STD-${random.text('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 6)}` }
-}
-
-const operators = ['10', '11', '12', '15'] as const
-
-/** Returns a maker of user rows. Valid phones full of zeros belong to no real person. */
-function personMaker({ now, random }: Seeding, password_hash: string) {
-  let made = 1000
-  const mails = new Set<string>()
-  return (
-    user_type: UserRow['user_type'],
-    name: string,
-    mail: string | null,
-    { phone, ...fields }: Partial<UserRow>,
-  ): PersonRow => {
-    made += 1
-    const email = mail && `${mail}${mails.has(mail) ? made : ''}@hessa.example`
-    if (mail) mails.add(mail)
-    const joined = daysBefore(now, random.between(130, 480))
-    return {
-      user_type,
-      name,
-      phone: phone ?? `+20${operators[made % operators.length]}0000${made}`,
-      email,
-      password_hash,
-      birth_date: null,
-      image: null,
-      stage_id: null,
-      grade_id: null,
-      code: null,
-      verified_at: joined,
-      created_at: joined,
-      ...fields,
-    }
-  }
 }
