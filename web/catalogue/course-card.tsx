@@ -1,38 +1,16 @@
-import type { ReactNode } from 'react'
-import type { CallReply } from '#contract/all.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
-import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
-import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
-import { BookLabel, Cover } from './cover.tsx'
-import { CoverLink } from './cover-link.tsx'
+import { CourseBook, type CourseCardData } from './course-book.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { StatusSwitch } from './status-switch.tsx'
-
-export type CourseCardData = Pick<
-  CallReply<'GET /my-courses'>['data'][number],
-  | 'id'
-  | 'image'
-  | 'name'
-  | 'description'
-  | 'teacher'
-  | 'subject'
-  | 'subject_id'
-  | 'grade'
-  | 'price'
-  | 'lessons_count'
-  | 'status'
-  | 'is_subscribed'
->
 
 /** Shows a course to a student or a visitor: summary, price and link. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   return (
-    <Book course={course} titleAs={titleAs}>
+    <CourseBook course={course} titleAs={titleAs}>
       {course.is_subscribed ? (
         <Badge tone="ok" icon="check">
           {t('subscribed')}
@@ -43,7 +21,7 @@ export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to
       <LinkButton look="tint" size="sm" to={to ?? `/course-details/${course.id}`}>
         {course.is_subscribed ? t('openCourse') : t('viewCourse')}
       </LinkButton>
-    </Book>
+    </CourseBook>
   )
 }
 
@@ -60,7 +38,7 @@ export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCa
   const t = useTexts(uiTexts)
   const name = useBilingual()(course.name)
   return (
-    <Book course={course} to={to ?? `/course-details-teacher/${course.id}`} titleAs={actions.titleAs}>
+    <CourseBook course={course} to={to ?? `/course-details-teacher/${course.id}`} titleAs={actions.titleAs}>
       <StatusSwitch
         checked={course.status === 1}
         busy={actions.switching}
@@ -73,52 +51,6 @@ export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCa
         <IconButton icon="pencil" label={t('editOf', { name })} onClick={actions.onEdit} />
         <IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={actions.onDelete} />
       </span>
-    </Book>
-  )
-}
-
-interface BookProps {
-  course: CourseCardData
-  to?: string
-  titleAs?: 'h2' | 'h3'
-  children: ReactNode
-}
-
-function Book({ course, to, titleAs = 'h3', children }: BookProps) {
-  const t = useTexts(uiTexts)
-  const say = useBilingual()
-  const description = say(course.description)
-  const name = <bdi>{say(course.name)}</bdi>
-  return (
-    <article className="book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
-      <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">
-        <BookLabel
-          subject={course.subject}
-          titleAs={titleAs}
-          title={to ? <CoverLink to={to}>{name}</CoverLink> : name}
-        />
-      </Cover>
-      <div className="flex min-h-62 flex-col gap-2.5 px-4.5 pt-4 pb-4.5">
-        <div className="flex flex-wrap items-center gap-2.5">
-          <Avatar name={course.teacher.name} image={course.teacher.image} />
-          <b className="leading-snug">
-            <bdi>{course.teacher.name}</bdi>
-          </b>
-          {course.status === 0 && <Badge>{t('stopped')}</Badge>}
-        </div>
-        {description && (
-          <p title={description} className="line-clamp-3 text-small text-text-2">
-            {firstWords(description, shownWords.description)}
-          </p>
-        )}
-        <Meta>
-          <Fact icon="person">{course.grade}</Fact>
-          <Fact icon="video">{t('lessons', { count: course.lessons_count })}</Fact>
-        </Meta>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-3.5">
-          {children}
-        </div>
-      </div>
-    </article>
+    </CourseBook>
   )
 }

@@ -5,13 +5,13 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { PaymentNotice } from '#web/subscriptions/payment-notice.tsx'
-import { Icon } from '#web/ui/kit/icon.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { CourseAbout } from './course-about.tsx'
 import { CourseBuy } from './course-buy.tsx'
 import { CourseHead } from './course-head.tsx'
 import { LessonRow } from './lesson-row.tsx'
@@ -52,46 +52,12 @@ export function CoursePage() {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_344px]">
         <div className="grid min-w-0 gap-10">
           <VideoFrame url={course.video_url} title={t('intro', { name })} image={course.image} />
-          <About course={course} />
+          <CourseAbout course={course} />
           <Lessons course={course} />
         </div>
         <CourseBuy course={course} />
       </div>
     </div>
-  )
-}
-
-function About({ course }: { course: Course }) {
-  const t = useTexts(catalogueTexts)
-  const say = useBilingual()
-  const description = say(course.description)
-  const { ar, en } = course.what_you_will_learn
-  const lines = say({ ar: ar.join('\n'), en: en.join('\n') }).split('\n')
-  return (
-    <>
-      {description && (
-        <section aria-labelledby="about" className="grid gap-3">
-          <h2 id="about">{t('aboutCourse')}</h2>
-          <p dir="auto" className="max-w-measure whitespace-pre-line text-lead text-text-2">
-            {description}
-          </p>
-        </section>
-      )}
-      {lines[0] && (
-        <section aria-labelledby="learn" className="grid gap-4">
-          <h2 id="learn">{t('willLearn')}</h2>
-          <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a teacher may write the same line twice
-              <li key={place} className="flex gap-2.5">
-                <Icon name="check" className="mt-1 text-success" />
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type ReadName, useSend } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
-import type { CourseCardData } from './course-card.tsx'
+import type { CourseCardData } from './course-book.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { useStatusToggle } from './use-status-toggle.ts'
 

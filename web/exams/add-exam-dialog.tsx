@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { TeacherExamCard } from './exam-card.tsx'
 import { ExamFields } from './exam-fields.tsx'
-import { NewQuestions } from './question-fields.tsx'
+import { NewQuestions } from './new-questions.tsx'
 import { Segmented } from './segmented.tsx'
 import { examReads } from './teacher-exams.tsx'
 

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
-import { useApi, useSend } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
-import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
-import { TextArea } from '#web/ui/form/field.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
-import { IconButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
@@ -15,10 +12,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { ExamFields } from './exam-fields.tsx'
 import type { Exam } from './exam-page.tsx'
-import { MarkedAnswers } from './marked-answers.tsx'
-import { NewQuestions, PdfInStrict } from './question-fields.tsx'
-import { QuestionFile } from './question-file.tsx'
-import { QuestionSheet } from './question-sheet.tsx'
+import { KeptQuestion } from './kept-question.tsx'
+import { NewQuestions } from './new-questions.tsx'
 import { examReads } from './teacher-exams.tsx'
 
 interface Props {
@@ -80,54 +75,5 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
       </section>
       <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
     </DialogForm>
-  )
-}
-
-interface KeptProps {
-  question: Exam['questions'][number]
-  place: number
-  isLast: boolean
-  strict: boolean
-}
-
-function KeptQuestion({ question, place, isLast, strict }: KeptProps) {
-  const t = useTexts(editorTexts)
-  const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })
-  const number = place + 1
-  const name = `questions[${place}]` as const
-
-  const remove = () =>
-    askThenDo({
-      title: t('deleteQuestionAsk', { number }),
-      loss: t('deleteQuestionLoss'),
-      verb: t('deleteQuestionVerb'),
-      run: () => send({ params: { id: question.id } }),
-      done: t('questionDeletedSuccessfully'),
-      failed: t('deleteQuestionFailed'),
-    })
-
-  return (
-    <QuestionSheet
-      number={number}
-      aside={!isLast && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
-    >
-      <HiddenField name={`${name}[id]`} value={question.id} />
-      <TextArea
-        name={`${name}[title]`}
-        label={t('question', { number })}
-        defaultValue={question.title}
-        required
-        maxLength={2000}
-        rows={2}
-        dir="auto"
-      />
-      {question.image && (
-        <div className="max-w-md">
-          <QuestionFile question={question} alt={t('questionPicture', { number })} />
-        </div>
-      )}
-      <MarkedAnswers answers={question.answers} />
-      {strict && question.image_kind === 'pdf' && <PdfInStrict />}
-    </QuestionSheet>
   )
 }

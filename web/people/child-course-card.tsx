@@ -1,4 +1,4 @@
-import type { CourseCardData } from '#web/catalogue/course-card.tsx'
+import type { CourseCardData } from '#web/catalogue/course-book.tsx'
 import { BookLabel, Cover } from '#web/catalogue/cover.tsx'
 import { CoverLink } from '#web/catalogue/cover-link.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'

@@ -15,7 +15,8 @@ import type {
   Save,
   Saved,
 } from './shapes.ts'
-import type { Answered, Given } from './submission.ts'
+import type { Answered } from './submission.ts'
+import type { Given } from './submitted-journal.ts'
 import { firstView, keptWhere, type View } from './view.ts'
 
 /** Storage and network of an attempt. */

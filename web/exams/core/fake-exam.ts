@@ -2,7 +2,8 @@ import { Attempt, type AttemptEdges } from './attempt.ts'
 import { fakeDevice } from './fake-device.ts'
 import type { Refused } from './replies.ts'
 import type { AttemptRecord, Entry, OpenAttempt, Paper, Result, Save, Saved } from './shapes.ts'
-import type { Answered, Given } from './submission.ts'
+import type { Answered } from './submission.ts'
+import type { Given } from './submitted-journal.ts'
 
 export const paperOf = (fields: Partial<Paper> = {}) =>
   ({ id: 7, duration: 20, leave_rule: 'strict', questions: [], ...fields }) as unknown as Paper

@@ -3,7 +3,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { fakeDevice } from './fake-device.ts'
 import { recordWith, resultWith } from './fake-exam.ts'
 import type { Anchor, Entry, SubmitBody } from './shapes.ts'
-import { deliver, mergeEntries, type SubmissionEdges, sealedAfterEnd, sendSubmission } from './submission.ts'
+import { deliver, type SubmissionEdges, sealedAfterEnd, sendSubmission } from './submission.ts'
+import { mergeEntries } from './submitted-journal.ts'
 
 const entry = (question_id: number, answer_id: number | null, seq: number, rest: Partial<Entry> = {}): Entry => ({
   clock: 'earlier',

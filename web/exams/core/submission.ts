@@ -1,29 +1,15 @@
 import { lastWords } from '#contract/last-words.ts'
 import { waitOf } from './backoff.ts'
-import type { DeviceClock } from './device-clock.ts'
 import { asTold } from './page-events.ts'
 import { isClosedForGood, isTooLarge, type Refused, whyRefused } from './replies.ts'
-import type { Anchor, AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
+import type { AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
+import { type Given, type Journal, type JournalEdges, journalOf } from './submitted-journal.ts'
 
 export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
 /** `later`: the server accepted nothing and did not say that the attempt is over. */
 export type Outcome = Answered | { kind: 'later'; refused: Refused }
 
-/** Entries and anchors in the page's memory; the device may have lost them. */
-export interface Given {
-  entries: readonly Entry[]
-  anchors: readonly Anchor[]
-  /** The attempt may have ended without the page: a signed time is fetched first. */
-  mayBeLate: boolean
-}
-
-export interface SubmissionEdges {
-  clock: DeviceClock
-  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for it. */
-  readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
-  readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
-  /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
-  askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
+export interface SubmissionEdges extends JournalEdges {
   submit: (record: AttemptRecord, body: SubmitBody) => Promise<Result>
   forget: (record: AttemptRecord) => Promise<void>
 }
@@ -33,30 +19,6 @@ export const answersOf = (entries: readonly Entry[]) =>
   [...lastWords(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
   )
-
-/** Adds stored entries that the page does not know; a choice made on this page outranks those of its question. */
-export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
-  const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
-  const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
-  const known = new Set(given.map((entry) => JSON.stringify(entry)))
-  const isMissing = (entry: Entry) => !chosen.has(entry.question_id) && !known.has(JSON.stringify(entry))
-  return [...kept.filter(isMissing), ...given]
-}
-
-type Journal = Exclude<SubmitBody['journal'], string | undefined>
-
-/** Returns undefined without a page's memory when the device's storage cannot be read now. */
-async function journalOf(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Journal | undefined> {
-  const { clock, readEntries, readAnchors, askTime } = edges
-  const isPatient = !given
-  const [kept, written] = await Promise.all([readEntries(record.id, isPatient), readAnchors(record.id, isPatient)])
-  if (!given && !(kept && written)) return undefined
-  const entries = mergeEntries(given?.entries ?? [], kept ?? [], clock.name)
-  const time = given?.mayBeLate ? await askTime(record) : undefined
-  const known = [...(written ?? []), ...(given?.anchors ?? []), ...(time ? [time] : [])]
-  const anchors = new Map(known.map((anchor) => [anchor.stamp, anchor]))
-  return { clock: clock.name, sent_ms: clock.now(), entries, anchors: [...anchors.values()] }
-}
 
 /**
  * Sends a sealed attempt with its journal; the same key gets the same reply. `later`: the server did not accept it, or the

@@ -1,22 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { westernDigits } from '#web/i18n/digits.ts'
-import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { type Country, findCountries, listCountries } from './countries.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import type { Country } from './countries.ts'
 import { formTexts } from './form-texts.ts'
-
-interface Props {
-  only?: readonly string[]
-  /** ISO letters of the current country. */
-  chosen: string
-  onChoose: (country: Pick<Country, 'iso' | 'code'>) => void
-  onLeave: () => void
-}
+import { type CountryChoice, useCountrySearch } from './use-country-search.ts'
 
 /** Shows a search box over a list. The box keeps the focus; arrow keys move through the list. */
-export default function CountryPicker(props: Props) {
+export default function CountryPicker(props: CountryChoice) {
   const t = useTexts(formTexts)
   const id = useId()
-  const { wanted, search, found, active, pressed } = useSearch(props)
+  const { wanted, search, found, active, pressed } = useCountrySearch(props)
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -69,43 +61,6 @@ export default function CountryPicker(props: Props) {
       </p>
     </div>
   )
-}
-
-function useSearch({ only, chosen, onChoose, onLeave }: Props) {
-  const language = useLanguage()
-  const countries = useMemo(() => listCountries(language, only), [language, only])
-  const [wanted, setWanted] = useState('')
-  const found = useMemo(() => findCountries(countries, westernDigits(wanted)), [countries, wanted])
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      countries.findIndex(({ iso }) => iso === chosen),
-    ),
-  )
-
-  function search(text: string) {
-    setWanted(text)
-    setActive(0)
-  }
-
-  function pressed(event: KeyboardEvent) {
-    const last = found.length - 1
-    const next = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last }[event.key]
-    if (next !== undefined) {
-      event.preventDefault()
-      setActive(Math.max(0, Math.min(next, last)))
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const country = found[active]
-      if (country) onChoose(country)
-    } else if (event.key === 'Escape' || event.key === 'Tab') {
-      // Escape closes only the list, not a dialog around it.
-      if (event.key === 'Escape') event.preventDefault()
-      event.stopPropagation()
-      onLeave()
-    }
-  }
-  return { wanted, search, found, active, pressed }
 }
 
 interface OptionProps {

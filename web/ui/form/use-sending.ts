@@ -6,13 +6,12 @@ import { type Input, call as sendCall } from '#web/api/call.ts'
 import { refreshCalls, type SendName } from '#web/api/hooks.ts'
 import { requestKeys } from '#web/api/request-key.ts'
 import { upload } from '#web/api/upload.ts'
-import type { Translate } from '#web/i18n/texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 import { constraintProblems } from './constraints.ts'
 import type { FormProps, Problems } from './form.tsx'
-import { type FormState, fileFieldOf } from './form-context.ts'
+import type { FormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
+import { sayRefusal } from './say-refusal.ts'
 
 const none: Problems = {}
 
@@ -93,37 +92,6 @@ function useProblems(language: Language) {
   }
 
   return { problems, tell, forget, times: told.times }
-}
-
-/** Shows a toast for each problem that neither the page nor a field shows. */
-function sayRefusal<N extends SendName>(
-  failure: unknown,
-  form: HTMLFormElement,
-  { failed, toastMs: ms, onRefused, toastProblems }: FormProps<N>,
-  t: Translate<typeof formTexts>,
-) {
-  if (failure instanceof DOMException && failure.name === 'AbortError') return toast.info(t('uploadCancelled'), { ms })
-  if (failure instanceof ApiError) {
-    if (onRefused?.(failure, form)) return
-    const said = Object.entries(failure.fields).filter(([name]) => toastProblems || !isShown(form, name))
-    for (const [name, words] of said) {
-      for (const one of words) toast.error(one, { ms, detail: labelOf(form, name), ofItsOwn: toastProblems })
-    }
-    if (said.length > 0) return
-  }
-  toast.failure(failure, failed ?? t('requestFailed'), { ms })
-}
-
-/** Returns true when the form has the field, which then shows its own problem. */
-const isShown = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) !== null ||
-  form.querySelector(`[data-field="${CSS.escape(fileFieldOf(name))}"]`) !== null
-
-/** Returns the visible label of a field. A phone is typed into `phone-shown`, whose label counts. */
-function labelOf(form: HTMLFormElement, name: string): string | undefined {
-  const inputs = [name, `${name}-shown`].map((one) => form.elements.namedItem(one))
-  const label = inputs.map((input) => (input as HTMLInputElement | null)?.labels?.[0]).find(Boolean)
-  return label?.firstChild?.textContent ?? undefined
 }
 
 /** Returns the form data without the empty file that an unused file input adds. */

@@ -1,0 +1,47 @@
+import type { DeviceClock } from './device-clock.ts'
+import type { Anchor, AttemptRecord, Entry, SubmitBody } from './shapes.ts'
+
+/** Entries and anchors in the page's memory; the device may have lost them. */
+export interface Given {
+  entries: readonly Entry[]
+  anchors: readonly Anchor[]
+  /** The attempt may have ended without the page: a signed time is fetched first. */
+  mayBeLate: boolean
+}
+
+export interface JournalEdges {
+  clock: DeviceClock
+  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for it. */
+  readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
+  readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
+  /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
+  askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
+}
+
+/** Adds stored entries that the page does not know; a choice made on this page outranks those of its question. */
+export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
+  const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
+  const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
+  const known = new Set(given.map((entry) => JSON.stringify(entry)))
+  const isMissing = (entry: Entry) => !chosen.has(entry.question_id) && !known.has(JSON.stringify(entry))
+  return [...kept.filter(isMissing), ...given]
+}
+
+export type Journal = Exclude<SubmitBody['journal'], string | undefined>
+
+/** Returns undefined without a page's memory when the device's storage cannot be read now. */
+export async function journalOf(
+  record: AttemptRecord,
+  edges: JournalEdges,
+  given?: Given,
+): Promise<Journal | undefined> {
+  const { clock, readEntries, readAnchors, askTime } = edges
+  const isPatient = !given
+  const [kept, written] = await Promise.all([readEntries(record.id, isPatient), readAnchors(record.id, isPatient)])
+  if (!given && !(kept && written)) return undefined
+  const entries = mergeEntries(given?.entries ?? [], kept ?? [], clock.name)
+  const time = given?.mayBeLate ? await askTime(record) : undefined
+  const known = [...(written ?? []), ...(given?.anchors ?? []), ...(time ? [time] : [])]
+  const anchors = new Map(known.map((anchor) => [anchor.stamp, anchor]))
+  return { clock: clock.name, sent_ms: clock.now(), entries, anchors: [...anchors.values()] }
+}

@@ -1,0 +1,71 @@
+import type { CallReply } from '#contract/all.ts'
+import { PriceTag } from '#web/catalogue/price-tag.tsx'
+import { formatPhone } from '#web/i18n/format.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { TeacherGround } from './teacher-card.tsx'
+import { peopleTexts } from './texts.ts'
+
+type Teacher = CallReply<'GET /teacher/data/:id'>['data']
+
+export function TeacherProfile({ teacher }: { teacher: Teacher }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(uiTexts)
+  const { id, name, image, qualification, bio, email, phone, price, is_subscribed } = teacher
+  return (
+    <section className="grid overflow-hidden panel md:grid-cols-[260px_1fr]">
+      <TeacherGround id={id} name={name} image={image} first className="aspect-4/3 md:aspect-auto md:min-h-64" />
+      <div className="grid content-start gap-4 p-5 md:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h1 tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <PriceTag price={price} />
+            {is_subscribed === 1 && (
+              <Badge tone="ok" icon="check">
+                {words('subscribed')}
+              </Badge>
+            )}
+          </div>
+        </div>
+        {qualification && (
+          <p dir="auto" className="text-lead text-text-2">
+            {qualification}
+          </p>
+        )}
+        {bio && (
+          <p dir="auto" className="max-w-measure whitespace-pre-line">
+            {bio}
+          </p>
+        )}
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-border border-t pt-4">
+          {email && (
+            <Contact icon="mail" label={t('email')} href={`mailto:${email}`}>
+              {email}
+            </Contact>
+          )}
+          {phone && (
+            <Contact icon="phone" label={t('phone')} href={`tel:${phone}`}>
+              {formatPhone(phone)}
+            </Contact>
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Contact({ icon, label, href, children }: { icon: IconName; label: string; href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} className="inline-flex min-h-tap items-center gap-2">
+        <Icon name={icon} size="sm" />
+        <span className="sr-only">{label}: </span>
+        <bdi dir="ltr">{children}</bdi>
+      </a>
+    </li>
+  )
+}
