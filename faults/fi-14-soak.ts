@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { submitGraceSeconds } from '#contract/limits.ts'
-import type { Fleet } from './fleet.ts'
 import { turns } from './ground.ts'
+import { grownUpMs, watchMemory } from './memory-growth.ts'
 import { compare, untilFinished } from './oracle.ts'
 import { type Kind, onOwnPostgres } from './own-postgres.ts'
-import { residentBytes } from './resident.ts'
+import { rollServers } from './rolling-restarts.ts'
 import type { Scenario } from './scenario.ts'
 import { type Pupil, passDeadline, type School } from './school.ts'
 import { VirtualStudent } from './student.ts'
@@ -19,9 +19,6 @@ const sizes = {
 const questions = 20
 const longestSaveMs = 200
 const mostGrowth = 0.1
-/** A process grows while its code is compiled; after this time it should not. */
-const grownUpMs = 5 * minute
-
 /** Runs exams without a pause and restarts all servers but the last in turn. Memory is measured on the last. */
 const soak = (id: string, kind: Kind, title: string): Scenario => ({
   id,
@@ -103,33 +100,3 @@ async function takeExam({ pupil, exam, route, examMs, until }: Taking) {
 
 /** Returns the machine's load, which explains slow measurements. */
 const loadOfMachine = () => `load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} cores`
-
-/** Restarts all servers but the last in turn. Returns the times when one was down. */
-async function rollServers(fleet: Fleet, eachMs: number, until: number) {
-  const windows: { from: number; to: number }[] = []
-  for (let turn = 0; Date.now() + eachMs < until; turn += 1) {
-    await wait(eachMs)
-    const from = Date.now()
-    await fleet.roll(turn % (fleet.origins.length - 1))
-    // Latencies carry the time of sending, so a window includes requests that waited for a restart.
-    windows.push({ from: from - 1000, to: Date.now() + 1000 })
-  }
-  return windows
-}
-
-/** Returns the memory growth of the last server from warm-up to the end, as a share. */
-async function watchMemory(fleet: Fleet, until: number): Promise<number> {
-  const sizes: { at: number; bytes: number }[] = []
-  const began = Date.now()
-  while (Date.now() < until) {
-    sizes.push({ at: Date.now(), bytes: residentBytes(fleet.pid(fleet.origins.length - 1)) })
-    await wait(500)
-  }
-  const warm = Math.min(grownUpMs, (until - began) / 2)
-  const mean = (from: number, to: number) => {
-    const some = sizes.filter(({ at }) => at >= from && at < to)
-    return some.reduce((sum, one) => sum + one.bytes, 0) / Math.max(1, some.length)
-  }
-  const window = (until - began) / 10
-  return mean(until - window, until) / mean(began + warm, began + warm + window) - 1
-}

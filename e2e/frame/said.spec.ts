@@ -4,10 +4,11 @@ import { local, typeCode } from '#e2e/support/account-screens.ts'
 import { notice, question, stopTime } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { accountCases } from '#e2e/support/said-cases.ts'
+import { homeworkCases } from '#e2e/support/said-homework-cases.ts'
 import { memberCases } from '#e2e/support/said-member-cases.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-const cases = [...accountCases, ...memberCases]
+const cases = [...accountCases, ...memberCases, ...homeworkCases]
 const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
 
 /** Expects the toast to stay exactly this long. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { tests } from '#server/exams/tables.ts'
+import type { Caller, Reply } from './caller.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from './examples.ts'
-import { type Caller, openPlatform, type Person, type Platform, type Reply } from './platform.ts'
+import { openPlatform, type Person, type Platform } from './platform.ts'
 
 export type Exam = Awaited<ReturnType<typeof makeTest>>
 

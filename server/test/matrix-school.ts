@@ -4,8 +4,9 @@ import { lessonFiles } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
+import type { Caller } from './caller.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from './examples.ts'
-import type { Caller, Person, Platform } from './platform.ts'
+import type { Person, Platform } from './platform.ts'
 
 /** The columns of authorization.csv. */
 export const matrixRoles = ['G', 'S1', 'S0', 'T1', 'T2', 'P1', 'P2', 'A'] as const

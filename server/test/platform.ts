@@ -2,35 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { CallInput, CallName, CallReply } from '#contract/all.ts'
 import type { Role } from '#contract/endpoint.ts'
-import { flattened } from '#contract/form-data.ts'
-import type { Language } from '#contract/values.ts'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LogStream } from '#server/log.ts'
 import type { WebBuild } from '#server/web/build.ts'
-import { expectToldRefusal } from './clean-refusal.ts'
+import { type Caller, caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { codeFor, type SentMessage, sentTo } from './outbox.ts'
 import { makePerson, type PersonFields } from './people.ts'
 
-export interface Reply<N extends CallName> {
-  status: number
-  // A refusal has message, code, error and data; a success has the contract's fields. Tests assert which one it is.
-  body: CallReply<N> & { message?: string; code?: number; error?: string; data?: Record<string, string[]> }
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-type Input<N extends CallName> = Partial<{ [Part in keyof CallInput<N>]: unknown }> & {
-  headers?: Record<string, string>
-}
-
-export interface Caller {
-  call: <N extends CallName>(name: N, input?: Input<N>, language?: Language) => Promise<Reply<N>>
-}
 export interface Person extends Caller {
   id: number
   token: string
@@ -80,46 +63,4 @@ export async function openPlatform(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function caller(app: FastifyInstance, token?: string): Caller {
-  return {
-    call: async (name, { params = {}, query = {}, body, headers = {} } = {}, language = 'ar') => {
-      const [method = '', path = ''] = name.split(' ')
-      const url = path.replace(/:(\w+)/g, (_, key) =>
-        encodeURIComponent(String((params as Record<string, unknown>)[key])),
-      )
-      const sent = await payloadOf(body)
-      const reply = await app.inject({
-        method: method as 'GET',
-        url: `/api${url}`,
-        query: Object.fromEntries(Object.entries(query as object).map(([key, value]) => [key, String(value)])),
-        headers: {
-          'accept-language': language,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...sent?.headers,
-          ...headers,
-        },
-        ...(sent ? { payload: sent.payload } : {}),
-      })
-      if (reply.statusCode >= 400) expectToldRefusal(name, reply)
-      const isJson = String(reply.headers['content-type']).includes('json')
-      const answer = { status: reply.statusCode, body: isJson ? reply.json() : undefined, headers: reply.headers }
-      return answer as Reply<typeof name>
-    },
-  }
-}
-
-/** Returns the payload and headers: a multipart form if the body has a file, JSON otherwise. */
-async function payloadOf(body: unknown) {
-  if (body === undefined) return undefined
-  const entries = flattened(body)
-  if (!entries.some(([, value]) => value instanceof Blob)) {
-    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  }
-  const form = new FormData()
-  for (const [key, value] of entries) form.append(key, value instanceof Blob ? value : String(value))
-  const encoded = new Response(form)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers }
 }

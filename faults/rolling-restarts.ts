@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fleet } from './fleet.ts'
+
+/** Restarts all servers but the last in turn. Returns the times when one was down. */
+export async function rollServers(fleet: Fleet, eachMs: number, until: number) {
+  const windows: { from: number; to: number }[] = []
+  for (let turn = 0; Date.now() + eachMs < until; turn += 1) {
+    await wait(eachMs)
+    const from = Date.now()
+    await fleet.roll(turn % (fleet.origins.length - 1))
+    // Latencies carry the time of sending, so a window includes requests that waited for a restart.
+    windows.push({ from: from - 1000, to: Date.now() + 1000 })
+  }
+  return windows
+}
