@@ -4,7 +4,7 @@ import { notice } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
-test('a wrong code is named and the page stays open', async ({ page, platform }) => {
+test('a wrong code shows its error on a page that stays open', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform)
   await signIn(page, phone, goodPassword)
   await expect(page).toHaveURL('/otp')
@@ -41,7 +41,7 @@ for (const [path, flag, call] of [
   ['/otp', 'otp-allowed', '**/api/verify-otp'],
   ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],
 ] as const) {
-  test(`${path} asks for a code that is not complete, and sends nothing`, async ({ page }) => {
+  test(`${path} reports an incomplete code and sends no request`, async ({ page }) => {
     let asked = 0
     await page.route(call, (route) => {
       asked += 1

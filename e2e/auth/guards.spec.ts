@@ -12,20 +12,20 @@ for (const [path, beginning] of [
   })
 }
 
-test('a visitor is led from a lesson to the home page', async ({ page, platform }) => {
+test('a visitor who opens a lesson lands on the home page', async ({ page, platform }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await platform.join('teacher')))
   await page.goto(`/lesson/${lesson.id}`)
   await expect(page).toHaveURL('/')
 })
 
-test('a visitor is asked to sign in where only members may go', async ({ page }) => {
+test('a visitor who opens a members’ page is asked to sign in', async ({ page }) => {
   for (const path of ['/teachers', '/students', '/children', '/courses', '/profile']) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/login')
   }
 })
 
-test('the pages of another role say that they are not for this one', async ({ page, logInAs }) => {
+test('a page of another role says that this role may not open it', async ({ page, logInAs }) => {
   await logInAs('student')
   for (const path of ['/courses', '/students', '/children', '/profileteacher', '/exam/1']) {
     await page.goto(path)
@@ -34,7 +34,11 @@ test('the pages of another role say that they are not for this one', async ({ pa
   }
 })
 
-test('the plain course address leads to its course, and a visitor home', async ({ page, platform, browserOf }) => {
+test('the plain course address leads a member to the course and a visitor home', async ({
+  page,
+  platform,
+  browserOf,
+}) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.goto(`/courseDetails?id=${course.id}`)
   await expect(page).toHaveURL('/')

@@ -29,7 +29,7 @@ test('a slow login does not redirect a person who left the login page', async ({
   await expect(page).toHaveURL('/sign-up')
 })
 
-test('a wrong password keeps the typed phone and says what is wrong', async ({ page, platform }) => {
+test('a wrong password keeps the typed phone and shows an error', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true })
   await signIn(page, phone, 'ليست كلمة المرور')
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -40,7 +40,7 @@ test('a wrong password keeps the typed phone and says what is wrong', async ({ p
   await expect(page.locator('form').getByText('That phone or password isn’t right.')).toBeVisible()
 })
 
-test('an empty login asks for both fields and sends nothing', async ({ page }) => {
+test('an empty login form shows an error at both fields and sends no request', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
   await expect(page.getByText('اكتب رقم الهاتف وكلمة المرور.')).toBeVisible()
@@ -48,7 +48,7 @@ test('an empty login asks for both fields and sends nothing', async ({ page }) =
   await expect(page.getByLabel('كلمة المرور', { exact: true })).toHaveAccessibleDescription('هذه الخانة مطلوبة.')
 })
 
-test('an unverified account goes on to its code, and the code signs it in', async ({ page, platform }) => {
+test('an unverified account is led to the code page, and the code signs it in', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { name: 'يوسف علي' })
   await signIn(page, phone, goodPassword)
   await expect(page).toHaveURL('/otp')
@@ -58,7 +58,7 @@ test('an unverified account goes on to its code, and the code signs it in', asyn
   await expect(page.getByRole('banner').getByText('يوسف علي')).toBeVisible()
 })
 
-test('signing out ends the login and loads home', async ({ page, platform }) => {
+test('signing out ends the session and loads the home page', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'هنا سامي' })
   await signIn(page, phone, goodPassword)
   await page.getByRole('button', { name: /حسابك/ }).click()

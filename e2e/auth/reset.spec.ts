@@ -28,7 +28,7 @@ test('a forgotten password is replaced with a code, and the new password signs i
   await expect(page).toHaveURL('/')
 })
 
-test('a reset names the problem: empty, too short, different passwords or an ended flow', async ({ page }) => {
+test('the reset form names its problem: empty, too short, different passwords or an ended flow', async ({ page }) => {
   const kept = '{"phone":"+201012345678","reset_token":"abc"}'
   await page.addInitScript((text) => sessionStorage.setItem('reset-allowed', text), kept)
   await page.goto('/resetpassword')
@@ -54,7 +54,7 @@ test('a reset names the problem: empty, too short, different passwords or an end
   expect(sent).toEqual([])
 })
 
-test('an invalid e-mail gets other words than a missing one', async ({ page }) => {
+test('an invalid e-mail and a missing e-mail show different errors', async ({ page }) => {
   await page.goto('/verifyaccount')
   await page.getByRole('button', { name: 'أرسل الرمز' }).click()
   await expect(notice(page, 'اكتب بريدك الإلكتروني.')).toBeVisible()

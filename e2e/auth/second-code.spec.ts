@@ -6,7 +6,7 @@ import { makeAccount } from '#server/test/accounts.ts'
 
 test.use({ school: 'guessed codes' })
 
-test('a second reset code is asked for in words and in empty boxes, and leads on', async ({ page, platform }) => {
+test('a required second reset code has its own text and empty boxes, and leads on', async ({ page, platform }) => {
   const { db, config } = platform
   const guessed = await makeAccount(platform, { verified: true })
   const { phone } = await makeAccount(platform, { verified: true })

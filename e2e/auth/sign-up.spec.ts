@@ -15,7 +15,7 @@ async function fillWhatEverybodyFills(page: Page, phone: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'أنشئ الحساب' }).click()
 
-test('every required empty field says so under its input at once', async ({ page }) => {
+test('every empty required field shows its error at once', async ({ page }) => {
   await page.goto('/sign-up')
   await submit(page)
   for (const input of [
@@ -51,7 +51,7 @@ test('problems that only the server finds are shown under the inputs and as toas
   await expect(page.getByLabel('رقم الهاتف')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a password that is too short is told once', async ({ page }) => {
+test('a password that is too short shows one error', async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   await fillWhatEverybodyFills(page, '01012345005')
   const password = page.getByLabel('كلمة المرور', { exact: true })
@@ -63,7 +63,7 @@ test('a password that is too short is told once', async ({ page }) => {
   await expect(password).toHaveAccessibleDescription('8 أحرف على الأقل.')
 })
 
-test('passwords that differ are refused before anything is sent', async ({ page }) => {
+test('different passwords are refused before a request is sent', async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   await fillWhatEverybodyFills(page, '01012345001')
   await page.getByLabel('أعد كتابة كلمة المرور').fill('كلمات أخرى تمامًا')
@@ -74,7 +74,7 @@ test('passwords that differ are refused before anything is sent', async ({ page 
   expect(sent).toEqual([])
 })
 
-test('another role asks for its own fields and forgets the ones before', async ({ page, platform }) => {
+test('changing the role shows the new role’s fields and clears the earlier ones', async ({ page, platform }) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   const grade = page.getByLabel('الصف')
@@ -94,7 +94,7 @@ test('another role asks for its own fields and forgets the ones before', async (
   await expect(page.getByLabel('كود الطالب')).toHaveValue('')
 })
 
-test('a student registers without an e-mail; the others are asked for it', async ({ page, platform }) => {
+test('a student registers without an e-mail; other roles must enter one', async ({ page, platform }) => {
   const { stage_id, grade_id } = platform.curriculum
   await page.goto('/sign-up')
   await page.getByText('مدرّس', { exact: true }).click()
@@ -120,7 +120,7 @@ test('a toast says that stages did not load, and a button loads them again', asy
   await expect(page.getByLabel('الصف')).toBeEnabled()
 })
 
-test('every refused field has its own toast with its name, even for equal words', async ({ page }) => {
+test('every refused field has its own toast with its name, even for equal messages', async ({ page }) => {
   await page.goto('/sign-up?role=teacher')
   const data = { name: ['غير مقبول.'], phone: ['رقم ناقص.'], email: ['بريد ناقص.'], birth_date: ['غير مقبول.'] }
   await page.route('**/api/register', (route) => route.fulfill({ status: 422, json: { message: 'راجع', data } }))
@@ -132,7 +132,7 @@ test('every refused field has its own toast with its name, even for equal words'
   await expect(said).toHaveText(['غير مقبول.تاريخ الميلاد', 'بريد ناقص.البريد الإلكتروني', 'غير مقبول.الاسم'])
 })
 
-test('a country is found by its name', async ({ page }) => {
+test('searching for a country’s name finds it', async ({ page }) => {
   await page.goto('/sign-up')
   await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
   await page.getByRole('combobox', { name: 'ابحث عن دولة' }).fill('الكويت')

@@ -30,7 +30,7 @@ test('a profile closes when its owner signs out in another tab', async ({ page, 
   await expect(page.getByText('ليلى حسن')).toHaveCount(0)
 })
 
-test('a parent’s children are gone when a student signs in in another tab', async ({ page, context, platform }) => {
+test('a parent’s children disappear when a student signs in in another tab', async ({ page, context, platform }) => {
   const parent = await platform.join('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
@@ -61,7 +61,7 @@ test('a public page drops the last user’s data before it loads again', async (
   await expect(child).toHaveCount(0)
 })
 
-test('a half-written contact message stays when another tab signs out', async ({ page, context, platform }) => {
+test('an unsent contact message remains when another tab signs out', async ({ page, context, platform }) => {
   await page.goto('/')
   await enter(page, platform, await platform.join('parent'))
   await page.goto('/contact-us')
@@ -84,7 +84,7 @@ test('a page restored from the browser’s back cache checks the login again', a
 })
 
 for (const button of ['احفظ', 'نزّل بياناتك']) {
-  test(`«${button}» without a login any more leads to /login`, async ({ page, platform }) => {
+  test(`«${button}» leads to /login after the session has ended`, async ({ page, platform }) => {
     await page.goto('/')
     await enter(page, platform, await platform.join('parent'))
     await page.goto('/profileparent')
@@ -95,7 +95,7 @@ for (const button of ['احفظ', 'نزّل بياناتك']) {
   })
 }
 
-test('an exam that runs stays when its student signs out in another tab', async ({ page, context, platform }) => {
+test('a running exam stays open when its student signs out in another tab', async ({ page, context, platform }) => {
   const student = await platform.join('student')
   const exam = await examFor(platform, student, { count: 2, leave_rule: 'watchful' })
   const room = roomOn(page)

@@ -37,7 +37,7 @@ test('a course is added in a dialog, with its picture and video, and appears in 
   await expect(card(page, 'الضوء والصوت').getByRole('switch')).toBeChecked()
 })
 
-test('a refused new course shows a toast for itself and for each reason', async ({ page, logInAs }) => {
+test('a refused new course shows one toast for the refusal and one for each reason', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const form = await openNewCourse(page)
   await fillCourse(form)
@@ -65,7 +65,11 @@ test('a new course shows the server’s problems under each field', async ({ pag
   await expect(form.getByLabel('اسم الكورس بالعربية')).toBeFocused()
 })
 
-test('an edit says that it is saved and closes its dialog three seconds later', async ({ page, platform, logInAs }) => {
+test('a saved edit shows a success message and closes its dialog after three seconds', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.clock.install()
   await page.goto('/courses')
@@ -85,7 +89,7 @@ test('an edit says that it is saved and closes its dialog three seconds later', 
   await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()
 })
 
-test('a course is stopped and started by its switch', async ({ page, platform, logInAs }) => {
+test('a teacher deactivates and activates a course with its switch', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   const active = page.getByRole('switch', { name: 'الحالة: الكهربية والتيار' })
@@ -102,7 +106,11 @@ test('a course is stopped and started by its switch', async ({ page, platform, l
   await expect(active).toBeChecked()
 })
 
-test('a course is switched while another one still waits for its answer', async ({ page, platform, logInAs }) => {
+test('a teacher can switch a course while another course’s switch is still saving', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   await makeCourse(platform.db, teacher, platform.curriculum)
   const slow = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: { ar: 'الضوء', en: 'Light' } })
@@ -125,7 +133,7 @@ test('a course is switched while another one still waits for its answer', async 
   await expect(waiting).not.toHaveAttribute('aria-busy')
 })
 
-test('a course is deleted only after its name was asked about', async ({ page, platform, logInAs }) => {
+test('deleting a course requires a confirmation that names the course', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   const bin = page.getByRole('button', { name: 'حذف: الكهربية والتيار' })
@@ -141,7 +149,7 @@ test('a course is deleted only after its name was asked about', async ({ page, p
   await expect(page.getByText('لا توجد كورسات بعد')).toBeVisible()
 })
 
-test('when the server fails, each action says what did not happen', async ({ page, platform, logInAs }) => {
+test('when the server fails, each action names its own failure', async ({ page, platform, logInAs }) => {
   await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   await expect(card(page, 'الكهربية')).toBeVisible()
@@ -164,7 +172,7 @@ test('when the server fails, each action says what did not happen', async ({ pag
   await expect(notice(page, 'تعذّرت إضافة الكورس.')).toBeVisible()
 })
 
-test('a deleted course leads from its page back to the list', async ({ page, platform, logInAs }) => {
+test('deleting a course from its page leads back to the list', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)

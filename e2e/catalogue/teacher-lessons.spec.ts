@@ -14,7 +14,11 @@ async function lessonWithFile(teacher: Person, course_id: number) {
   return reply.body.data
 }
 
-test('a course without lessons says so, and gets its first with a file', async ({ page, platform, logInAs }) => {
+test('a course without lessons says so, and the teacher adds the first lesson with a file', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await page.goto(`/course-details-teacher/${course.id}`)
   await expect(page.getByText('لا توجد حصص في هذا الكورس')).toBeVisible()
@@ -31,7 +35,7 @@ test('a course without lessons says so, and gets its first with a file', async (
   await expect(card(page, 'فرق الجهد')).toContainText('ملف واحد')
 })
 
-test('a lesson’s video is previewed beside its form, and on a phone once there is one', async ({
+test('a lesson’s video preview is beside the form, and on a phone appears after a video is entered', async ({
   page,
   platform,
   logInAs,
@@ -51,7 +55,7 @@ test('a lesson’s video is previewed beside its form, and on a phone once there
   await expect(form.getByRole('button', { name: 'تشغيل الفيديو: معاينة الفيديو' })).toBeVisible()
 })
 
-test('a lesson is changed, stopped and deleted from its card', async ({ page, platform, logInAs }) => {
+test('a lesson’s card edits, deactivates and deletes the lesson', async ({ page, platform, logInAs }) => {
   const course = await makeCourse(platform.db, await logInAs('teacher'))
   await makeLesson(platform.db, course)
   await page.goto(`/course-details-teacher/${course.id}`)
@@ -77,7 +81,7 @@ test('a lesson is changed, stopped and deleted from its card', async ({ page, pl
   await expect(page.getByText('لا توجد حصص في هذا الكورس')).toBeVisible()
 })
 
-test('the resources of a lesson fold, are downloaded one by one, and are deleted after a question', async ({
+test('a lesson’s files collapse, download one by one and are deleted after a confirmation', async ({
   page,
   platform,
   logInAs,
@@ -98,7 +102,7 @@ test('the resources of a lesson fold, are downloaded one by one, and are deleted
   await expect(page.getByText('ملفات الحصة (0)')).toBeVisible()
 })
 
-test('homework asks for both its names, is added with a file, and deleted after a question', async ({
+test('homework requires both names, is added with a file and is deleted after a confirmation', async ({
   page,
   platform,
   logInAs,
@@ -139,7 +143,7 @@ test('homework asks for both its names, is added with a file, and deleted after 
   await expect(page.getByText('لا توجد واجبات')).toBeVisible()
 })
 
-test('a lesson is changed although the course around it does not load', async ({ page, platform, logInAs }) => {
+test('a lesson can be edited although its course does not load', async ({ page, platform, logInAs }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
   await page.route(/\/api\/course\/\d+$/, (route) => route.abort())
   await page.goto(`/lessonteacher/${lesson.id}`)
@@ -150,7 +154,7 @@ test('a lesson is changed although the course around it does not load', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'قانون كيرشوف' })).toBeVisible()
 })
 
-test('when the server fails on a lesson’s page, each action says what did not happen', async ({
+test('when the server fails on a lesson’s page, each action names its own failure', async ({
   page,
   platform,
   logInAs,

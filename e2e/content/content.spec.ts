@@ -6,7 +6,7 @@ import { contactMessages, faqs } from '#server/content/tables.ts'
 // The server caches guests' pages for seconds, so each page is written once.
 test.use({ school: 'the content' })
 
-test('questions open and close by themselves, ten to a page', async ({ page, platform }) => {
+test('each frequent question opens and closes separately, ten to a page', async ({ page, platform }) => {
   const rows = Array.from({ length: 12 }, (_, place) => ({
     question: { ar: `السؤال ${place + 1}؟`, en: `Question ${place + 1}?` },
     answer: { ar: `الجواب ${place + 1}`, en: `Answer ${place + 1}` },
@@ -32,7 +32,7 @@ for (const [slug, title] of [
   ['privacy', 'سياسة الخصوصية'],
   ['return-policy', 'سياسة الاسترداد'],
 ] as const) {
-  test(`/${slug} is what the administrator wrote, without anything that runs`, async ({ page, platform }) => {
+  test(`/${slug} shows the administrator’s text without scripts`, async ({ page, platform }) => {
     await page.goto(`/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const ar = '<h2>أولًا</h2><p onclick="alert(1)">نص الصفحة</p><script>alert(1)</script>'
@@ -47,7 +47,10 @@ for (const [slug, title] of [
   })
 }
 
-test('a contact message needs all five fields, arrives, and another may follow', async ({ page, platform }) => {
+test('a contact message needs all five fields, arrives, and a second message can follow', async ({
+  page,
+  platform,
+}) => {
   await page.goto('/contact-us')
   const main = page.getByRole('main')
   const send = main.getByRole('button', { name: 'أرسل الرسالة' })
@@ -71,7 +74,7 @@ test('a contact message needs all five fields, arrives, and another may follow',
   await expect(main.getByLabel('الاسم')).toHaveValue('')
 })
 
-test('an unwritten page says that it has no text yet', async ({ page, logInAs }) => {
+test('a page without a text says so', async ({ page, logInAs }) => {
   await logInAs('student')
   const unwritten = { banner: null, title: '', description: '', image: null, updated_at: '2026-01-12T15:42:00Z' }
   await page.route('**/api/terms', (route) => route.fulfill({ json: { data: unwritten } }))

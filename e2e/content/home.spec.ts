@@ -6,7 +6,7 @@ const section = (page: Page, name: string) => page.getByRole('main').getByRole('
 const numbers = (page: Page) => section(page, 'المنصة بالأرقام')
 const sections = { own: ['طلابك', 'كورساتك', 'أبناؤك'], steps: 'كيف تسير الحصة', why: /لماذا يختار الطلاب/ }
 
-test('a visitor gets the page in Arabic, from right to left, before any script has run', async ({ request }) => {
+test('a visitor gets the page in Arabic, from right to left, before a script runs', async ({ request }) => {
   const reply = await request.get('/')
   expect(reply.status()).toBe(200)
   const html = await reply.text()
@@ -14,7 +14,7 @@ test('a visitor gets the page in Arabic, from right to left, before any script h
   expect(html).toContain('<h1')
 })
 
-test('a visitor is asked in: steps, what parents see and the two ways to join', async ({ page }) => {
+test('a visitor sees the steps, the parents’ view and the two ways to join', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(section(page, sections.steps)).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor is asked in: steps, what parents see and the two ways to join', 
   }
 })
 
-test('signed-in people are offered to write, and see the banner with both ways to join', async ({ page, logInAs }) => {
+test('signed-in users see the contact link and the banner with both ways to join', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -38,7 +38,7 @@ test('signed-in people are offered to write, and see the banner with both ways t
   await expect(main.getByRole('link', { name: 'انضم إلينا' })).toHaveCount(0)
 })
 
-test('a teacher finds four of the students and the courses', async ({ page, platform, logInAs }) => {
+test('a teacher sees at most four students, and courses with their actions', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   for (let count = 0; count < 5; count += 1) await subscribe(platform.db, await platform.join('student'), course)
@@ -56,13 +56,13 @@ test('a teacher finds four of the students and the courses', async ({ page, plat
   await expect(section(page, sections.steps)).toHaveCount(0)
 })
 
-test('a teacher without students reads so', async ({ page, logInAs }) => {
+test('a teacher without students reads that there are none yet', async ({ page, logInAs }) => {
   await logInAs('teacher')
   await page.goto('/')
   await expect(section(page, 'طلابك')).toContainText('لا يوجد طلاب')
 })
 
-test('a parent finds the children', async ({ page, platform, logInAs }) => {
+test('a parent sees the children', async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
@@ -91,7 +91,7 @@ test.describe('the numbers of the platform', () => {
   }
 })
 
-test('a school without teachers says that none is available, and one that fails offers to try again as well', async ({
+test('an empty list of teachers says so, and a list that did not load also offers a retry', async ({
   page,
   logInAs,
 }) => {

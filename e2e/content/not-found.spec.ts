@@ -22,7 +22,7 @@ test('the footer of a short page is at the bottom of the screen', async ({ page 
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeCloseTo(1100)
 })
 
-test('every page has a description, those of members and the missing ones too', async ({ page, logInAs }) => {
+test('every page has a description, also members’ pages and the 404 page', async ({ page, logInAs }) => {
   const description = page.locator('meta[name=description]')
   await page.goto('/no/such/page')
   await expect(description).toHaveAttribute('content', /.{20}/)
@@ -49,7 +49,7 @@ test('an address that looks like a file shows the 404 page too', async ({ page }
   }
 })
 
-test('nothing that begins with /student-exam has a header or a footer', async ({ page, logInAs }) => {
+test('pages below /student-exam have no header and no footer', async ({ page, logInAs }) => {
   const stays = async () => {
     for (const path of ['/student-exam', '/student-exam/1/2', '/student-exams']) {
       await page.goto(path)
@@ -63,10 +63,7 @@ test('nothing that begins with /student-exam has a header or a footer', async ({
   await stays()
 })
 
-test('a missing page of any address is the same page, and the scripts take it over without an error', async ({
-  page,
-  request,
-}) => {
+test('every missing address shows the same 404 page, and hydration causes no error', async ({ page, request }) => {
   const html = async (path: string) => (await request.get(path, { headers: { accept: 'text/html' } })).text()
   const [first, ...others] = await Promise.all(
     ['/no/such/page', '/course-details/1/old?page=2', '/teachers/x?role=student&page=3'].map(html),

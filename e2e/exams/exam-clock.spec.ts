@@ -46,14 +46,14 @@ for (const [place, wrong] of phones.entries()) {
     await room.choose('ب')
     await room.allSaved()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
-    // The page learns a moved deadline from the next reply.
+    // The next reply tells the page about a moved deadline.
     await room.exam.endsIn(300)
     await room.focus()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
   })
 }
 
-test('storage that does not answer does not hold the countdown up', async ({ page, platform, logInAs }) => {
+test('the countdown runs although the device’s storage does not respond', async ({ page, platform, logInAs }) => {
   await page.addInitScript(() => {
     const open = IDBFactory.prototype.open
     IDBFactory.prototype.open = function (this: IDBFactory) {

@@ -12,7 +12,7 @@ async function openLesson(page: Page, { db }: Platform, teacher: Person) {
   return lesson
 }
 
-test('a look at the library keeps the text of a new exam, and the focus', async ({ page, platform, logInAs }) => {
+test('switching to the library and back keeps a new exam’s text and the focus', async ({ page, platform, logInAs }) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان النماذج', en: 'Model exam' } })
   await openLesson(page, platform, await logInAs('teacher'))
   await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
@@ -43,7 +43,7 @@ test('a look at the library keeps the text of a new exam, and the focus', async 
   await expect(form.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
 })
 
-test('an edited exam is asked for its description, a new one is not', async ({ page, platform, logInAs }) => {
+test('editing an exam requires a description, adding one does not', async ({ page, platform, logInAs }) => {
   const lesson = await openLesson(page, platform, await logInAs('teacher'))
   await makeTest(platform.db, lesson, {})
   await page.reload()
@@ -60,11 +60,7 @@ test('an edited exam is asked for its description, a new one is not', async ({ p
   await expect(form.getByLabel('الوصف')).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
 })
 
-test('a kept question shows its picture, which enlarges without closing the dialog', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('an existing question’s picture enlarges without closing the dialog', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const lesson = await openLesson(page, platform, teacher)
   const answers = [

@@ -10,7 +10,7 @@ for (const language of playedIn) {
   test.describe(`in ${language}`, () => {
     const whole = { percent: '100', total: 1, count: 1 }
 
-    test('staying after the browser’s warning goes on', async ({ page, platform, logInAs }) => {
+    test('the exam goes on when the student stays after the browser’s warning', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language)
       const asked = page.waitForEvent('dialog')
       const closing = page.close({ runBeforeUnload: true })
@@ -30,7 +30,11 @@ for (const language of playedIn) {
       await room.allSaved()
     })
 
-    test('leaving after the browser’s warning ends it on the server', async ({ page, platform, logInAs }) => {
+    test('the server ends the exam when the student leaves after the browser’s warning', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       page.on('dialog', (warning) => warning.accept())
       await page.close({ runBeforeUnload: true })
@@ -38,7 +42,7 @@ for (const language of playedIn) {
       expect((await room.exam.attempt())?.score).toBe(1)
     })
 
-    test('a closed tab ends it on the server, with the last answer', async ({ page, platform, logInAs }) => {
+    test('closing the tab ends the exam on the server, with the last answer', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       await room.next()
       await room.choose('أ')
@@ -47,7 +51,7 @@ for (const language of playedIn) {
       expect((await room.exam.attempt())?.score).toBe(2)
     })
 
-    test('a crash ends it after its time, with the saved answers', async ({ page, platform, logInAs }) => {
+    test('after a crash the exam ends at its deadline, with the saved answers', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       const crashed = page.waitForEvent('crash')
       page.goto('chrome://crash').catch(() => {})
@@ -58,7 +62,7 @@ for (const language of playedIn) {
       expect((await room.exam.attempt())?.score).toBe(1)
     })
 
-    test('a reload goes on with the answers and the time', async ({ page, platform, logInAs }) => {
+    test('after a reload the exam goes on with its answers and its time left', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language)
       page.on('dialog', (warning) => warning.accept())
       await page.reload()
@@ -71,7 +75,7 @@ for (const language of playedIn) {
       await room.allSaved()
     })
 
-    test('the timer at zero submits', async ({ page, platform, logInAs }) => {
+    test('the exam is submitted when the timer reaches zero', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       await room.exam.endsIn(2)
       await room.focus()
@@ -79,7 +83,7 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('timer')
     })
 
-    test('the back button asks, and submits only when told to', async ({ page, platform, logInAs }) => {
+    test('the back button asks first, and submits only after a confirmation', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       const asked = page.getByRole('dialog', { name: room.say('leaveTitle') })
       await page.goBack()
@@ -95,7 +99,7 @@ for (const language of playedIn) {
       await expect(page).toHaveURL(/\/lesson\/\d+$/)
     })
 
-    test('without full screen the exam fills the page, and the rest is watched', async ({
+    test('without full screen the exam fills the page, and losing the focus still submits', async ({
       page,
       platform,
       logInAs,
@@ -107,11 +111,7 @@ for (const language of playedIn) {
       await expect(room.result).toContainText(room.say('result', whole))
     })
 
-    test('a page that comes back from the browser’s memory shows that it is over', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
+    test('a page restored from the back cache shows that the exam is over', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       await room.exam.endsIn(-31)
       await expect.poll(room.exam.reason).toBe('server')
@@ -124,7 +124,7 @@ for (const language of playedIn) {
       await expect(told).toContainText(/\d+-[2-9A-Z]{5}/)
     })
 
-    test('a login that ends during the exam loses nothing', async ({ page, platform, logInAs }) => {
+    test('a session that ends during the exam loses no answer', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
       await endAllSessions(platform.db, room.student.id)
       await room.askToFinish()

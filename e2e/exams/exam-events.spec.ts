@@ -31,7 +31,7 @@ async function wander(page: Page, room: Room) {
 }
 
 for (const language of playedIn) {
-  test.describe(`what happens on a page without a network reaches the teacher, in ${language}`, () => {
+  test.describe(`events of a page without a network reach the teacher, in ${language}`, () => {
     test('with the submission', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
@@ -45,7 +45,7 @@ for (const language of playedIn) {
       expect(all.find(({ type }) => type === 'blur')?.length_ms).toBeGreaterThan(1400)
     })
 
-    test('with the next save of the page that comes after', async ({ page, platform, logInAs }) => {
+    test('with the first save of the next page', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
       const next = await page.context().newPage()
@@ -59,7 +59,7 @@ for (const language of playedIn) {
         .toEqual(expect.arrayContaining(['blur', 'fullscreen', 'offline', 'reload']))
     })
 
-    test('with what arrives after the end', async ({ page, platform, logInAs }) => {
+    test('with the late answers after the end', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await wander(page, room)
       await room.askToFinish()

@@ -6,7 +6,7 @@ const questions = 300
 const mostBytes = 64 * 1024
 
 for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {
-  test(`a closed page brings ${questions} answers that were not sent yet (${round})`, async ({
+  test(`closing the page still delivers ${questions} unsent answers (${round})`, async ({
     page,
     platform,
     logInAs,

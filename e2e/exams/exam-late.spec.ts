@@ -41,7 +41,7 @@ async function sealUnheard(room: Room) {
   await expect(room.sealed).toBeVisible()
 }
 
-test('answers chosen offline in time count by themselves where the exam allows it', async ({
+test('answers chosen offline in time count automatically if the exam allows it', async ({
   page,
   platform,
   logInAs,
@@ -58,7 +58,7 @@ test('answers chosen offline in time count by themselves where the exam allows i
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
-test('answers that a save brings too late count by themselves as well', async ({ page, platform, logInAs }) => {
+test('answers whose save arrives after the end also count automatically', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', {
     count: 2,
     leave_rule: 'watchful',
@@ -74,7 +74,7 @@ test('answers that a save brings too late count by themselves as well', async ({
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'consistent', state: 'counted' }])
 })
 
-test('an exam whose storage was closed in the middle arrives with a journal in order', async ({
+test('an exam whose storage closed in the middle arrives with an ordered journal', async ({
   page,
   platform,
   logInAs,
@@ -113,7 +113,11 @@ test('an exam whose storage was closed in the middle arrives with a journal in o
   expect(await lateAnswers(platform, room)).toEqual([{ timing: 'monotonic', state: 'waiting' }])
 })
 
-test('a sealed exam that cannot be read is neither sent empty nor forgotten', async ({ page, platform, logInAs }) => {
+test('a sealed exam whose answers cannot be read is neither sent empty nor deleted', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
   await sealUnheard(room)
   await page.addInitScript(() => {
@@ -138,7 +142,7 @@ test('a sealed exam that cannot be read is neither sent empty nor forgotten', as
   expect([await room.exam.reason(), (await room.exam.attempt())?.score, sent.length]).toEqual(['manual', 2, 1])
 })
 
-test('a sealed exam whose ticket has ended waits for its student’s login, and leaves with that', async ({
+test('a sealed exam whose ticket has expired is sent after its student signs in', async ({
   page,
   platform,
   logInAs,

@@ -25,7 +25,7 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('manual')
     })
 
-    test('a sealed exam leaves from whatever page is opened next', async ({ page, platform, logInAs }) => {
+    test('a sealed exam is sent by the next page that opens', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
       // `setOffline` would tell the exam's page first that the network is back, and that page would submit.
       await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
@@ -45,7 +45,11 @@ for (const language of playedIn) {
       expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 2])
     })
 
-    test('a sealed exam arrives although somebody else uses the phone by now', async ({ page, platform, logInAs }) => {
+    test('a sealed exam arrives although another user has signed in on the phone', async ({
+      page,
+      platform,
+      logInAs,
+    }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
       await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
       await room.askToFinish()
@@ -63,7 +67,12 @@ for (const language of playedIn) {
       expect([kept?.submit_reason, kept?.score]).toEqual(['manual', 1])
     })
 
-    test('a sealed exam outlives the browser', async ({ platform, contextOptions, launchOptions, baseURL }) => {
+    test('a sealed exam survives a restart of the browser', async ({
+      platform,
+      contextOptions,
+      launchOptions,
+      baseURL,
+    }) => {
       const profile = await mkdtemp(join(tmpdir(), 'hessa-profile-'))
       const open = () => chromium.launchPersistentContext(profile, { ...launchOptions, ...contextOptions, baseURL })
       const student = await platform.join('student')

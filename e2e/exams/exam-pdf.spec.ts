@@ -9,7 +9,7 @@ for (const language of ['ar', 'en'] as const) {
       context.addCookies([{ name: 'i18next', value: language, url: platform.config.publicUrl }]),
     )
 
-    test('is read inside the page, and a strict exam goes on', async ({ page, platform, logInAs }) => {
+    test('opens inside the page, and a strict exam goes on', async ({ page, platform, logInAs }) => {
       const refused: string[] = []
       page.on('console', (said) => /content security policy/i.test(said.text()) && refused.push(said.text()))
       const exam = await examOf([samplePdf()], await logInAs('student'), platform)
@@ -34,7 +34,7 @@ for (const language of ['ar', 'en'] as const) {
     })
 
     for (const leave_rule of ['strict', 'watchful'] as const) {
-      test(`where the browser shows none, is downloaded, with a warning if the exam is strict: ${leave_rule}`, async ({
+      test(`is a download in a browser without a PDF viewer, with a warning if the exam is strict: ${leave_rule}`, async ({
         page,
         platform,
         logInAs,

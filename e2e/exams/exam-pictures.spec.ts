@@ -10,7 +10,7 @@ const three = () => Promise.all([1, 2, 3].map(() => samplePicture()))
 /** Expects the picture to be decoded and drawn. */
 const seen = (page: Page, number: number) => seenPicture(page, roomOn(page).say('imageOf', { number }))
 
-test('pictures of questions not yet visited are there without a network, and after a reload', async ({
+test('pictures of unvisited questions show without a network, also after a reload', async ({
   page,
   platform,
   logInAs,
@@ -42,7 +42,7 @@ test('pictures of questions not yet visited are there without a network, and aft
   await expect.poll(() => keptFiles(page)).toBe(0)
 })
 
-test('a link older than its life is renewed', async ({ page, platform, logInAs }) => {
+test('an expired picture link is renewed', async ({ page, platform, logInAs }) => {
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)
   let papers = 0
@@ -61,7 +61,7 @@ test('a link older than its life is renewed', async ({ page, platform, logInAs }
   expect(papers).toBe(2)
 })
 
-test('a picture that does not come holds up nothing, says so, and comes when asked for', async ({
+test('a failed picture shows an error, blocks no answer, and loads after a retry', async ({
   page,
   platform,
   logInAs,
@@ -81,7 +81,7 @@ test('a picture that does not come holds up nothing, says so, and comes when ask
   await seen(page, 2)
 })
 
-test('the login page of a Wi-Fi does not count as a picture', async ({ page, platform, logInAs }) => {
+test('a Wi-Fi login page does not count as a picture', async ({ page, platform, logInAs }) => {
   const exam = await examOf(await three(), await logInAs('student'), platform)
   const room = roomOn(page)
   const portal = { status: 200, contentType: 'text/html', body: '<p>Please log in</p>' }
@@ -94,7 +94,7 @@ test('the login page of a Wi-Fi does not count as a picture', async ({ page, pla
   await seen(page, 1)
 })
 
-test('where the browser keeps nothing, pictures still come, and stay as long as their page', async ({
+test('in a browser without storage pictures load and last as long as their page', async ({
   page,
   platform,
   logInAs,

@@ -36,8 +36,8 @@ async function secondsLeft({ timer }: ReturnType<typeof roomOn>) {
 }
 
 for (const language of playedIn) {
-  test.describe(`an exam loaded again without a network, in ${language}`, () => {
-    test('goes on with its answers and its time, and is handed in when the network is back', async ({
+  test.describe(`an exam that reloads without a network, in ${language}`, () => {
+    test('goes on with its answers and time left, and is submitted when the network returns', async ({
       page,
       platform,
       logInAs,
@@ -95,7 +95,7 @@ for (const language of playedIn) {
       })
     }
 
-    test('keeps answers chosen after an end that the phone did not hear of, beside the score', async ({
+    test('stores answers chosen after an end unknown to the phone, beside the score', async ({
       page,
       platform,
       logInAs,
@@ -114,7 +114,7 @@ for (const language of playedIn) {
       await expect(room.result).toContainText(room.say('lateWaiting'))
     })
 
-    test('goes on in the round that was begun elsewhere meanwhile', async ({ page, platform, logInAs }) => {
+    test('continues in the round that another device has begun', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
       await pageIsKept(page)
       await page.context().setOffline(true)
@@ -156,7 +156,7 @@ for (const language of playedIn) {
       expect([attempt?.round, attempt?.submit_reason]).toEqual([2, 'manual'])
     })
 
-    test('has its pictures on a phone whose battery died, and no more time by its lost date', async ({
+    test('shows its pictures after the battery died, and gains no time by the phone’s lost date', async ({
       page,
       platform,
       logInAs,

@@ -17,7 +17,7 @@ async function lateAnswers({ db }: Platform, attempt: { id: number } | undefined
 
 for (const language of playedIn) {
   test.describe(`a phone that died offline, in ${language}`, () => {
-    test('brings its answers when the exam is opened after the end', async ({ page, platform, logInAs }) => {
+    test('sends its answers when the student opens the exam after the end', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await page.route('**/api/student/**', (route) => route.fulfill(away))
       await room.next()
@@ -31,7 +31,7 @@ for (const language of playedIn) {
       expect([await lateAnswers(platform, await room.exam.attempt()), await keptOnPhone(next)]).toEqual([1, 0])
     })
 
-    test('brings them from any page once the time is over', async ({ page, platform, logInAs }) => {
+    test('sends its answers from any page once the time is over', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, watchful)
       await page.route('**/api/student/**', (route) => route.fulfill(away))
       await room.next()
@@ -55,7 +55,7 @@ for (const language of playedIn) {
 
 for (const language of playedIn) {
   test.describe(`a strict exam whose page was closed without a network, in ${language}`, () => {
-    test('is over when its student comes back later', async ({ page, platform, logInAs }) => {
+    test('is over when its student returns later', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2 })
       const context = page.context()
       await answerAndCloseOffline(room)
@@ -68,7 +68,7 @@ for (const language of playedIn) {
       expect(await room.exam.reason()).toBe('unload')
     })
 
-    test('goes on when it is opened again at once', async ({ page, platform, logInAs }) => {
+    test('goes on when its student opens it again at once', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language)
       const context = page.context()
       await context.setOffline(true)
@@ -87,7 +87,7 @@ for (const language of playedIn) {
   })
 }
 
-test('a submission on its way outlives the page that sent it', async ({ page, platform, logInAs }) => {
+test('a submission arrives although its page closes while sending', async ({ page, platform, logInAs }) => {
   const line = await heldLine(platform.config.port)
   const student = await logInAs('student')
   const exam = await examFor(platform, student, { count: 1 })
@@ -109,7 +109,7 @@ test('a submission on its way outlives the page that sent it', async ({ page, pl
   line.close()
 })
 
-test('an exam that was left while it was being opened keeps no page on the phone', async ({
+test('an exam whose page closes during its opening stores no page on the phone', async ({
   page,
   platform,
   logInAs,

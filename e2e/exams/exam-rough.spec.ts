@@ -10,8 +10,8 @@ const bothRight = { count: 2, total: 2, percent: '100' }
 const kept = (page: Page) => keptOnPhone(page, 'attempts')
 
 for (const [said, reply] of [
-  ['the page of a Wi-Fi that wants a login', { status: 200, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
-  ['a refusal of what was sent', { status: 422, json: { code: 422, error: 'form.invalid', message: '', data: {} } }],
+  ['a Wi-Fi login page in place of a reply', { status: 200, contentType: 'text/html', body: '<html>Wi-Fi</html>' }],
+  ['a refused request', { status: 422, json: { code: 422, error: 'form.invalid', message: '', data: {} } }],
 ] as const) {
   test(`${said} costs no answer`, async ({ page, platform, logInAs }) => {
     const room = await begin({ page, platform, logInAs }, 'ar', watchful)
@@ -42,7 +42,7 @@ test('a late report of leaving does not end an exam after the return', async ({ 
   expect(await room.exam.reason()).toBeNull()
 })
 
-test('a sealed exam stays sealed when the page is loaded again', async ({ page, platform, logInAs }) => {
+test('a sealed exam stays sealed after a reload', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1 })
   await page.route('**/submit', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
   await room.askToFinish()
@@ -56,7 +56,7 @@ test('a sealed exam stays sealed when the page is loaded again', async ({ page, 
   expect(await room.exam.reason()).toBe('manual')
 })
 
-test('a page that cannot open the exam goes on with what the phone kept of it', async ({ page, platform, logInAs }) => {
+test('a page that cannot open the exam goes on with the phone’s copy', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar')
   await page.route(`**/api/student/tests/${room.exam.id}`, (route) => route.abort())
   page.on('dialog', (warning) => warning.accept())
@@ -67,7 +67,7 @@ test('a page that cannot open the exam goes on with what the phone kept of it', 
   expect(await room.exam.reason()).toBeNull()
 })
 
-test('a server that is too busy to open the exam is asked again when it said', async ({ page, platform, logInAs }) => {
+test('the page retries a busy server after the delay that the server named', async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await logInAs('student'))
   const room = roomOn(page)
   const busy = { status: 429, headers: { 'retry-after': '2' }, json: { code: 429, error: 'tooManyRequests' } }
@@ -101,7 +101,7 @@ test('a reopened exam continues in the same tab', async ({ page, platform, logIn
   await expect(room.result).toBeVisible()
 })
 
-test('a sealed exam is submitted from a parent’s page, in its student’s name only', async ({
+test('a sealed exam is submitted from a parent’s page under its student’s name', async ({
   page,
   platform,
   logInAs,

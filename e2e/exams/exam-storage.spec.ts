@@ -6,7 +6,7 @@ import type { Person } from '#server/test/platform.ts'
 import { messageTexts } from '#web/content/message-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 
-test('without storage a reload goes on, and the page says where the answers are', async ({
+test('without storage the exam goes on after a reload, and the page says where its answers are', async ({
   page,
   platform,
   logInAs,
@@ -30,7 +30,7 @@ test('without storage a reload goes on, and the page says where the answers are'
   await expect(page.getByText(room.say('savedServer', { server: 2 })).filter({ visible: true })).toBeVisible()
 })
 
-test('storage that is cleared in the middle neither stops the exam nor is claimed', async ({
+test('when storage is cleared during an exam, the exam goes on and the page claims no stored answer', async ({
   page,
   platform,
   logInAs,
@@ -51,7 +51,7 @@ test('storage that is cleared in the middle neither stops the exam nor is claime
   await expect(room.result).toContainText(room.say('result', { count: 2, total: 2, percent: '100' }))
 })
 
-test('an answer that only the server has is not put back by an older one', async ({ page, platform, logInAs }) => {
+test('an older answer on the phone does not replace a newer one on the server', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 1, leave_rule: 'watchful' })
   await room.choose('ب')
   await room.allSaved()
@@ -74,7 +74,7 @@ test('an answer that only the server has is not put back by an older one', async
   expect((await room.exam.attempt())?.score).toBe(1)
 })
 
-test('answers that only a dead page stored arrive even through a later page that could not read them', async ({
+test('answers that a crashed page stored arrive through a later page that first could not read them', async ({
   page,
   platform,
   logInAs,
@@ -105,7 +105,7 @@ test('answers that only a dead page stored arrive even through a later page that
 })
 
 for (const language of ['ar', 'en'] as const) {
-  test(`without storage a sealed exam says that it lives in its page alone, in ${language}`, async ({
+  test(`without storage a sealed exam says that only its page holds it, in ${language}`, async ({
     page,
     platform,
     logInAs,
@@ -137,7 +137,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('an exam kept on the phone is not shown to its next user, and a signed-out student reads that there is no network', async ({
+test('the phone’s next user sees no stored exam, and a signed-out student reads that the network is missing', async ({
   page,
   platform,
 }) => {

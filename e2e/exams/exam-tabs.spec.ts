@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 const locksOf = { 'a browser with locks': true, 'a browser without locks': false }
 
 for (const [where, hasLocks] of Object.entries(locksOf)) {
-  test(`one tab at a time takes the exam in ${where}`, async ({ page, platform, logInAs }) => {
+  test(`only one tab at a time runs the exam in ${where}`, async ({ page, platform, logInAs }) => {
     const context = page.context()
     if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })
@@ -29,7 +29,11 @@ for (const [where, hasLocks] of Object.entries(locksOf)) {
   })
 }
 
-test('of two tabs opened together without locks, only one takes the exam', async ({ page, platform, logInAs }) => {
+test('when two tabs open together without browser locks, only one runs the exam', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const context = page.context()
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   const room = await begin({ page, platform, logInAs }, 'ar', { leave_rule: 'watchful' })

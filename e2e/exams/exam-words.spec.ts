@@ -2,12 +2,8 @@ import { begin, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
 for (const language of ['ar', 'en'] as const) {
-  test.describe(`what is said is so, in ${language}`, () => {
-    test('an attempt that was given back is announced with the time it really has', async ({
-      page,
-      platform,
-      logInAs,
-    }) => {
+  test.describe(`an exam’s announcements are true, in ${language}`, () => {
+    test('a reopened attempt shows the time that it really has', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { leave_rule: 'watchful', duration: 60 })
       await room.exam.endsIn(20)
       await room.askToFinish()
@@ -26,7 +22,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('a late answer waits for the teacher, and the student reads so', async ({ page, platform, logInAs }) => {
+test('a student reads that a late answer waits for the teacher', async ({ page, platform, logInAs }) => {
   const room = await begin({ page, platform, logInAs }, 'ar', { count: 2, leave_rule: 'watchful' })
   await page.route('**/api/student/**', (route) => route.abort())
   await room.next()

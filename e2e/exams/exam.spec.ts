@@ -16,7 +16,7 @@ test('reading the start page does not start the clock', async ({ page, platform,
   expect(await exam.attempt()).toBeDefined()
 })
 
-test('an exam that was handed in cannot be begun again', async ({ page, platform, logInAs }) => {
+test('a submitted exam cannot be started again', async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await logInAs('student'), { count: 1 })
   const room = roomOn(page)
   await page.goto(`/student-exam/${exam.id}`)
@@ -31,7 +31,7 @@ test('an exam that was handed in cannot be begun again', async ({ page, platform
   await expect(page.getByRole('link', { name: 'العودة إلى الحصة' })).toBeVisible()
 })
 
-test('a login that ended before the start is asked for again, and leads back to the exam', async ({
+test('a student whose session ended before the start signs in again and returns to the exam', async ({
   page,
   platform,
 }) => {
@@ -86,7 +86,7 @@ test('an exam that runs on another device shows its time and goes on', async ({
   expect(await exam.reason()).toBeNull()
 })
 
-test('a watchful exam goes on, and the teacher sees that the student left', async ({
+test('a watchful exam goes on after an absence, and the teacher sees the absence', async ({
   page,
   platform,
   logInAs,
@@ -113,7 +113,7 @@ test('a watchful exam goes on, and the teacher sees that the student left', asyn
   await expect(timeline).toContainText('ترك النافذة')
 })
 
-test('Escape does not close the result, which names a receipt', async ({ page, platform, logInAs }) => {
+test('Escape does not close the result, and the result shows a receipt', async ({ page, platform, logInAs }) => {
   const exam = await examFor(platform, await logInAs('student'), { count: 1 })
   const room = roomOn(page)
   await page.goto(`/student-exam/${exam.id}`)
@@ -135,7 +135,7 @@ test('an exam of a course without a subscription is not available', async ({ pag
   await expect(page.getByText('هذا الامتحان غير متاح')).toBeVisible()
 })
 
-test('a phone shows a long name of an exam whole', async ({ page, platform, logInAs }) => {
+test('a phone shows an exam’s long name in full', async ({ page, platform, logInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const name = { ar: 'امتحان قانون أوم والمقاومات على التوالي والتوازي', en: 'Ohm’s law' }
   const exam = await examFor(platform, await logInAs('student'), { name })

@@ -6,7 +6,7 @@ import { editorTexts } from '#web/exams/editor-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 
 for (const language of ['ar', 'en'] as const) {
-  test(`a PDF in a strict exam is not chosen without knowing what phones do with it, in ${language}`, async ({
+  test(`choosing a PDF for a strict exam shows a warning about phones, in ${language}`, async ({
     page,
     platform,
     logInAs,
@@ -31,7 +31,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('an exam that becomes strict says so of the PDFs it has', async ({ page, platform, logInAs }) => {
+test('making an exam strict shows a warning about its existing PDFs', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const say = translator(editorTexts, 'ar')
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, teacher))

@@ -17,7 +17,7 @@ async function openNewExam(page: Page, lessonId: number) {
   await page.getByRole('button', { name: 'أضف امتحانًا' }).click()
 }
 
-test('a new exam keeps at least one question, two answers each and exactly one of them right', async ({
+test('a new exam needs a question, and each question two answers with exactly one correct', async ({
   page,
   platform,
   logInAs,
@@ -64,11 +64,7 @@ test('a new exam keeps at least one question, two answers each and exactly one o
   ])
 })
 
-test('an exam of the library joins the lesson as it is, and can only be taken out again', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a library exam joins the lesson unchanged and can only be removed again', async ({ page, platform, logInAs }) => {
   await makeTest(platform.db, undefined, { name: { ar: 'امتحان الوزارة', en: 'Ministry exam' }, count: 4 })
   const lesson = await lessonOf(platform, await logInAs('teacher'))
   await openNewExam(page, lesson.id)
@@ -87,7 +83,7 @@ test('an exam of the library joins the lesson as it is, and can only be taken ou
   await expect(page.getByText('لا توجد امتحانات')).toBeVisible()
 })
 
-test('the answers of kept questions are locked, their text is not, and new ones join them', async ({
+test('existing questions allow new texts but no new answers, and new questions can follow', async ({
   page,
   platform,
   logInAs,
@@ -119,7 +115,7 @@ test('the answers of kept questions are locked, their text is not, and new ones 
   expect((await titles()).filter(({ deleted_at }) => deleted_at).map(({ title }) => title)).toEqual(['سؤال 2'])
 })
 
-test('an exam shows its right answers, its pictures large, its papers as files, and leads to what came in', async ({
+test('an exam’s page shows correct answers, large pictures and files, and links to the submissions', async ({
   page,
   platform,
   logInAs,
@@ -157,7 +153,7 @@ test('an exam shows its right answers, its pictures large, its papers as files, 
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('when the server fails, saving, changing and deleting an exam each say so', async ({
+test('when the server fails, saving, editing and deleting an exam each show an error', async ({
   page,
   platform,
   logInAs,

@@ -49,7 +49,7 @@ async function late(platform: Platform, teacher: Person) {
 
 const score = (page: Page, words: string) => page.getByRole('img', { name: words })
 
-test('the list shows student, score, duration and time, and leads to the answers', async ({
+test('the list shows student, score, duration and time, and links to the answers', async ({
   page,
   platform,
   logInAs,
@@ -76,7 +76,7 @@ test('the list shows student, score, duration and time, and leads to the answers
   await expect(page.getByRole('region', { name: 'سؤال 3' })).toBeVisible()
 })
 
-test('the list says that an attempt could not be scored yet, and what to do', async ({ page, platform, logInAs }) => {
+test('the list says that an attempt has no score yet, and names the remedy', async ({ page, platform, logInAs }) => {
   const { examId, attemptId } = await begun(platform, await logInAs('teacher'))
   await platform.db.execute(sql`update attempts set finish_at = now() - interval '1 hour', finish_failures = 5,
     finish_again_at = now() + interval '10 minutes' where id = ${attemptId}`)
@@ -85,7 +85,11 @@ test('the list says that an attempt could not be scored yet, and what to do', as
   await expect(page.getByRole('main').getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', /contact-us/)
 })
 
-test('an attempt that ended by accident is reopened once, after a question', async ({ page, platform, logInAs }) => {
+test('a teacher reopens an accidentally ended attempt once, after a confirmation', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const { attemptId, student, examId } = await ended(platform, await logInAs('teacher'))
   await page.goto(`/exam/submission/data/${attemptId}`)
   const reopen = page.getByRole('button', { name: 'أعد فتح المحاولة' })
@@ -101,7 +105,7 @@ for (const [verb, badge, after] of [
   ['احتسبها', 'احتسبتها', '2 من 3'],
   ['لا تحتسبها', 'لم تحتسبها', '1 من 3'],
 ] as const) {
-  test(`answers that came late are the teacher’s to decide about: «${verb}»`, async ({ page, platform, logInAs }) => {
+  test(`the teacher decides about late answers: «${verb}»`, async ({ page, platform, logInAs }) => {
     const attemptId = await late(platform, await logInAs('teacher'))
     await page.goto(`/exam/submission/data/${attemptId}`)
     const section = page.getByRole('region', { name: 'إجابات وصلت بعد النهاية' })
@@ -115,7 +119,7 @@ for (const [verb, badge, after] of [
   })
 }
 
-test('the decision about one late answer is reversed alone', async ({ page, platform, logInAs }) => {
+test('a teacher reverses the decision about one late answer alone', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/evidence', {
@@ -131,7 +135,7 @@ test('the decision about one late answer is reversed alone', async ({ page, plat
   await expect(right.getByRole('button', { name: 'لا تحتسب هذه' })).toBeVisible()
 })
 
-test('late answers of a reopened attempt name their round', async ({ page, platform, logInAs }) => {
+test('late answers of a reopened attempt show their round', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const attemptId = await late(platform, teacher)
   await teacher.call('POST /tests/submission/:id/reopen', { params: { id: attemptId } })

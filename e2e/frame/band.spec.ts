@@ -8,7 +8,7 @@ import { openWebBuild } from '#server/web/build.ts'
 /** Opens a school with the sandbox gateway, so each of its pages has the band. */
 const test = base.extend<object, { banded: Platform }>({
   banded: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
     async ({}, use) => {
       const port = await freePort()
       const build = await openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
@@ -26,9 +26,7 @@ const arabic = 'الدفع هنا تجريبي'
 const english = 'Payments here are a test'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the band is above the page in ${colorScheme} colours and follows a switch of the language`, async ({
-    page,
-  }) => {
+  test(`the band shows above the page in ${colorScheme} colours and follows the language`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/login', '/contact-us', '/no-such-page']) {

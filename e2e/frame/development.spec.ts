@@ -8,7 +8,7 @@ import { devWebBuild } from '#server/web/dev-build.ts'
 
 const test = base.extend({
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
     async ({}, use) => {
       const vite = await createServer({ server: { middlewareMode: true, hmr: false }, logLevel: 'error' })
       const platform = await serveSchool(async () => devWebBuild(vite))

@@ -60,7 +60,11 @@ test('the back button asks before it closes a changed dialog, and closes only th
   await expect(page).toHaveURL('/faqs')
 })
 
-test('a dialog that was left while sending does not close a newer dialog', async ({ page, platform, logInAs }) => {
+test('a dialog that the user left while it was sending does not close a newer dialog', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const teacher = await logInAs('teacher')
   const names = { ar: 'الضوء', en: 'Light' }
   const course = await makeCourse(platform.db, teacher, { ...platform.curriculum, name: names })
@@ -97,7 +101,7 @@ test('a reopened dialog is not closed by the late close event of the first', asy
   await expect(dialog.getByLabel('اسم الكورس بالعربية')).toBeEditable()
 })
 
-test('a file that was dropped into a dialog is not lost without asking', async ({ page, logInAs }) => {
+test('a dialog with a dropped file asks before it closes', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   const dataTransfer = await page.evaluateHandle(() => {

@@ -9,7 +9,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`choosing a picture moves nothing in a dialog on a screen ${width} pixels wide`, async ({ page, logInAs }) => {
+  test(`choosing a picture shifts no part of a dialog on a screen ${width} pixels wide`, async ({ page, logInAs }) => {
     await page.setViewportSize({ width, height })
     await logInAs('teacher')
     const dialog = await openNewCourse(page)
@@ -37,10 +37,7 @@ for (const [width, height] of [
   })
 }
 
-test('how far a file has got, and the way to stop it, are in sight however long the form is', async ({
-  page,
-  logInAs,
-}) => {
+test('a long form keeps an upload’s progress and its cancel button visible', async ({ page, logInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
@@ -74,7 +71,7 @@ for (const [call, label, words] of [
   })
 }
 
-test('a file that is refused says why at its own input', async ({ page, logInAs }) => {
+test('a refused file shows the reason at its own input', async ({ page, logInAs }) => {
   await logInAs('teacher')
   const dialog = await openNewCourse(page)
   const input = dialog.getByLabel('صورة الكورس')
@@ -86,7 +83,7 @@ test('a file that is refused says why at its own input', async ({ page, logInAs 
   await expect(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('the files of a homework are added one at a time', async ({ page, platform, logInAs }) => {
+test('homework files are added one at a time', async ({ page, platform, logInAs }) => {
   const lesson = await makeLesson(platform.db, await makeCourse(platform.db, await logInAs('teacher')))
   await page.goto(`/lessonteacher/${lesson.id}`)
   await page.getByRole('button', { name: 'أضف واجبًا' }).click()
@@ -98,7 +95,7 @@ test('the files of a homework are added one at a time', async ({ page, platform,
   for (const name of ['first.pdf', 'second.pdf']) await expect(page.getByRole('dialog').getByText(name)).toBeVisible()
 })
 
-test('an edit shows the picture there is until another is chosen', async ({ page, platform, logInAs }) => {
+test('an edit form shows the current picture until another is chosen', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher, platform.curriculum)
   const image = await samplePicture('cover.png')

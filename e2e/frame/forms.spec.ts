@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 const countries = (page: Page) => page.getByRole('listbox', { name: 'الدول' }).getByRole('option')
 
 test.describe('a form', () => {
-  test('says what is missing under each field, in the page’s language, and starts with the first', async ({ page }) => {
+  test('shows each missing field’s error in the page’s language and focuses the first', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
     const name = page.getByLabel('الاسم')
@@ -15,7 +15,7 @@ test.describe('a form', () => {
     await expect(name).not.toHaveAttribute('aria-invalid')
   })
 
-  test('lets one field be mended in peace while others are still wrong', async ({ page }) => {
+  test('keeps the focus in a field that is being corrected while others are still wrong', async ({ page }) => {
     await page.goto('/contact-us')
     await page.getByRole('main').getByRole('button', { name: /أرسل/ }).click()
     const name = page.getByLabel('الاسم')
@@ -25,7 +25,7 @@ test.describe('a form', () => {
     await expect(name).toBeFocused()
   })
 
-  test('keeps everything typed when the network is gone, and sends once when it is back', async ({ page, context }) => {
+  test('keeps all input without a network, and sends once when the network returns', async ({ page, context }) => {
     const sent: (string | undefined)[] = []
     page.on('request', (one) => {
       if (one.method() === 'POST') sent.push(one.headers()['idempotency-key'])
@@ -51,7 +51,7 @@ test.describe('a form', () => {
 })
 
 test.describe('a phone number', () => {
-  test('is Egyptian until another country is searched out by name', async ({ page }) => {
+  test('is Egyptian until another country is chosen by its name', async ({ page }) => {
     await page.goto('/sign-up')
     await page.getByRole('button', { name: 'مفتاح الدولة: +20' }).click()
     const search = page.getByRole('combobox', { name: 'ابحث عن دولة' })
@@ -64,7 +64,7 @@ test.describe('a phone number', () => {
     await expect(page.locator('input[name=phone]')).toHaveValue('+971501234567')
   })
 
-  test('keeps its own country when it is typed with a plus, and ends after fifteen digits', async ({ page }) => {
+  test('keeps its country when it is typed with a plus, and ends after fifteen digits', async ({ page }) => {
     await page.goto('/login')
     await page.locator('input[type=tel]').fill('+966501234567')
     await expect(page.locator('input[name=phone]')).toHaveValue('+966501234567')
@@ -72,7 +72,7 @@ test.describe('a phone number', () => {
     await expect(page.locator('input[name=phone]')).toHaveValue('+201234567890123')
   })
 
-  test('of a reset may come from seven countries only', async ({ page }) => {
+  test('for a password reset comes from one of seven countries', async ({ page }) => {
     await page.goto('/forgetpassword')
     await page.getByRole('button', { name: /مفتاح الدولة/ }).click()
     await expect(countries(page)).toHaveCount(7)
@@ -80,7 +80,7 @@ test.describe('a phone number', () => {
 })
 
 test.describe('a notice', () => {
-  test('waits while it is pointed at, and goes by itself afterwards', async ({ page }) => {
+  test('stays while the pointer is on it, and closes by itself afterwards', async ({ page }) => {
     await page.clock.install()
     await page.goto('/login')
     await page.locator('input[type=tel]').fill('1001234567')

@@ -18,7 +18,7 @@ const header = (page: Page) => page.getByRole('banner')
 
 test.describe('a public page', () => {
   for (const path of publicPages) {
-    test(`${path} comes alive without a complaint, in both languages`, async ({ page }) => {
+    test(`${path} hydrates without an error, in both languages`, async ({ page }) => {
       const errors = complaints(page)
       for (const address of [path, `/en${path === '/' ? '' : path}`]) {
         await page.context().clearCookies()
@@ -32,7 +32,7 @@ test.describe('a public page', () => {
 })
 
 test.describe('moving between pages', () => {
-  test('brings the focus to the heading and the page to its top, and back to where it was', async ({ page }) => {
+  test('focuses the heading at the page’s top, and going back restores the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
     await page.evaluate(() => window.scrollTo(0, 400))
@@ -47,7 +47,7 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   })
 
-  test('marks where one is', async ({ page }) => {
+  test('marks the current page in the navigation', async ({ page }) => {
     await page.goto('/faqs')
     const menu = header(page).getByRole('navigation', { name: 'القائمة الرئيسية' })
     await expect(menu.locator('[aria-current=page]')).toHaveText('الأسئلة الشائعة')
@@ -62,7 +62,7 @@ test.describe('moving between pages', () => {
 })
 
 test.describe('a long page', () => {
-  test('gives the bar its shadow past 100 pixels and offers the way up past 200', async ({ page }) => {
+  test('gives the bar a shadow past 100 pixels and shows the button to the top past 200', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/')
     const toTop = page.getByRole('button', { name: 'إلى أعلى الصفحة' })
@@ -81,7 +81,7 @@ test.describe('the menu', () => {
   const everyone = ['الأسئلة الشائعة', 'من نحن', 'تواصل معنا']
 
   for (const role of ['student', 'teacher', 'parent'] as const) {
-    test(`of a ${role} has their own pages, and the profile in the account menu`, async ({ page, logInAs }) => {
+    test(`of a ${role} has the role’s pages, and the profile in the account menu`, async ({ page, logInAs }) => {
       const errors = complaints(page)
       await logInAs(role)
       await page.goto('/faqs')
@@ -97,7 +97,7 @@ test.describe('the menu', () => {
     })
   }
 
-  test('is a sheet on a narrow screen, and closes when a page was chosen', async ({ page }) => {
+  test('is a sheet on a narrow screen, and closes after a page is chosen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
     await header(page).getByRole('button', { name: 'القائمة' }).click()
@@ -109,7 +109,7 @@ test.describe('the menu', () => {
 })
 
 test.describe('a login', () => {
-  test('ends by signing out, here and on the server', async ({ page, logInAs }) => {
+  test('ends by signing out, in the browser and on the server', async ({ page, logInAs }) => {
     const person = await logInAs('teacher')
     await page.goto('/faqs')
     await header(page)
@@ -124,7 +124,7 @@ test.describe('a login', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'signed_in')).toBeUndefined()
   })
 
-  test('that the server no longer knows ends in the browser too', async ({ page, logInAs }) => {
+  test('ends in the browser when the server has ended its session', async ({ page, logInAs }) => {
     const person = await logInAs('teacher')
     await person.call('POST /logout')
     await page.goto('/courses')
@@ -134,7 +134,7 @@ test.describe('a login', () => {
   })
 })
 
-test('back leads to the place far down a page that was left, on a phone too', async ({ page }) => {
+test('going back restores a position far down the page, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const place = page.getByRole('heading', { name: 'لماذا يختار الطلاب حصة؟' })

@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
   throw new Error(`the keyboard does not reach ${name}`)
 }
 
-test('an exam is begun, answered and handed in by keyboard alone', async ({ page, platform, logInAs }) => {
+test('an exam is started, answered and submitted by keyboard alone', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)
@@ -64,7 +64,7 @@ test('a dialog keeps the focus inside and returns it', async ({ page, logInAs })
   await expect(page.getByRole('button', { name: 'أضف كورسًا' }).first()).toBeFocused()
 })
 
-test('a reader who prefers less motion sees no animation', async ({ page, logInAs }) => {
+test('a user who prefers reduced motion sees no animation', async ({ page, logInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logInAs('teacher')
   await page.goto('/courses')

@@ -24,7 +24,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('of the local storage wins over a page that was rendered in the other one', async ({ page }) => {
+  test('of the local storage outranks the language in which the server rendered the page', async ({ page }) => {
     const errors = complaints(page)
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'))
     await page.goto('/faqs')
@@ -33,7 +33,10 @@ test.describe('the language', () => {
     expect(errors).toEqual([])
   })
 
-  test('is switched by the link alone where no script runs, against the cookie', async ({ browser, platform }) => {
+  test('switches through its link without scripts, although the cookie names the other one', async ({
+    browser,
+    platform,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
     const page = await context.newPage()
@@ -46,7 +49,7 @@ test.describe('the language', () => {
     await context.close()
   })
 
-  test('of a new tab is the one its link named', async ({ page, context, platform }) => {
+  test('of a new tab is the language of its link', async ({ page, context, platform }) => {
     await context.addCookies([{ name: 'i18next', value: 'ar', url: platform.config.publicUrl }])
     await page.goto('/faqs')
     const opened = context.waitForEvent('page')
@@ -59,7 +62,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   })
 
-  test('leaves its prefix behind when another one is chosen, and stays in links until then', async ({ page }) => {
+  test('stays as a prefix in links until another language is chosen', async ({ page }) => {
     await page.goto('/en/faqs')
     await header(page).getByRole('link', { name: 'Contact us' }).click()
     await expect(page).toHaveURL(/\/en\/contact-us$/)

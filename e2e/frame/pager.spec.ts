@@ -5,7 +5,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 // The server caches the guests' home page for seconds, so this test needs a school of its own.
 test.use({ school: 'the pager' })
 
-test('pages of a list live in the address, keep the focus, and come back by going back', async ({ page, platform }) => {
+test('a list’s page is in the address, keeps the focus, and returns by going back', async ({ page, platform }) => {
   for (let count = 0; count < 9; count += 1) await platform.join('teacher')
   await page.goto('/')
   const pager = page.getByRole('main').getByRole('navigation', { name: /الصفحات|مدرّس/ })
@@ -38,7 +38,7 @@ test('when the last item of the last page is deleted, the page before it is show
   await expect(page).toHaveURL(`/course-details-teacher/${course.id}`)
 })
 
-test('an address past the end of a list leads to its last page, on which nothing is said to be missing', async ({
+test('an address past the end of a list leads to its last page, without an “empty” message', async ({
   page,
   platform,
   logInAs,

@@ -101,7 +101,7 @@ test('a sign-up leads to its code after two seconds, when its toast closes', asy
   await expect(notice(page, 'كلام الخادم')).toBeHidden()
 })
 
-test('a deleted account leads home after two seconds, in which nothing else can be done', async ({ page, logInAs }) => {
+test('a deleted account leads home after two seconds, during which the page is locked', async ({ page, logInAs }) => {
   await logInAs('student')
   await page.clock.install()
   await page.goto('/profile')
@@ -127,7 +127,7 @@ test('the toast of an ended session stays three seconds', async ({ page, logInAs
   await stands(page, 'انتهت جلستك. سجّل الدخول من جديد.', toastMs.short)
 })
 
-test('a payment without an address says that it failed', async ({ page, platform, logInAs }) => {
+test('a payment without an address shows an error', async ({ page, platform, logInAs }) => {
   const { address, press, ms } = caseOf('subscribeError') ?? {}
   const me = await logInAs('student')
   await page.clock.install()
@@ -150,7 +150,7 @@ for (const key of [
   'contact.error_message',
   'profile.updateFail',
 ]) {
-  test(`where ${key} is not said, a message of the server is`, async ({ page, logInAs }) => {
+  test(`a message of the server is shown in place of ${key}`, async ({ page, logInAs }) => {
     const { as, address, kept = {}, fails = '', fill, press } = caseOf(key) ?? {}
     if (as) await logInAs(as)
     await page.addInitScript((flags) => {
@@ -165,7 +165,7 @@ for (const key of [
   })
 }
 
-test('the toast of a right reset code shows the server’s message', async ({ page }) => {
+test('the toast of a correct reset code shows the server’s message', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('reset-code-allowed', '{"phone":"+201012345678"}'))
   await page.goto('/otpforgetpassword')
   await answer(page, 'forgot/verify-otp', 200, { message: 'كلام الخادم', data })

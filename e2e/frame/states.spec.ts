@@ -50,7 +50,7 @@ for (const [role, path, call, says = 'تعذّر التحميل'] of [
   ['student', '/teachers', '**/api/student/my-teachers*'],
   ['parent', '/children', '**/api/parent-student/students*', 'تعذّر تحميل أبنائك.'],
 ] as const) {
-  test(`${path} that did not load says so in one line with a retry, and no toast`, async ({ page, logInAs }) => {
+  test(`${path} that did not load shows one line with a retry, and no toast`, async ({ page, logInAs }) => {
     await logInAs(role)
     await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'عطل' } }), { times: 1 })
     await page.goto(path)
@@ -62,7 +62,7 @@ for (const [role, path, call, says = 'تعذّر التحميل'] of [
   })
 }
 
-test('an upload shows how far it is and can be cancelled, and the form keeps what it had', async ({
+test('an upload shows its progress and can be cancelled, and the form keeps its input', async ({
   page,
   platform,
   logInAs,
@@ -83,7 +83,7 @@ test('an upload shows how far it is and can be cancelled, and the form keeps wha
   await expect(page.getByRole('button', { name: /إزالة: .*حل\.pdf/ })).toBeVisible()
 })
 
-test('toasts stand at the top right in both directions', async ({ page, context, platform }) => {
+test('toasts appear at the top right in both languages', async ({ page, context, platform }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [language, button, label] of [
     ['ar', 'تسجيل الدخول', 'التنبيهات'],
@@ -98,7 +98,7 @@ test('toasts stand at the top right in both directions', async ({ page, context,
   }
 })
 
-test('a guest who wants to subscribe is asked to sign in first', async ({ page, platform }) => {
+test('a visitor who wants to subscribe is asked to sign in first', async ({ page, platform }) => {
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.goto(`/course-details/${course.id}`)
   await page.getByRole('button', { name: 'اشترك في الكورس' }).click()
@@ -106,7 +106,7 @@ test('a guest who wants to subscribe is asked to sign in first', async ({ page, 
   await expect(notice(page, 'سجّل الدخول أولًا.')).toBeVisible()
 })
 
-test('a teacher who did not load is asked for again', async ({ page, platform, logInAs }) => {
+test('a teacher’s page that did not load offers a retry', async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const teacher = await platform.join('teacher', { name: 'أ. سامي عادل' })
   await page.route('**/api/teacher/data/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -117,11 +117,7 @@ test('a teacher who did not load is asked for again', async ({ page, platform, l
   await expect(page.getByRole('heading', { level: 1, name: 'أ. سامي عادل' })).toBeVisible()
 })
 
-test('a child whose data did not load is named as missing, and a button loads it again', async ({
-  page,
-  platform,
-  logInAs,
-}) => {
+test('a child whose data did not load shows an error with a retry', async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
   await linkChild(platform.db, parent, son)

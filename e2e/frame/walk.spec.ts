@@ -30,7 +30,7 @@ const walks: [Walker, View][] = everything
 // Each test opens all pages.
 test.describe.configure({ timeout: 600_000 })
 
-test('the walk has a row for every route of the table, and the table one for every row', () => {
+test('the walk visits every route of the route table, and no other', () => {
   const walked = new Set(stops.map(({ path }) => path).filter((path) => path !== nowhere))
   expect([...walked].sort()).toEqual([...new Set(routes.map(({ path }) => path))].sort())
   const each = stops.length * walkers.length
@@ -40,7 +40,7 @@ test('the walk has a row for every route of the table, and the table one for eve
 })
 
 for (const [walker, view] of walks) {
-  test(`every route as ${walker}, ${nameOf(view)}`, async ({ browser, school }) => {
+  test(`every page is sound for ${walker}, ${nameOf(view)}`, async ({ browser, school }) => {
     const page = await school.enter(browser, walker, view)
     const heard = listen(page)
     const problems: string[] = []
@@ -88,7 +88,7 @@ async function walk(page: Page, stop: Stop, walker: Walker, view: View, school: 
 
 for (const view of everything ? everyView : []) {
   for (const walker of walkers.slice(0, -1)) {
-    test(`what ${walker} opens, ${nameOf(view)}`, async ({ browser, school }) => {
+    test(`dialogs and menus are sound for ${walker}, ${nameOf(view)}`, async ({ browser, school }) => {
       const problems: string[] = []
       const page = await school.enter(browser, walker, view)
       const heard = listen(page)

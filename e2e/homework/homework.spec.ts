@@ -20,7 +20,7 @@ async function handedIn(student: Person, homework_id: number) {
 const files = (...names: string[]) => Promise.all(names.map(chosenPdf))
 const own = (page: Page) => page.getByRole('region', { name: 'تسليماتك' })
 
-test('homework is handed in with at least one file, and taken back while it waits', async ({
+test('homework is submitted with at least one file, and taken back before it is graded', async ({
   page,
   platform,
   logInAs,
@@ -66,7 +66,7 @@ test('homework is handed in with at least one file, and taken back while it wait
   await expect(page.getByRole('button', { name: /إزالة:/ })).toHaveCount(10)
 })
 
-test('a teacher grades with a note, and the student reads both and can no longer take it back', async ({
+test('a student reads the teacher’s grade and note, and cannot take graded homework back', async ({
   page,
   platform,
   logInAs,
@@ -98,7 +98,7 @@ test('a teacher grades with a note, and the student reads both and can no longer
   await expect(own(reader).getByRole('button', { name: 'احذف التسليم' })).toHaveCount(0)
 })
 
-test('a teacher may delete a submission', async ({ page, platform, logInAs }) => {
+test('a teacher can delete a submission', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const student = await platform.join('student', { name: 'مازن أشرف' })
   const homework = await homeworkFor(platform, teacher, student)
@@ -111,7 +111,7 @@ test('a teacher may delete a submission', async ({ page, platform, logInAs }) =>
   await expect(page.getByText('لا توجد تسليمات بعد')).toBeVisible()
 })
 
-test('refused homework says why and keeps everything typed', async ({ page, platform, logInAs }) => {
+test('refused homework shows the reason and keeps all input', async ({ page, platform, logInAs }) => {
   const homework = await homeworkFor(platform, await platform.join('teacher'), await logInAs('student'))
   await page.goto(`/homework/${homework.id}`)
   await page.route('**/homework-submission/submit', (route) => route.fulfill({ status: 500, json: {} }))
@@ -123,7 +123,7 @@ test('refused homework says why and keeps everything typed', async ({ page, plat
   await expect(page.getByRole('button', { name: /إزالة: .*one\.pdf/ })).toBeVisible()
 })
 
-test('all submissions of one’s own are in the table, however many', async ({ page, platform, logInAs }) => {
+test('the table has all of a student’s submissions, however many', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const homework = await homeworkFor(platform, await platform.join('teacher'), student)
   for (let count = 0; count < 11; count += 1) await handedIn(student, homework.id)

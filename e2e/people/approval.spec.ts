@@ -5,7 +5,7 @@ import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
 const waiting = 'حسابك ينتظر موافقة إدارة المدرسة'
 
-test('a teacher without approval reads so on courses, students and profile until the approval', async ({
+test('an unapproved teacher sees the approval notice on courses, students and profile until the approval', async ({
   page,
   platform,
   logInAs,
@@ -25,7 +25,7 @@ test('a teacher without approval reads so on courses, students and profile until
   await expect(page.getByText(waiting)).toBeHidden()
 })
 
-test('the exam library tells an unapproved teacher that it opens with the approval', async ({
+test('an unapproved teacher reads that the exam library opens with the approval', async ({
   page,
   platform,
   logInAs,

@@ -3,7 +3,11 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { linkRequests } from '#server/people/tables.ts'
 import { linkChild, makeWaitingLinks } from '#server/test/examples.ts'
 
-test('a student sees who asks, accepts one parent and unlinks another', async ({ page, platform, logInAs }) => {
+test('a student sees the parents’ requests, accepts one parent and unlinks another', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const { db, join } = platform
   const student = await logInAs('student')
   const mother = await join('parent', { name: 'هالة فؤاد' })
@@ -24,7 +28,7 @@ test('a student sees who asks, accepts one parent and unlinks another', async ({
   await expect(parents.getByText('هالة فؤاد')).toHaveCount(0)
 })
 
-test('a refused request is gone, and the student reads that it was refused', async ({ page, platform, logInAs }) => {
+test('a refused request disappears, and the student reads that it was refused', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const stranger = await platform.join('parent', { name: 'سامي عادل' })
   await platform.db.insert(linkRequests).values({ parent_id: stranger.id, child_id: student.id })
@@ -36,7 +40,7 @@ test('a refused request is gone, and the student reads that it was refused', asy
   await expect(parents.getByText('سامي عادل')).toHaveCount(0)
 })
 
-test('a student changes the code after a question', async ({ page, logInAs }) => {
+test('a student renews the code after a confirmation', async ({ page, logInAs }) => {
   const student = await logInAs('student')
   await page.goto('/profile')
   const code = page.getByRole('region', { name: 'كودك' })
@@ -48,7 +52,7 @@ test('a student changes the code after a question', async ({ page, logInAs }) =>
   await expect(code).toContainText(/STD-[2-9A-Z]{6}/)
 })
 
-test('a waiting child’s card leads nowhere, and the parent takes the request back', async ({
+test('a waiting child’s card has no link, and the parent takes the request back', async ({
   page,
   platform,
   logInAs,
@@ -69,7 +73,11 @@ test('a waiting child’s card leads nowhere, and the parent takes the request b
   await expect(card).toHaveCount(0)
 })
 
-test('a parent who stops following lands on the list without that child', async ({ page, platform, logInAs }) => {
+test('a parent who stops following a child lands on the list without the child', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const parent = await logInAs('parent')
   const child = await platform.join('student', { name: 'نور كريم' })
   await linkChild(platform.db, parent, child)

@@ -5,7 +5,7 @@ import { letLinksThrough, linkChild, makeCourse, makeLesson, makeTest, subscribe
 
 const child = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-test('children come four to a page, all in one call', async ({ page, platform, logInAs }) => {
+test('children come four to a page, all from one request', async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   for (const name of ['الأول', 'الثاني', 'الثالث', 'الرابع', 'الخامس']) {
     await linkChild(platform.db, parent, await platform.join('student', { name }))
@@ -23,7 +23,11 @@ test('children come four to a page, all in one call', async ({ page, platform, l
   expect(asked).toHaveLength(1)
 })
 
-test('a child is added by code, and a wrong or missing code is named', async ({ page, platform, logInAs }) => {
+test('a parent adds a child by code, and a wrong or missing code shows an error', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await letLinksThrough(platform.db)
   await logInAs('parent')
   const son = await platform.join('student', { name: 'آدم كريم' })
@@ -44,7 +48,7 @@ test('a child is added by code, and a wrong or missing code is named', async ({ 
   await expect(child(page, 'آدم كريم')).toBeVisible()
 })
 
-test('a child’s page has the courses without actions, and each exam with its score or that it was not taken', async ({
+test('a child’s page has the courses without actions, and every exam with its score or as not taken', async ({
   page,
   platform,
   logInAs,
@@ -100,7 +104,7 @@ test('another parent’s child is not found', async ({ page, platform, logInAs }
   await expect(page.getByRole('heading', { level: 1, name: 'هذا الطالب غير موجود' })).toBeVisible()
 })
 
-test('the parent’s profile is changed, says so in the language of the page, and shows the children', async ({
+test('a parent edits the profile, reads the success in the page’s language, and sees the children', async ({
   page,
   context,
   platform,
@@ -122,7 +126,7 @@ test('the parent’s profile is changed, says so in the language of the page, an
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
 
-test('children that do not load are named in the list at once, and a button loads them again', async ({
+test('children that do not load show an error in the list at once, with a retry', async ({
   page,
   platform,
   logInAs,
@@ -138,7 +142,7 @@ test('children that do not load are named in the list at once, and a button load
   await expect(child(page, 'نور علاء')).toBeVisible()
 })
 
-test('a failure is not announced again after a change of language', async ({ page, logInAs }) => {
+test('an error is not announced again after a change of language', async ({ page, logInAs }) => {
   await logInAs('parent')
   await page.route('**/api/parent-student/students', (route) => route.fulfill({ status: 500, json: {} }))
   await page.addInitScript(() => {

@@ -8,7 +8,7 @@ import { samplePdf } from '#server/test/sample-files.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('my teachers are those I am subscribed to, each with a short qualification and a price', async ({
+test('a student’s teachers are those of the subscriptions, with a short qualification and a price', async ({
   page,
   platform,
   logInAs,
@@ -64,7 +64,7 @@ test('a lesson’s contents open with the subscription', async ({ page, platform
   await expect(page.getByRole('button', { name: 'ابدأ', exact: true })).toBeVisible()
 })
 
-test('tabs are walked with the arrows, in the direction of reading', async ({ page, platform, logInAs }) => {
+test('arrow keys move between tabs in reading direction', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await subscribe(platform.db, student, course)
@@ -79,7 +79,7 @@ test('tabs are walked with the arrows, in the direction of reading', async ({ pa
   await expect(page.getByRole('tab', { name: /الملفات/ })).toBeFocused()
 })
 
-test('a wide screen shows all of a lesson at once', async ({ page, platform, logInAs }) => {
+test('a wide screen shows all parts of a lesson at once', async ({ page, platform, logInAs }) => {
   const student = await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const lesson = await makeLesson(platform.db, course)
@@ -92,7 +92,7 @@ test('a wide screen shows all of a lesson at once', async ({ page, platform, log
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('a course shows what will be learnt and its lessons, and no button to those who have it', async ({
+test('a course shows its topics and lessons, and subscribers see no subscribe button', async ({
   page,
   platform,
   logInAs,
@@ -116,7 +116,11 @@ test('a course shows what will be learnt and its lessons, and no button to those
   await expect(page.getByRole('button', { name: 'اشترك في الكورس' })).toHaveCount(0)
 })
 
-test('a payment that cannot begin says so and that nothing was charged', async ({ page, platform, logInAs }) => {
+test('a payment that cannot begin shows an error and says that no money was charged', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   await page.goto(`/course-details/${course.id}`)
@@ -129,7 +133,7 @@ test('a payment that cannot begin says so and that nothing was charged', async (
   await expect(notice(page, 'حدث خطأ أثناء الاشتراك.')).toBeVisible()
 })
 
-test('the profile is changed with a photo, and the header follows', async ({ page, logInAs }) => {
+test('a student edits the profile with a photo, and the header shows the change', async ({ page, logInAs }) => {
   await logInAs('student', { name: 'عمر خالد' })
   await page.goto('/profile')
   await page.getByLabel('الصورة').setInputFiles(await chosenPicture('me.png', 200, 200))
@@ -142,7 +146,7 @@ test('the profile is changed with a photo, and the header follows', async ({ pag
   await expect(page.getByRole('banner').locator('button img')).toHaveAttribute('src', /\/api\/files\//)
 })
 
-test('my code is copied with one press', async ({ page, context, logInAs }) => {
+test('a student copies the code with one press', async ({ page, context, logInAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const student = await logInAs('student')
   await page.goto('/profile')
@@ -156,10 +160,13 @@ test('my code is copied with one press', async ({ page, context, logInAs }) => {
   await expect(notice(page, 'تعذّر نسخ الكود.')).toBeVisible()
 })
 
-test('an account is deleted after a question, and home is loaded two seconds later', async ({ page, logInAs }) => {
+test('an account is deleted after a confirmation, and the home page loads two seconds later', async ({
+  page,
+  logInAs,
+}) => {
   const student = await logInAs('student')
   await page.goto('/profile')
-  // The next page must find what the deletion left, not what the test puts there before every page.
+  // The next page must find the storage that the deletion left, not the fixture's login.
   await page.addInitScript(() => localStorage.removeItem('user'))
   const leave = page.getByRole('button', { name: 'حذف الحساب' })
   await leave.click()
@@ -170,7 +177,7 @@ test('an account is deleted after a question, and home is loaded two seconds lat
   await asked.getByRole('button', { name: 'احذف حسابي' }).click()
   await expect(notice(page, 'تم حذف حسابك.')).toBeVisible()
   await expect(page).toHaveURL('/profile')
-  // Until then nothing else can be pressed: every call would be refused.
+  // The page is locked until then: every call would be refused.
   await page.keyboard.press('Escape')
   await expect(asked.getByRole('button', { name: 'احذف حسابي' })).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/')

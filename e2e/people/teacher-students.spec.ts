@@ -20,7 +20,11 @@ async function classOf({ db, join }: Platform, teacher: Person, ...names: string
 const student = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'ابحث بالاسم أو الكود أو رقم الهاتف كاملًا' })
 
-test('students are searched half a second after the last letter, once', async ({ page, platform, logInAs }) => {
+test('the search for students starts once, half a second after the last letter', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد', 'كريم ناصر')
   await page.clock.install()
   await page.goto('/students')
@@ -48,7 +52,7 @@ test('students are searched half a second after the last letter, once', async ({
   await expect(student(page, 'كريم ناصر')).toBeVisible()
 })
 
-test('the menu leads from what was searched for back to all students', async ({ page, platform, logInAs }) => {
+test('the menu leads from search results back to all students', async ({ page, platform, logInAs }) => {
   await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد', 'كريم ناصر')
   await page.clock.install()
   await page.goto('/students?q=كريم')
@@ -60,7 +64,11 @@ test('the menu leads from what was searched for back to all students', async ({ 
   await expect(page).toHaveURL('/students')
 })
 
-test('a student is added by code, and a wrong or missing code is named', async ({ page, platform, logInAs }) => {
+test('a teacher adds a student by code, and a wrong or missing code shows an error', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   await logInAs('teacher')
   const newcomer = await platform.join('student', { name: 'هنا وليد' })
   await page.goto('/students')
@@ -105,14 +113,14 @@ test('a card leads to the student’s exams with this teacher, and shows no cour
   await expect(page.getByRole('region', { name: /كورسات/ })).toHaveCount(0)
 })
 
-test('a student after a hundred others still has a name on the page', async ({ page, platform, logInAs }) => {
+test('a student’s page shows the name although a hundred others come before', async ({ page, platform, logInAs }) => {
   const names = Array.from({ length: 101 }, (_, place) => `طالب رقم ${place + 1}`)
   const { students } = await classOf(platform, await logInAs('teacher'), ...names)
   await page.goto(`/studentDetails/${students[100]?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'طالب رقم 101' })).toBeVisible()
 })
 
-test('a student who has left is called a former one, and the results stay', async ({ page, platform, logInAs }) => {
+test('a former student is named as former, and the results remain', async ({ page, platform, logInAs }) => {
   const { course, students } = await classOf(platform, await logInAs('teacher'), 'ياسمين فؤاد')
   await makeTest(platform.db, await makeLesson(platform.db, course), { count: 2 })
   await platform.db
@@ -132,7 +140,7 @@ test('another teacher’s student is not found', async ({ page, platform, logInA
   await expect(page.getByRole('heading', { level: 1, name: 'هذا الطالب غير موجود' })).toBeVisible()
 })
 
-test('the teacher’s profile keeps bio, qualification and price, and shows the students', async ({
+test('the teacher’s profile saves bio, qualification and price, and shows the students', async ({
   page,
   platform,
   logInAs,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse } from '#server/test/examples.ts'
 
-test('a payment is waited for through a network that goes and comes back', async ({ page, platform, logInAs }) => {
+test('the payment page keeps waiting while the network is lost and returns', async ({ page, platform, logInAs }) => {
   await logInAs('student')
   const course = await makeCourse(platform.db, await platform.join('teacher'))
   const said = { status: 'created', course_id: course.id, amount: 250, paid_at: null }
@@ -16,7 +16,7 @@ test('a payment is waited for through a network that goes and comes back', async
   const checking = page.getByText('نتأكد من الدفع…')
   await expect(checking).toBeVisible()
   isAway = true
-  // One question is asked three times; the fourth is the next one.
+  // One poll makes three requests; the fourth belongs to the next poll.
   const enough = asked + 4
   await expect(async () => {
     await page.clock.runFor(1000)

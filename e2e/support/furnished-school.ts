@@ -58,7 +58,7 @@ export type FurnishedSchool = Awaited<ReturnType<typeof openFurnishedSchool>>
 
 export const test = base.extend<object, { school: FurnishedSchool }>({
   school: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
     async ({}, use) => {
       const school = await openFurnishedSchool()
       await use(school)

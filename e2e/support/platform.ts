@@ -52,7 +52,7 @@ export async function serveSchool(pages: () => Promise<WebBuild | undefined> = b
 export const test = base.extend<ForEachTest, ForEachWorker>({
   school: ['shared', { option: true, scope: 'worker' }],
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
     async ({}, use) => {
       const platform = await serveSchool()
       await use({ ...platform, curriculum: await makeCurriculum(platform.db) })
