@@ -85,6 +85,8 @@ test('a saved edit shows a success message and closes its dialog after three sec
   await expect(form).toBeVisible()
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
+  // The list is fetched anew and may arrive later; a stopped clock would never show it.
+  await page.clock.resume()
   await expect(card(page, 'التيار المستمر')).toBeVisible()
   await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()
 })
