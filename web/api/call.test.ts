@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { answer, call, describe as describeCall, sendThrough } from './call.ts'
 
-test('a call sends the request that its name describes', () => {
+test('a call sends the method and path in its name', () => {
   const request = describeCall(
     'POST /course/:id/update',
     { params: { id: '7/8' }, query: { page: 2, q: '' }, body: { price: 250 } },

@@ -21,7 +21,7 @@ const enter = (path: string, role?: Role, step = open) => {
   return route ? decide(route, role, step) : 'no such page'
 }
 
-test.for(specified)('%s opens a page', (path) => {
+test.for(specified)('the path %s opens a page', (path) => {
   expect(findRoute(routes, path)).toBeDefined()
 })
 

@@ -15,7 +15,7 @@ const written = (question_id: number, answer_id: number | null, seq: number): En
 const chosen = (book: AnswerBook) =>
   Object.fromEntries([...book.answers].map(([question, { answer_id }]) => [question, answer_id]))
 
-test('of two answers with equal sequence numbers the page shows and sends the later one', () => {
+test('the page shows and sends the later of two answers with equal sequence numbers', () => {
   const book = new AnswerBook(clock, [written(1, 10, 5)], [])
   book.takeOver([{ question_id: 1, answer_id: 20, seq: 5 }])
   expect(book.answers.get(1)?.answer_id).toBe(20)
@@ -35,7 +35,7 @@ test('the last choice counts, and every choice stays in order', () => {
   ])
 })
 
-test('an answer that was taken back is sent in no submission', () => {
+test('a removed answer is left out of the submission', () => {
   const book = new AnswerBook(clock, [], [])
   book.add(1, 10)
   book.add(1, null)

@@ -6,7 +6,7 @@ import { fakeExam, resultWith } from './fake-exam.ts'
 const down = () => Promise.reject(new ApiError(0, 'network', ''))
 const refused = (status: number, error: string) => () => Promise.reject(new ApiError(status, error, ''))
 
-test('an exam that is over by the server’s clock is submitted with what no save could bring', async () => {
+test('an exam that is over by the server’s clock is submitted with its unsaved answers', async () => {
   const { attempt, device, answersWith, given, record } = fakeExam()
   answersWith(refused(409, 'exam.deadlinePassed'))
   void attempt.choose(1, 10)
@@ -15,7 +15,7 @@ test('an exam that is over by the server’s clock is submitted with what no sav
   expect(given()).toMatchObject({ mayBeLate: true, entries: [{ answer_id: 10 }] })
 })
 
-test('a newer answer from another device is shown and written down', async () => {
+test('a newer answer from another device is shown and stored', async () => {
   const { attempt, device, stored, answersWith } = fakeExam()
   answersWith(async () => ({ newer: [{ question_id: 1, answer_id: 11, seq: 40 }] }))
   await device.pass(15_000)
@@ -34,7 +34,7 @@ test('without storage answers reach the server, and the page does not claim othe
   expect(attempt.view).toMatchObject({ onDevice: 0, onServer: 1, areAnswersKept: true })
 })
 
-test('storage that the browser took away is written again', async () => {
+test('answers are stored again after the browser deletes the storage', async () => {
   const { attempt, stored, storageIsLost } = fakeExam()
   await attempt.choose(1, 10)
   storageIsLost()
@@ -42,7 +42,7 @@ test('storage that the browser took away is written again', async () => {
   expect(stored.map(({ seq }) => seq)).toEqual([1, 1])
 })
 
-test('of two triggers at the same moment the first one submits', async () => {
+test('the first of two simultaneous triggers submits', async () => {
   const { attempt, record } = fakeExam()
   void attempt.submit('blur')
   void attempt.submit('timer')
@@ -50,7 +50,7 @@ test('of two triggers at the same moment the first one submits', async () => {
   expect([record.sealed, attempt.view.phase]).toEqual([{ reason: 'blur', duration: 10 }, 'sending'])
 })
 
-test('nothing is chosen, noted or sent after the submission', async () => {
+test('after the submission the page accepts no choice, records no event and sends no request', async () => {
   const { attempt, device, sent, stored, record } = fakeExam()
   void attempt.submit('manual')
   await attempt.choose(1, 10)
@@ -62,7 +62,7 @@ test('nothing is chosen, noted or sent after the submission', async () => {
   expect([sent, stored, record.events]).toEqual([[], [], undefined])
 })
 
-test('a submission shows its result, and why it waits until then', async () => {
+test('a submission shows its result, and until then the reason of the delay', async () => {
   const { attempt, refuses, ends } = fakeExam()
   void attempt.submit('manual')
   refuses(false)
@@ -74,7 +74,7 @@ test('a submission shows its result, and why it waits until then', async () => {
   expect(attempt.view).toMatchObject({ phase: 'done', result: { score: 4 } })
 })
 
-test('an attempt that ended elsewhere says so', async () => {
+test('an attempt that ended on another device says so', async () => {
   const { attempt, ends } = fakeExam()
   void attempt.submit('manual')
   ends({ kind: 'ended' })
@@ -82,7 +82,7 @@ test('an attempt that ended elsewhere says so', async () => {
   expect(attempt.view.phase).toBe('ended')
 })
 
-test('a seal that the device could not store is not claimed', async () => {
+test('a seal that the device could not store is not shown as stored', async () => {
   const { attempt, storageFails } = fakeExam()
   storageFails()
   void attempt.submit('manual')

@@ -10,12 +10,12 @@ function countdown(remaining_ms: number, sent_ms: number, received_ms: number) {
   return { one, device }
 }
 
-test('a slow reply leaves the student the benefit of the doubt', () => {
+test('a slow reply never shortens the student’s time', () => {
   const { one } = countdown(60_000, 0, 4000)
   expect([one.remaining, one.least]).toEqual([60_000, 56_000])
 })
 
-test('the phone’s date moves no countdown', () => {
+test('a change of the phone’s date does not move the countdown', () => {
   const { one, device } = countdown(60_000, 0, 0)
   device.dateMoves(-3_600_000)
   device.standStill(10_000)

@@ -3,7 +3,7 @@ import { settled } from './fake-device.ts'
 import { down, facts, fakeDoor, refuse } from './fake-door.ts'
 import { fakeExam, recordWith } from './fake-exam.ts'
 
-test('a server that does not reply is asked again by itself, quickly at first', async () => {
+test('the page retries a silent server automatically, quickly at first', async () => {
   const { one, at, waits } = fakeDoor({ lookAt: down })
   void one.look()
   for (let failures = 0; failures < 8; failures += 1) {
@@ -15,14 +15,14 @@ test('a server that does not reply is asked again by itself, quickly at first', 
   expect(waits.map(({ ms }) => ms)).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 2000, 4000, 8000])
 })
 
-test('a busy server is asked again when it said', async () => {
+test('the page retries a busy server after the delay that the server named', async () => {
   const { one, at, waits } = fakeDoor({ lookAt: refuse(429, 'tooManyRequests', undefined, 2) })
   void one.look()
   await settled()
   expect([at().at, waits[0]?.ms]).toEqual(['busy', 2000])
 })
 
-test('a student who tries again first is not asked for twice', async () => {
+test('a manual retry replaces the automatic one', async () => {
   let looks = 0
   const { one, waits } = fakeDoor({
     lookAt: () => {
@@ -38,7 +38,7 @@ test('a student who tries again first is not asked for twice', async () => {
   expect(looks).toBe(2)
 })
 
-test('a page that was left asks no more', async () => {
+test('a page that the student left sends no further request', async () => {
   const { one, waits, hold } = fakeDoor({ lookAt: down })
   hold.mount()()
   void one.look()
@@ -59,7 +59,7 @@ test.for([
   expect(at()).toEqual({ at: 'room', attempt })
 })
 
-test('a page that cannot open its exam releases it, reports the return with every try, and goes on by itself', async () => {
+test('a page that cannot open its exam releases it, reports the return with every retry, and recovers', async () => {
   const { attempt } = fakeExam()
   let tries = 0
   const open = () => {
@@ -77,7 +77,7 @@ test('a page that cannot open its exam releases it, reports the return with ever
   expect([at().at, calls.filter((one) => one === 'say back').length]).toEqual(['room', 3])
 })
 
-test('a refused opening is not replaced by what the phone kept', async () => {
+test('a refused opening does not fall back to the phone’s copy', async () => {
   const { attempt } = fakeExam()
   const open = refuse(403, 'forbidden')
   const { one, at } = fakeDoor({ findRecord: async () => recordWith(), open, openKept: async () => attempt })

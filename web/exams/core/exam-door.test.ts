@@ -17,20 +17,20 @@ test('an exam waits for the student’s click, and then opens', async () => {
   expect(calls).toEqual(['take it', 'room', 'open', 'keep page'])
 })
 
-test('an exam that the server says is running opens as such', async () => {
+test('an exam that runs on the server opens as running', async () => {
   const { one, calls } = fakeDoor({ lookAt: async () => paperOf({ in_progress: 1 }) })
   await one.look()
   await one.enter()
   expect(calls).toContain('open running')
 })
 
-test('an exam that this device has begun goes on at once', async () => {
+test('an exam that this device started goes on at once', async () => {
   const { one, at, calls } = fakeDoor({ findRecord: async () => recordWith({ left_ms: 5 }) })
   await one.look()
   expect([at().at, calls]).toEqual(['room', ['take it', 'say back', 'room', 'open kept', 'keep page']])
 })
 
-test('a second tab is told that the exam is open elsewhere, and asks the server nothing', async () => {
+test('a second tab says that the exam is open elsewhere, and sends no request', async () => {
   const { one, at, calls } = fakeDoor({ ask: async () => undefined })
   await one.look()
   await one.enter()
@@ -49,14 +49,14 @@ test('a refusal leads back to the exam’s lesson', async () => {
   expect([at(), one.view.facts?.lesson_id]).toEqual([{ at: 'missing' }, 5])
 })
 
-test('an exam that was handed in shows how it ended', async () => {
+test('a submitted exam shows how it ended', async () => {
   const end = { score: 3 }
   const { one, at } = fakeDoor({ lookAt: refuse(403, 'exam.alreadySubmitted', end) })
   await one.look()
   expect(at()).toEqual({ at: 'submitted', end })
 })
 
-test('an exam that was left while it was being opened keeps no page on the phone', async () => {
+test('an exam whose page closes during its opening stores no page on the phone', async () => {
   const { one, calls, hold } = fakeDoor()
   hold.mount()()
   await one.enter()
@@ -70,7 +70,7 @@ test('a sealed exam is sent, not opened again', async () => {
   expect(calls).toEqual(['wait for it', 'release'])
 })
 
-test('a sealed exam says why it is not accepted yet', async () => {
+test('a sealed exam shows the reason why the server has not accepted it yet', async () => {
   const seen: unknown[] = []
   const { one, at } = fakeDoor({
     findRecord: async () => sealed,

@@ -24,20 +24,20 @@ test('a page holds its exam until the exam is over', async () => {
   expect(released()).toBe(1)
 })
 
-test('a page that is left stops its exam and releases it', async () => {
+test('a page that the student leaves stops its exam and releases it', async () => {
   const { leave, sent, released, hold } = await held()
   leave()
   expect([sent.length, released(), hold.isGone()]).toEqual([1, 1, true])
 })
 
-test('a page that is left while it submits keeps the exam until the reply', async () => {
+test('a page that the student leaves while it submits holds the exam until the reply', async () => {
   const { attempt, leave, released } = await held()
   void attempt.submit('manual')
   leave()
   expect(released()).toBe(0)
 })
 
-test('a page that holds its exam does not ask for it again', async () => {
+test('a page that holds its exam does not request the lock again', async () => {
   const { hold } = await held()
   expect(await hold.take(async () => undefined)).toBe(true)
   hold.letGo()

@@ -15,7 +15,7 @@ function watched(rule: 'strict' | 'watchful' = 'strict', isFull = true) {
   return { device, done, watch: new LeavingWatch(attempt, rule === 'strict', isFull, device) }
 }
 
-test('the window losing its focus submits', async () => {
+test('the exam is submitted when the window loses its focus', async () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   await device.pass(249)
@@ -24,27 +24,27 @@ test('the window losing its focus submits', async () => {
   expect(done).toEqual(['submit blur'])
 })
 
-test('another tab in front submits, and the server hears that the page is hidden', async () => {
+test('the exam is submitted when another tab is in front, and the server hears that the page is hidden', async () => {
   const { watch, device, done } = watched()
   watch.hide()
   await device.pass(250)
   expect(done).toEqual(['leave hidden', 'submit blur'])
 })
 
-test('leaving full screen submits', () => {
+test('the exam is submitted when the student leaves full screen', () => {
   const { watch, done } = watched()
   watch.fullScreen(false)
   expect(done).toEqual(['fullscreen', 'submit fullscreen'])
 })
 
-test('an exam that never was in full screen cannot leave it', () => {
+test('an exam that never was in full screen is not submitted for leaving it', () => {
   const { watch, done } = watched('strict', false)
   watch.fullScreen(false)
   watch.fullScreen(true)
   expect(done).toEqual([])
 })
 
-test('being away while the page’s timers stand still submits', () => {
+test('an absence while the page’s timers are frozen submits the exam', () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   device.standStill(3000)
@@ -52,7 +52,7 @@ test('being away while the page’s timers stand still submits', () => {
   expect(done).toEqual(['blur 3000', 'submit blur', 'back'])
 })
 
-test('a flicker of the focus submits nothing and is not noted', async () => {
+test('a flicker of the focus does not submit the exam and leaves no event', async () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   await device.pass(200)
@@ -61,7 +61,7 @@ test('a flicker of the focus submits nothing and is not noted', async () => {
   expect(done).toEqual(['back'])
 })
 
-test('a flicker while a slow phone is busy is noted and submits nothing', async () => {
+test('a flicker while a slow phone is busy leaves an event and does not submit the exam', async () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   device.standStill(400)
@@ -88,7 +88,7 @@ test('a click into an embedded frame is no absence', async () => {
   expect(done).toEqual([])
 })
 
-test('staying after the browser’s warning goes on', async () => {
+test('the exam goes on when the student stays after the browser’s warning', async () => {
   const { watch, device, done } = watched()
   watch.warn()
   watch.blur(false)
@@ -103,7 +103,7 @@ test('staying after the browser’s warning goes on', async () => {
   expect(done.at(-1)).toBe('submit blur')
 })
 
-test('a watchful exam notes every absence and goes on', async () => {
+test('a watchful exam records every absence and goes on', async () => {
   const { watch, device, done } = watched('watchful')
   watch.blur(false)
   await device.pass(2000)
@@ -113,7 +113,7 @@ test('a watchful exam notes every absence and goes on', async () => {
   expect(done).toEqual(['blur 2000', 'back', 'fullscreen', 'leave visible'])
 })
 
-test('a watch that was stopped submits nothing', async () => {
+test('a stopped watch does not submit the exam', async () => {
   const { watch, device, done } = watched()
   watch.blur(false)
   watch.stop()

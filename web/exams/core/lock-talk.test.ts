@@ -3,7 +3,7 @@ import { hear } from './lock-talk.ts'
 
 const tab = (from: string, holds: boolean) => ({ from, holds })
 
-test('a tab gives way to one that holds the exam', () => {
+test('a tab yields to another tab that holds the exam', () => {
   expect(hear(tab('a', false), tab('b', true))).toEqual({ isTaken: true })
 })
 
@@ -11,7 +11,7 @@ test('a tab that holds the exam says so', () => {
   expect(hear(tab('b', true), tab('a', false))).toEqual({ answer: tab('b', true) })
 })
 
-test('of two tabs that ask at the same moment exactly one takes the exam', () => {
+test('exactly one of two tabs that ask at the same moment takes the exam', () => {
   expect(hear(tab('b', false), tab('a', false))).toEqual({ isTaken: true })
   expect(hear(tab('a', false), tab('b', false))).toEqual({ answer: tab('a', true) })
 })

@@ -8,14 +8,14 @@ const device = { newKey: () => 'new key', date: () => 1_000_000 }
 const exam = { test_id: 7, student_id: 3 }
 const noted = { type: 'blur', seq: 1, clock: 'x', at_ms: 0, date_ms: 0, length_ms: null } as const
 
-test('an exam that is opened for the first time gets a key of its own', () => {
+test('an exam that opens for the first time gets its own key', () => {
   expect(recordOf(exam, received(), undefined, device)).toEqual({
     continues: false,
     record: recordWith({ submit_id: 'new key', events: [], ends_at: 1_600_000, left_ms: 600_000, saved: [] }),
   })
 })
 
-test('an exam that goes on keeps its key and the events that nobody heard', () => {
+test('an exam that goes on keeps its key and its unreported events', () => {
   const { record, continues } = recordOf(exam, received(), recordWith({ events: [noted] }), device)
   expect([continues, record.submit_id, record.events]).toEqual([true, 'key', [noted]])
   expect(recordOf(exam, received(), recordWith(), device).record.events).toEqual([])
@@ -37,17 +37,17 @@ function kept(record: object, attempt: object | undefined = openWith()) {
   return open && { remaining_ms: open.remaining_ms, answers: open.answers, isKept: open.isKept }
 }
 
-test('a kept exam has the time that the date leaves, and never more than the server said', () => {
+test('a stored exam has the time left by the phone’s date, and never more than the server said', () => {
   expect(kept({})).toEqual({ remaining_ms: 60_000, answers: [], isKept: true })
   expect(kept({ left_ms: 20_000 })?.remaining_ms).toBe(20_000)
 })
 
-test('a kept exam has the answers that the server last confirmed', () => {
+test('a stored exam has the answers that the server last confirmed', () => {
   const saved = [{ question_id: 1, answer_id: 10, seq: 1 }]
   expect(kept({ saved })?.answers).toEqual(saved)
 })
 
-test('a kept exam without time left, of another round or without its paper does not open', () => {
+test('a stored exam without time left, of another round or without its paper does not open', () => {
   const { clock } = fakeDevice()
   expect(kept({ ends_at: clock.date() - 1 })).toBeUndefined()
   expect(kept({ ends_at: undefined, left_ms: undefined })).toBeUndefined()
@@ -60,27 +60,27 @@ const mark = { attempt: 1, round: 1, left_ms: 600_000, clock: 'earlier' }
 const coming = { clock: 'page', came_ms: 30_000, wasLoadedHere: true }
 const now = { remaining_ms: 540_000, received_ms: 40_000 }
 
-test('an absence is as long as the time that went by before the page came', () => {
+test('an absence lasts from leaving until the next page opens', () => {
   expect(absenceFrom(mark, recordWith(), coming)(now)).toBe(20_000)
 })
 
-test('in the same page, or in one loaded for another address, it ends when the student came to the exam', () => {
+test('an absence ends when the student enters the exam, in the same page or after another page', () => {
   expect(absenceFrom({ ...mark, clock: 'page' }, recordWith(), coming)(now)).toBe(50_000)
   expect(absenceFrom(mark, recordWith(), { ...coming, wasLoadedHere: false })(now)).toBe(50_000)
 })
 
-test('a mark of another attempt or round, or none, tells of no absence', () => {
+test('without a mark of this attempt and round there is no absence', () => {
   expect(absenceFrom(undefined, recordWith(), coming)(now)).toBe(0)
   expect(absenceFrom({ ...mark, attempt: 2 }, recordWith(), coming)(now)).toBe(0)
   expect(absenceFrom({ ...mark, round: 2 }, recordWith(), coming)(now)).toBe(0)
 })
 
-test('only a strict exam ends by an absence, and only by one longer than five seconds', () => {
+test('an absence ends only a strict exam, and only after five seconds', () => {
   expect([5000, 5001].map((ms) => endsByAbsence({ leave_rule: 'strict' }, ms))).toEqual([false, true])
   expect(endsByAbsence({ leave_rule: 'watchful' }, 60_000)).toBe(false)
 })
 
-test('an exam that goes on alone catches up once, when the server has taken a save', async () => {
+test('an exam that goes on offline catches up once, after the server’s first save', async () => {
   const { attempt, device: phone } = fakeExam({ open: { isKept: true } })
   let acts = 0
   whenHeard(attempt, () => {
@@ -93,7 +93,7 @@ test('an exam that goes on alone catches up once, when the server has taken a sa
   expect(acts).toBe(1)
 })
 
-test('an exam that is over before the server is heard has nothing to catch up on', async () => {
+test('an exam that ends before the server replies does not catch up', async () => {
   const { attempt } = fakeExam({ open: { isKept: true } })
   let acts = 0
   whenHeard(attempt, () => {

@@ -41,7 +41,7 @@ test('a request reports at most fifty events, an attempt at most its limit', () 
   expect([events.take().events.length, kept.events?.length]).toEqual([50, eventsPerAttempt])
 })
 
-test('an event is as old as it is, also when the phone’s date has moved since', () => {
+test('a change of the phone’s date does not change an event’s age', () => {
   const { events, device } = list()
   device.standStill(1000)
   events.note('blur', 400, 600)

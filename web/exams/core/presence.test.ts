@@ -8,7 +8,7 @@ function returns() {
   return { one: new Returns(device.clock), device }
 }
 
-test('a save says that the page is in sight, and nothing of a hidden one', () => {
+test('a save reports a visible page and says nothing about a hidden one', () => {
   const { one } = returns()
   expect([one.take(undefined, true).state, one.take(undefined, false).state]).toEqual(['visible', undefined])
 })
@@ -37,14 +37,14 @@ test('an acknowledgement of an earlier return leaves a newer one pending', () =>
   expect(one.take(undefined, true).state).toBe('resume')
 })
 
-test('a page that leaves again has no return to report', () => {
+test('a page that becomes hidden again has no return to report', () => {
   const { one } = returns()
   one.come()
   one.leave()
   expect(one.take(undefined, true).state).toBe('visible')
 })
 
-test('two seconds after a return is heard it is reported once more, then come heartbeats', () => {
+test('two seconds after its acknowledgement a return is reported again, then heartbeats follow', () => {
   const { one, device } = returns()
   expect(one.nextIn).toBe(15_000)
   one.come()
@@ -55,7 +55,7 @@ test('two seconds after a return is heard it is reported once more, then come he
   expect(one.nextIn).toBe(15_000)
 })
 
-test('a pending return is retried twice a second, until the server has ended the page anyway', () => {
+test('a pending return is retried twice a second, until the server has ended the exam', () => {
   const { one } = returns()
   expect(one.againIn(0)).toBe(1000)
   one.come()

@@ -64,14 +64,14 @@ test('files come one after another, pictures before PDFs, and are kept on the ph
   expect([...one.read().addresses.keys()]).toEqual([2, 4, 1])
 })
 
-test('a file that the phone has already is not fetched again', async () => {
+test('a file on the phone is not downloaded again', async () => {
   const { one, links } = files(['picture', 'picture'], { kept: async () => new Map([['/file/1', new Blob()]]) })
   one.open()
   await settled()
   expect([links(), [...one.view.addresses.keys()]]).toEqual([['/file/2'], [1]])
 })
 
-test('the question that the student looks at is next', async () => {
+test('the file of the visible question is next', async () => {
   const { one, end, links } = files(['picture', 'picture', 'picture'])
   one.open()
   await settled()
@@ -82,7 +82,7 @@ test('the question that the student looks at is next', async () => {
   expect(links()).toEqual(['/file/1', '/file/3', '/file/2'])
 })
 
-test('a file that does not come holds up no other, says so, and comes when asked for', async () => {
+test('a failed file shows an error, blocks no other file, and loads after a retry', async () => {
   const { one, end, links, waits } = files(['picture', 'picture'])
   one.open()
   one.want(1)
@@ -95,7 +95,7 @@ test('a file that does not come holds up no other, says so, and comes when asked
   expect([links().slice(0, 3), [...one.view.late]]).toEqual([['/file/1', '/file/2', '/file/1'], [2]])
 })
 
-test('after a failure the first file that comes brings the student’s question next', async () => {
+test('after a failure, the first successful file is followed by the visible question’s file', async () => {
   const { one, end, links, waits } = files(['picture', 'picture', 'picture'])
   one.open()
   one.want(1)
@@ -116,14 +116,14 @@ test('an expired link is renewed at once, and a second time only after a pause',
   expect([downloads.length, waits.length]).toEqual([2, 1])
 })
 
-test('links that cannot be renewed are asked for again', async () => {
+test('links that cannot be renewed are requested again', async () => {
   const { one, end, downloads } = files(['picture'], { freshPaper: () => Promise.reject(new Error('no network')) })
   one.open()
   await end((download) => download.fail(new LinkExpired()))
   expect(downloads.map(({ link }) => link)).toEqual(['/file/1?expires=1', '/file/1?expires=1'])
 })
 
-test('the end of the exam aborts what is on its way', async () => {
+test('the end of the exam aborts the running download', async () => {
   const { one, end, downloads } = files(['picture', 'picture'])
   one.open()
   await settled()
@@ -133,14 +133,14 @@ test('the end of the exam aborts what is on its way', async () => {
   expect([downloads.length, one.view.addresses.size]).toEqual([1, 0])
 })
 
-test('a page that is left before its storage is read fetches nothing', async () => {
+test('a page that the student leaves before its storage is read downloads no file', async () => {
   const { one, downloads } = files(['picture'])
   one.open()()
   await settled()
   expect(downloads).toEqual([])
 })
 
-test('a page that waits to try again is woken by the end of the exam, and fetches no more', async () => {
+test('the end of the exam wakes a page that waits for a retry, and ends its downloads', async () => {
   const { one, end, downloads } = files(['picture'])
   one.open()
   await end(fail)
@@ -149,7 +149,7 @@ test('a page that waits to try again is woken by the end of the exam, and fetche
   expect(downloads).toHaveLength(1)
 })
 
-test('the addresses of files end with the page that shows them', async () => {
+test('a file’s address is valid as long as the page that shows the file', async () => {
   const { one, end, calls } = files(['picture'])
   let told = 0
   const stop = one.subscribe(() => {

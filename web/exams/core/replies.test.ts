@@ -32,14 +32,14 @@ test('a whole reply gives its data', () => {
   expect(heard({ data: { score: 3 } }, { score: 'number' })).toEqual({ score: 3 })
 })
 
-test('no network, a timeout and a broken server are no reply; a refusal is one', () => {
+test('a missing network, a timeout and a broken server are no reply; a refusal is a reply', () => {
   const unheard = [aborted, failure(0, 'network'), failure(502), failure(403, 'unexpected')]
   expect(unheard.map(isUnheard)).toEqual([true, true, true, true])
   expect([failure(403, 'forbidden'), failure(429, 'tooManyRequests')].map(isUnheard)).toEqual([false, false])
   expect([failure(429), failure(403)].map(isTemporary)).toEqual([true, false])
 })
 
-test('a busy server is left alone for as long as it asks, and a random part more', () => {
+test('a retry waits the busy server’s delay and a random part more', () => {
   expect(busyFor(failure(429, 'tooManyRequests', 2), () => 0.5)).toBe(2250)
   expect(busyFor(failure(503), () => 0.5)).toBe(0)
   expect([busyFor(failure(404), () => 0), busyFor(aborted, () => 0)]).toEqual([undefined, undefined])
@@ -80,10 +80,10 @@ test('an exam whose ticket has expired leaves with its student’s login', async
   expect(await refusingTicket(true)).toEqual({ asked: [true, false], result: 'done' })
 })
 
-test('another user’s login sends nobody else’s exam', async () => {
+test('another user’s login does not send the student’s exam', async () => {
   expect(await refusingTicket(false)).toEqual({ asked: [true], result: 'exam.badTicket' })
 })
 
-test('any other refusal is not asked again with the login', async () => {
+test('other refusals are not retried with the login', async () => {
   expect(await refusingTicket(true, 'form.invalid')).toEqual({ asked: [true], result: 'form.invalid' })
 })

@@ -4,7 +4,7 @@ import { fakeExam } from './fake-exam.ts'
 
 const down = () => Promise.reject(new ApiError(0, 'network', ''))
 
-test('choices within a moment leave in one save', async () => {
+test('choices in quick succession are sent in one save', async () => {
   const { attempt, device, sent, stored } = fakeExam()
   void attempt.choose(1, 10)
   void attempt.choose(1, 11)
@@ -23,14 +23,14 @@ test('choices within a moment leave in one save', async () => {
   expect(attempt.read()).toMatchObject({ onDevice: 2, onServer: 2, areAnswersKept: true })
 })
 
-test('answers of an earlier page that the server lacks leave at once', async () => {
+test('answers of an earlier page that the server lacks are sent at once', async () => {
   const written = [{ clock: 'earlier', question_id: 1, answer_id: 10, seq: 4, at_ms: 9 }]
   const { device, sent } = fakeExam({ written })
   await device.pass(0)
   expect(sent.map(({ items }) => items)).toEqual([[{ question_id: 1, answer_id: 10, seq: 4 }]])
 })
 
-test('a quiet page sends a heartbeat every fifteen seconds, and a hidden one says nothing of itself', async () => {
+test('a quiet page sends a heartbeat every fifteen seconds, and a hidden page does not report itself visible', async () => {
   const { device, sent, goesOutOfSight } = fakeExam()
   await device.pass(15_000)
   goesOutOfSight()
@@ -38,7 +38,7 @@ test('a quiet page sends a heartbeat every fifteen seconds, and a hidden one say
   expect(sent.map(({ state }) => state)).toEqual(['visible', undefined])
 })
 
-test('an answer chosen while a save is on its way leaves with the next one', async () => {
+test('an answer chosen during a save is sent with the next save', async () => {
   const { attempt, device, sent, answersWith } = fakeExam()
   let arrive = () => {}
   answersWith(() => new Promise((resolve) => (arrive = () => resolve({}))))
@@ -70,7 +70,7 @@ test('a save that fails is repeated with backoff until the server has the answer
   expect(sent.at(-1)?.events?.map(({ type }) => type)).toEqual(['offline'])
 })
 
-test('the network’s return sends at once what waits', async () => {
+test('waiting answers are sent as soon as the network returns', async () => {
   const { attempt, device, sent, answersWith, networkIsBack } = fakeExam()
   answersWith(down)
   void attempt.choose(1, 10)
@@ -81,7 +81,7 @@ test('the network’s return sends at once what waits', async () => {
   expect([sent.length, attempt.view.onServer]).toEqual([2, 1])
 })
 
-test('a server that refuses a save is not called a missing network', async () => {
+test('a refused save is not shown as a missing network', async () => {
   const { attempt, device, answersWith } = fakeExam()
   answersWith(() => Promise.reject(new ApiError(422, 'form.invalid', '')))
   void attempt.choose(1, 10)
@@ -98,7 +98,7 @@ test('every reply corrects the time left, and the device remembers it', async ()
   expect(calls).toContain('anchor stamp 1')
 })
 
-test('a page that goes sends its answers in a request that outlives it, and marks its time', async () => {
+test('a closing page sends its answers in a request that outlives the page, and stores the time', async () => {
   const { attempt, sent, calls } = fakeExam()
   await attempt.choose(1, 10)
   attempt.leave('hidden')
@@ -108,7 +108,7 @@ test('a page that goes sends its answers in a request that outlives it, and mark
   expect(calls.filter((one) => one.startsWith('left'))).toHaveLength(1)
 })
 
-test('a return that was lost on its way is reported again, and once more after it is heard', async () => {
+test('a return whose report was lost is reported again, and once more after its acknowledgement', async () => {
   const { attempt, device, sent, answersWith } = fakeExam()
   answersWith(down)
   attempt.comeBack()

@@ -37,47 +37,47 @@ async function send(records: AttemptRecord[], settings: Settings = {}) {
 
 const over = new ApiError(409, 'exam.deadlinePassed', '')
 
-test('a sealed exam leaves from any page, and the user reads that it arrived', async () => {
+test('a sealed exam is sent from any page, and the user reads that it arrived', async () => {
   expect(await send([sealed])).toEqual({ arrived: 1, news: ['arrived'], again: false, tries: 1, released: 1 })
 })
 
-test('the same news of two exams is told once', async () => {
+test('the same news about two exams appears once', async () => {
   expect(await send([sealed, sealed])).toMatchObject({ arrived: 2, news: ['arrived'] })
 })
 
-test('an exam that its own page holds is left to it, and looked at again', async () => {
+test('an exam that its own page holds is left to that page, and checked again later', async () => {
   expect(await send([sealed], { isHeld: true })).toMatchObject({ tries: 0, news: [], again: true })
 })
 
-test('storage without a record may have been unreadable, so it is read again', async () => {
+test('storage that shows no record is read again, because it may have been unreadable', async () => {
   expect(await send([])).toEqual({ arrived: 0, news: [], again: true, tries: 0, released: 0 })
 })
 
-test('an exam that a dead page left is sent once the server says that its time is over', async () => {
+test('a crashed page’s exam is sent after the server says that its time is over', async () => {
   expect(await send([left], { closed: over })).toMatchObject({ tries: 1, news: ['arrived'] })
 })
 
-test('the phone’s date alone ends no exam', async () => {
+test('the phone’s date alone does not end an exam', async () => {
   expect(await send([left])).toMatchObject({ tries: 0, released: 1, again: true })
 })
 
-test('without a reply, or from a busy server, nothing is known and nothing is sent', async () => {
+test('without a reply, or with a busy server, no exam is sent', async () => {
   for (const closed of [new TypeError('no network'), new ApiError(429, 'tooManyRequests', '')]) {
     expect(await send([left], { closed })).toMatchObject({ tries: 0, again: true })
   }
 })
 
-test('for another user of the phone the date decides', async () => {
+test('while another user is signed in, the phone’s date decides', async () => {
   expect(await send([left], { closed: new ApiError(403, 'forbidden', '') })).toMatchObject({ tries: 1 })
 })
 
-test('an exam that still has time, or is being opened again, is left alone', async () => {
+test('an exam that has time left, or opens again, is not sent', async () => {
   expect(await send([left], { date: 500, closed: over })).toMatchObject({ tries: 0, again: true })
   expect(await send([left], { path: '/student-exam/7', closed: over })).toMatchObject({ tries: 0, again: true })
   expect(await send([recordWith()], { closed: over })).toMatchObject({ tries: 1 })
 })
 
-test('an exam that ended without anything late to bring is no news', async () => {
+test('an exam that ended without late answers shows no news', async () => {
   const none = resultWith({ late: { kept: 0, counted: 0 } })
   expect(await send([left], { closed: over, outcome: { kind: 'result', result: none } })).toMatchObject({
     arrived: 0,
@@ -91,7 +91,7 @@ test('a sealed exam that ended otherwise says so', async () => {
   expect(await send([sealed], { outcome: { kind: 'ended' } })).toMatchObject({ news: ['ended'], again: false })
 })
 
-test('an exam that needs its student’s login, or is refused as it is, waits for the next page', async () => {
+test('an exam that is refused, or needs its student’s login, waits for the next page', async () => {
   for (const refused of ['login', 'stuck'] as const) {
     expect(await send([sealed], { outcome: { kind: 'later', refused } })).toMatchObject({
       news: [refused],
@@ -100,6 +100,6 @@ test('an exam that needs its student’s login, or is refused as it is, waits fo
   }
 })
 
-test('a server that is away is asked again', async () => {
+test('an unreachable server is retried', async () => {
   expect(await send([sealed], { outcome: { kind: 'later', refused: false } })).toMatchObject({ news: [], again: true })
 })

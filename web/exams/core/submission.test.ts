@@ -42,7 +42,7 @@ function school(replies: unknown[] = [], edges: Partial<SubmissionEdges> = {}) {
   return { edges: all, bodies, asked }
 }
 
-test('a sealed exam leaves with its journal, and the device forgets it', async () => {
+test('a sealed exam is sent with its journal and then deleted from the device', async () => {
   const { edges, bodies, asked } = school()
   expect(await sendSubmission(sealed, edges)).toMatchObject({ kind: 'result' })
   expect(bodies).toMatchObject([
@@ -51,13 +51,13 @@ test('a sealed exam leaves with its journal, and the device forgets it', async (
   expect(asked).toEqual(['patient', 'forgotten'])
 })
 
-test('an exam that was never sealed leaves as handed in', async () => {
+test('an exam that was never sealed is sent as submitted by the student', async () => {
   const { edges, bodies } = school()
   await sendSubmission(recordWith(), edges)
   expect(bodies).toMatchObject([{ reason: 'manual', duration: 0 }])
 })
 
-test('events that no save brought leave with the submission', async () => {
+test('events that no save reported are sent with the submission', async () => {
   const { edges, bodies } = school()
   const event = { type: 'blur', seq: 9, clock: 'page', at_ms: 0, date_ms: 0, length_ms: 700 } as const
   await sendSubmission({ ...sealed, events: [event] }, edges)
@@ -65,7 +65,7 @@ test('events that no save brought leave with the submission', async () => {
 })
 
 test.for(['readEntries', 'readAnchors'] as const)(
-  'a sealed exam that cannot be read (%s) is neither sent empty nor forgotten',
+  'a sealed exam that cannot be read (%s) is neither sent empty nor deleted',
   async (broken) => {
     const { edges, bodies, asked } = school([], { [broken]: async () => undefined })
     expect(await sendSubmission(sealed, edges)).toEqual({ kind: 'later', refused: false })
@@ -73,14 +73,14 @@ test.for(['readEntries', 'readAnchors'] as const)(
   },
 )
 
-test('a page sends what it remembers even if its storage cannot be read', async () => {
+test('a page sends the answers in its memory although its storage cannot be read', async () => {
   const unread = { readEntries: async () => undefined, readAnchors: async () => undefined }
   const { edges, bodies } = school([], unread)
   await sendSubmission(sealed, edges, { entries: [entry(2, 20, 4)], anchors: [anchor('seen')], mayBeLate: false })
   expect(bodies).toMatchObject([{ answers: [{ answer_id: 20 }], journal: { anchors: [{ stamp: 'seen' }] } }])
 })
 
-test('a late submission carries a signed time; an anchor that is stored and remembered counts once', async () => {
+test('a late submission carries a signed time, and an anchor in both storage and memory counts once', async () => {
   const { edges, bodies, asked } = school()
   const given = { entries: [], anchors: [anchor('stored')], mayBeLate: true }
   await sendSubmission(sealed, edges, given)
@@ -88,13 +88,13 @@ test('a late submission carries a signed time; an anchor that is stored and reme
   expect(asked).toContain('quick')
 })
 
-test('a refused signed time does not hold the submission up', async () => {
+test('a refused request for a signed time does not delay the submission', async () => {
   const { edges, bodies } = school([], { askTime: async () => undefined })
   await sendSubmission(sealed, edges, { entries: [], anchors: [], mayBeLate: true })
   expect(bodies).toMatchObject([{ journal: { anchors: [{ stamp: 'stored' }] } }])
 })
 
-test('an exam that is too large for the server leaves without the proof of its times', async () => {
+test('an exam that is too large for the server is sent without the proof of its times', async () => {
   const { edges, bodies } = school([refusal(413, 'tooLarge')])
   expect(await sendSubmission(sealed, edges)).toMatchObject({ kind: 'result' })
   expect(bodies.map(({ journal, answers }) => [journal !== undefined, answers?.length])).toEqual([
@@ -104,7 +104,7 @@ test('an exam that is too large for the server leaves without the proof of its t
 })
 
 test.for(['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])(
-  'a submission refused with %s ended elsewhere, and the device forgets it',
+  'a submission refused with %s ended elsewhere and is deleted from the device',
   async (error) => {
     const { edges, asked } = school([refusal(409, error)])
     expect(await sendSubmission(sealed, edges)).toEqual({ kind: 'ended' })
@@ -126,12 +126,12 @@ test.for([
   expect(asked).not.toContain('forgotten')
 })
 
-test('a body too large even without its journal stays on the device', async () => {
+test('a submission that is too large even without its journal remains on the device', async () => {
   const { edges } = school([refusal(413, 'tooLarge'), refusal(413, 'tooLarge')])
   expect(await sendSubmission(sealed, edges)).toEqual({ kind: 'later', refused: 'stuck' })
 })
 
-test('a submission is repeated with one key until the server replies, and from then on as perhaps late', async () => {
+test('a submission is retried under one key until the server replies, and marked as possibly late', async () => {
   const lost = () => refusal(0, 'network')
   const { edges, bodies } = school([lost(), lost()])
   const [waits, told]: [number[], unknown[]] = [[], []]
@@ -144,20 +144,20 @@ test('a submission is repeated with one key until the server replies, and from t
   expect(stamps).toEqual([1, 2, 2])
 })
 
-test('a later page delivers what the device stored', async () => {
+test('a later page sends the answers that the device stored', async () => {
   const { edges, bodies } = school()
   await deliver(sealed, edges, { onLater: () => {}, wait: async () => {} })
   expect(bodies).toMatchObject([{ answers: [{ answer_id: 10 }] }])
 })
 
-test('a page that could not read earlier entries sends them too, unless it chose anew', () => {
+test('a page that first could not read earlier answers sends them, except those chosen anew', () => {
   const here = entry(1, 11, 1, { clock: 'page', at_ms: 50 })
   const restored = entry(2, 20, 3, { clock: 'page', at_ms: 0 })
   const kept = [entry(1, 10, 6), entry(2, 21, 4), restored]
   expect(mergeEntries([here, restored], kept, 'page')).toEqual([entry(2, 21, 4), here, restored])
 })
 
-test('an exam that ended without its page is sealed as out of time; a sealed one stays as it is', () => {
+test('an exam that ended without its page is sealed as out of time; a sealed exam stays unchanged', () => {
   expect(sealedAfterEnd(recordWith()).sealed).toEqual({ reason: 'timer', duration: 0 })
   expect(sealedAfterEnd(sealed)).toBe(sealed)
 })

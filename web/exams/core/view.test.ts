@@ -17,14 +17,14 @@ test.for([
   },
 )
 
-test('the status line says nothing before the first answer, or after it was taken back', () => {
+test('the status line is empty before the first answer and after its removal', () => {
   expect(saveStatus(firstView).isShown).toBe(false)
   expect(saveStatus(view({ answers: new Map([[1, null]]) })).isShown).toBe(false)
 })
 
 const end = (fields: Partial<View>) => endScreen({ phase: 'sealed', refused: false, result: undefined, ...fields })
 
-test('a sealed exam says where it lives', () => {
+test('a sealed exam says where its answers are stored', () => {
   expect(end({}).says).toBe('sealed')
   expect(end({ isSealKept: false }).says).toBe('sealedUnkept')
   expect(end({ areAnswersKept: false }).says).toBe('sealedUnkept')
@@ -36,7 +36,7 @@ test.for([
   ['login', 'submitLogin', true],
   ['stuck', 'submitStuck', true],
 ] as const)(
-  'a sealed exam that is refused (%s) says why, and whether the student may leave',
+  'a refused sealed exam (%s) shows the reason, and whether the student may leave',
   ([refused, why, isStuck]) => {
     expect(end({ refused })).toEqual({ says: 'sealed', why, isStuck })
     expect(end({ refused, isSealKept: false })).toMatchObject({ isStuck: false })

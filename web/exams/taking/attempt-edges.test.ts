@@ -6,7 +6,7 @@ import { attemptEdges } from './attempt-edges.ts'
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => sendThrough((path, init) => fetch(path, init)))
 
-test('a save that is never answered is given up after the time it was given', async () => {
+test('a save without a reply ends after its timeout', async () => {
   const sent: RequestInit[] = []
   sendThrough(async (_, init) => {
     sent.push(init)

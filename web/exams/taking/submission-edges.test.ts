@@ -56,14 +56,14 @@ test.for([
   expect(await send()).toMatchObject({ kind: 'result', result: { score: 1 } })
 })
 
-test('a submission outlives its page, unless it is too large for that', async () => {
+test('a submission outlives its page, unless the body is too large for keepalive', async () => {
   serverSays(() => Response.json({ data: resultWith() }))
   await send()
   await send(1000)
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false])
 })
 
-test('a submission leaves by its ticket, under one key', async () => {
+test('a submission is authorised by its ticket and sent under one key', async () => {
   serverSays(refusal(503, 'unavailable'))
   await send()
   await send()
@@ -74,7 +74,7 @@ test('a submission leaves by its ticket, under one key', async () => {
   ])
 })
 
-test('a request that is never answered is given up; a long journal has more time', async () => {
+test('a request without a reply times out; a long journal has more time', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   serverSays(() => Response.json({ data: resultWith() }))
   await send()
@@ -89,7 +89,7 @@ test('a request that is never answered is given up; a long journal has more time
   expect(limits).toHaveBeenLastCalledWith(10_000)
 })
 
-test('a save whose reply is not whole counts as not saved', async () => {
+test('a save with an incomplete reply counts as not saved', async () => {
   serverSays(() => Response.json({ data: { acked: [], newer: [] } }))
   await expect(sendAnswers(record, {}, {})).rejects.toMatchObject({ status: 0 })
 })

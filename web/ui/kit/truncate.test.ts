@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstWords, lastWords, shownWords } from './truncate.ts'
 
-describe('on cards', () => {
+describe('text on cards', () => {
   test('a qualification ends after three words with an ellipsis', () => {
     expect(firstWords('بكالوريوس علوم وتربية جامعة عين شمس', shownWords.qualification)).toBe('بكالوريوس علوم وتربية…')
     expect(firstWords('ماجستير الرياضيات التطبيقية', shownWords.qualification)).toBe('ماجستير الرياضيات التطبيقية')
