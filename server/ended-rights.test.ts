@@ -20,7 +20,7 @@ afterAll(() => platform.close())
 
 const both = { ar: 'اسم', en: 'Name' }
 
-test('a right that ends is refused from the next request on [O6]', async () => {
+test('an ended right is refused from the next request on [O6]', async () => {
   const { who, lesson, homework } = school
   const byLesson = { params: { id: lesson.id } }
   expect((await who.S1.call('GET /lesson/data/:id', byLesson)).body.data.is_subscribed).toBe(1)
@@ -93,7 +93,7 @@ test('only administrators and running subscribers still read a deleted course [O
 
 test('the id of another kind of object gets 404 [G12 O9]', async () => {
   const { who, library } = school
-  // There are more people than other objects, so the newest person's id is no other object's id.
+  // More people than other objects exist, so no other object has the newest person's id.
   const byPerson = { params: { id: who.A.id } }
   const calls: [Person, CallName][] = [
     [who.S1, 'GET /course/data/:id'],

@@ -73,7 +73,7 @@ test.for(callNames)('%s answers random requests without a server error, and refu
         await send(call, tokenOf(school, role), 'url' in one ? one : await asRequest(call, school, one))
       })
       await fc.assert(sent, { numRuns: 1, endOnFailure: true })
-      // Every request finds an unchanged school, whatever the request before it did.
+      // Every request needs an unchanged school, so each gets a new one.
       school = await buildMatrixSchool(platform)
     }
   }

@@ -36,7 +36,7 @@ const unreadable = {
   'a form without a boundary': { headers: { 'content-type': 'multipart/form-data' }, payload: formEnd },
 }
 
-describe('every call that takes a body refuses what it cannot read, and changes nothing', () => {
+describe('every call with a body refuses an unreadable body and changes nothing', () => {
   test.for(sending)('%s [G4 G5 G6 G7 G8]', async (call) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)
@@ -51,7 +51,7 @@ describe('every call that takes a body refuses what it cannot read, and changes 
   })
 })
 
-/** What is only compared or proves something may be anything: it is then wrong, or proves nothing. */
+/** Passwords to compare and proofs accept any text: a malformed one is wrong, not invalid. */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
   'POST /student/tests/:id/stamp': ['ticket'],
@@ -66,7 +66,7 @@ const textsOf = (call: CallName) =>
       !takenAsIs[call]?.includes(String(path[0])),
   )
 
-describe('every text refuses what is no text, under its own key, and changes nothing', () => {
+describe('every text field refuses other types under its own key and changes nothing', () => {
   test.for(sending.filter((call) => textsOf(call).length > 0))('%s [G9]', async (call) => {
     const prepared = await prepare(call, platform)
     const before = await contents(platform.db)

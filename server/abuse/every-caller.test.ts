@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe('another method than the call’s own finds no call', () => {
+describe('a wrong method finds no call', () => {
   test.for(callNames)('%s [G15]', async (call) => {
     const { params } = await prepare(call, platform)
     const path = `/api${(call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))}`

@@ -15,11 +15,11 @@ const lists = callNames.filter((call) => asked(call).includes('page'))
 const sizeOf = (call: CallName) => (asked(call).includes('limit') ? 'limit' : 'per_page')
 const noNumbers = ['0', '-1', 'abc', '1.5', '1e9', '1 OR 1=1', '']
 
-test('more than fifteen calls return a list in pages', () => {
+test('the contract has more than fifteen calls with paged lists', () => {
   expect(lists.length).toBeGreaterThan(15)
 })
 
-describe('a reader of a list', () => {
+describe('a user who reads a list', () => {
   test.for(lists)('%s gets pages from 1 on, with at most a hundred rows [G13]', async (call) => {
     const prepared = await prepare(call, platform)
     const ask = (search: Record<string, string>) =>

@@ -65,7 +65,7 @@ const sending = callNames.filter((call) => methodOf(call) !== 'GET')
 const fieldsOf = (call: CallName) =>
   bodyFields(jsonSchema(endpointOf(call).body, 'input')).filter(({ schema }) => !schema.contentMediaType)
 
-describe('the worst text in any field of a body costs no time', () => {
+describe('the worst text in any field of a body costs almost no time', () => {
   const unitsFor = unitsByKind()
   test.for(sending.filter((call) => fieldsOf(call).length > 0))('%s', { timeout: 600_000 }, async (call) => {
     const prepared = await prepare(call, platform)
@@ -131,7 +131,7 @@ const addressCases = callNames
   }))
   .filter(({ query, params, hasHeaders }) => query.length > 0 || params.length > 0 || hasHeaders)
 
-describe('the worst text in an address or a header costs no time', () => {
+describe('the worst text in an address or a header costs almost no time', () => {
   test.for(addressCases)('$call', { timeout: 600_000 }, async ({ call, query, params, hasHeaders }) => {
     const prepared = await prepare(call, platform)
     const slow: string[] = []
@@ -159,7 +159,7 @@ describe('the worst text in an address or a header costs no time', () => {
   })
 })
 
-describe('the worst name of a field or a file costs no time', () => {
+describe('the worst name of a field or a file costs almost no time', () => {
   const unitsFor = unitsByKind()
   const uploading = callNames.filter((call) => endpointOf(call).uploads)
   test.for(uploading)('%s', async (call) => {

@@ -89,6 +89,6 @@ test.for([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['', 'unknown'],
-] as const)('of the address %s only the network is kept', ([address, network]) => {
+] as const)('the log stores only the network of the address %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -22,7 +22,7 @@ async function phoneWithCode() {
   return { phone, code: await platform.codeFor(phone) }
 }
 
-test('wrong guesses at many codes from many addresses slow every address down; right codes stay free', async () => {
+test('wrong guesses at many codes from many addresses slow every address down; right codes still pass', async () => {
   const [first, second] = [await phoneWithCode(), await phoneWithCode()]
   const [guesser, crowd] = ['198.51.100.1', '198.51.100.2']
   const nobodys = (number: number) => `+2010111100${10 + number}`
@@ -49,7 +49,7 @@ test('wrong guesses at many codes from many addresses slow every address down; r
   expect((await check(first.phone, first.code, guesser)).status).toBe(200)
 })
 
-test('while the brake is on, changing the address within one network brings no more guesses', async () => {
+test('while the brake is on, changing the address within one network brings no further guesses', async () => {
   const networks = ['slow-wrong-codes:2001:db8:77::/48', 'slow-wrong-codes:192.0.2.0/24']
   for (const key of ['wrong-codes', ...networks]) await setCount(key, key === 'wrong-codes' ? most : 58)
   for (const addressOf of [(place: number) => `2001:db8:77:${place}::1`, (place: number) => `192.0.2.${place}`]) {

@@ -50,13 +50,13 @@ test('a wrong code, an unknown phone and a verified account get the same answer 
   expect((await verify('ch_nobody-knows-this-reference', '00000')).body).toEqual(answer.body)
 })
 
-test('five wrong tries end a code: the right one is too late [L7]', async () => {
+test('after five wrong tries even the right code is refused [L7]', async () => {
   const { phone, code } = await unverifiedWithCode()
   for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, wrong(code))).status).toBe(422)
   expect((await verify(phone, code)).status).toBe(422)
 })
 
-test('wrong tries of one code do not count for the next, and each next one has five of its own [L8]', async () => {
+test('wrong tries of one code do not count for the next code, and each code allows five [L8]', async () => {
   const { phone, code } = await unverifiedWithCode()
   for (let tries = 0; tries < 4; tries += 1) await verify(phone, wrong(code))
   await pass(61)
@@ -78,7 +78,7 @@ test('the right code sent ten times at once works once [L9]', async () => {
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('a code works for its own purpose alone [L10]', async () => {
+test('a code works only for its own purpose [L10]', async () => {
   const { phone, code } = await unverifiedWithCode()
   await forgot(phone)
   const reset = await platform.codeFor(phone)
@@ -91,7 +91,7 @@ test('a code works for its own purpose alone [L10]', async () => {
   expect((await verify(phone, code)).status).toBe(200)
 })
 
-test('only the newest code is good, and only for ten minutes [L11]', async () => {
+test('only the newest code is valid, and only for ten minutes [L11]', async () => {
   const { phone, code: first } = await unverifiedWithCode()
   await pass(61)
   await resend(phone)
@@ -119,7 +119,7 @@ test('two requests at the same moment send one code', async () => {
   expect(await platform.sentTo(phone)).toHaveLength(1)
 })
 
-test('the sixth code of a day waits; each purpose has five of its own [L8 L16]', async () => {
+test('the sixth code of a day waits; each purpose allows five codes [L8 L16]', async () => {
   const { phone } = await makeAccount(platform)
   for (const asked of [phone, '+201033334444']) {
     for (const ask of [resend, forgot]) {
@@ -144,7 +144,7 @@ test('nothing is sent to a verified or unknown phone, and the answer does not sh
   expect(await platform.sentTo('+201044445555')).toEqual([])
 })
 
-test('one address cannot have more codes sent or checked than its share of an hour', async () => {
+test('one IP address cannot send or check more codes than its hourly limit', async () => {
   const strict = await openPlatform({ LIMIT_CODES_SENT_PER_HOUR: '2', LIMIT_CODE_CHECKS_PER_HOUR: '2' })
   const statuses: number[][] = []
   for (let count = 0; count < 3; count += 1) {

@@ -142,7 +142,7 @@ async function rowsWith(trace: string): Promise<string[]> {
   return found.flat()
 }
 
-test('the letters that a person sent to the school vanish with the account', async () => {
+test('letters to the school vanish with the sender’s account', async () => {
   const student = await platform.join('student', { email: 'letters@example.com' })
   const letter = { name: 'زياد فؤاد', subject: 'سؤال', message: 'متى الامتحان؟' }
   const contact = { email: 'letters@example.com', phone: student.phone.replace('+20', '0') }

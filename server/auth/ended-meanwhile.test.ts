@@ -69,7 +69,7 @@ test('parallel logins all succeed while the password gets a new hash', async () 
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
 })
 
-test('a new password ends the other grants and codes that would set one', async () => {
+test('a new password ends all other reset grants and codes', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const grants = ['first grant', 'second grant']
   const expires_at = sql`now() + interval '10 minutes'`
@@ -87,7 +87,7 @@ test('a new password ends the other grants and codes that would set one', async 
   expect((await platform.visitor.call('POST /forgot/verify-otp', trading)).status).toBe(422)
 })
 
-test('a profile change during the deletion of its account restores nothing', async () => {
+test('a profile change during the deletion of its account restores no data', async () => {
   const leaving = await platform.join('student')
   const reply = await askMeanwhile(
     lockedPerson(leaving.id),

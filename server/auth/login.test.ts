@@ -60,7 +60,7 @@ test('an unknown phone and a wrong password take the same time [L1]', async () =
   expect(ratio).toBeLessThan(1.4)
 })
 
-test('415 is only for the right password of an unverified account, and opens nothing [L2 L3]', async () => {
+test('only the right password of an unverified account gets 415, and no session starts [L2 L3]', async () => {
   const { id, phone } = await makeAccount(platform)
   const right = await logIn(phone)
   expect(right).toMatchObject({ status: 415, body: { code: 415, error: 'auth.unverified' } })
@@ -86,12 +86,12 @@ test.for([
   [nobody, ['password']],
   ['', 'password'],
   [nobody, ''],
-])('a phone or password of another shape is refused by its field: %o [L5]', async ([phone, password]) => {
+])('a malformed phone or password is refused at its field: %o [L5]', async ([phone, password]) => {
   const reply = await logIn(phone, password)
   expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
 })
 
-test('an unaccepted body type is unreadable, not unverified [L6]', async () => {
+test('a body of an unaccepted type answers “unreadable”, not “unverified” [L6]', async () => {
   const reply = await platform.app.inject({
     method: 'POST',
     url: '/api/login',
@@ -117,7 +117,7 @@ test('a hash of weaker cost is renewed at the next login', async () => {
   expect((await logIn(phone)).status).toBe(200)
 })
 
-test('a logout ends this session alone, once [L23]', async () => {
+test('a logout ends only its own session, once [L23]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const [here, there] = [(await logIn(phone)).body.data.token, (await logIn(phone)).body.data.token]
   const logOut = (token: string) =>

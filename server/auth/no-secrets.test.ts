@@ -7,7 +7,7 @@ import { outboxPath } from '#server/messaging/outbox-file.ts'
 import { createTestDatabase } from '#server/test/database.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 
-test('a whole account’s life leaves no password, code or token in the log, and a code is out within moments', async () => {
+test('the log has no password, code or token of an account’s whole life, and codes are sent within moments', async () => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'hessa-secrets-'))
   const server = await startServerProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'trace' })

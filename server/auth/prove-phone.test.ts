@@ -38,7 +38,7 @@ async function claim(phone: string, password = goodPassword) {
   return id
 }
 
-test('a teacher who proved the e-mail alone shows no phone to visitors', async () => {
+test('a teacher who proved only the e-mail shows no phone to visitors', async () => {
   const phone = newPhone()
   const id = await claim(phone)
   const { body } = await visitor.call('GET /teacher/data/:id', { params: { id } })
@@ -69,7 +69,7 @@ test('an account that proved its e-mail proves its phone later by the code sent 
   expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(phone)
 })
 
-test('an unverified registration holds phone and e-mail for as long as its code is good, and no longer', async () => {
+test('an unverified registration holds phone and e-mail only as long as its code is valid', async () => {
   const [phone, email] = [newPhone(), newEmail()]
   expect((await register({ phone, email })).status).toBe(201)
   expect((await register({ phone, email })).status).toBe(422)

@@ -30,7 +30,7 @@ test.for([
     async () => fileOf(new Uint8Array(await (await samplePicture()).arrayBuffer()).slice(0, 60), 'me.png'),
   ],
   ['a picture of nine hundred million points', () => bomb()],
-] as const)('%s is refused under its field, and nobody is kept [R12]', async ([, make]) => {
+] as const)('%s is refused under its field, and no account is created [R12]', async ([, make]) => {
   const reply = await register(await make())
   expect(reply.status).toBe(422)
   expect(Object.keys(reply.body.data ?? {})).toEqual(['image'])

@@ -54,7 +54,7 @@ test('a delay after wrong passwords ends with the reset', async () => {
   expect((await logIn(phone, newPassword)).status).toBe(200)
 })
 
-test('without the grant, with a used or expired one, or with another phone’s, nothing changes [L19 L20]', async () => {
+test('a missing, used, expired or another phone’s grant changes no password [L19 L20]', async () => {
   const victim = await makeAccount(platform, { verified: true })
   const attacker = await makeAccount(platform, { verified: true })
   const before = await hashOf(victim.phone)
@@ -70,7 +70,7 @@ test('without the grant, with a used or expired one, or with another phone’s, 
   expect(await hashOf(victim.phone)).toBe(before)
 })
 
-test('a grant is good once, also when it is sent twice at the same moment [L19]', async () => {
+test('a grant works once, also when it is sent twice at the same moment [L19]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const reset_token = await grantFor(phone)
   const replies = await Promise.all([1, 2, 3].map(() => reset({ phone, reset_token })))
@@ -106,7 +106,7 @@ test('without a grant the form does not reveal which passwords contain the owner
   expect((await reset(guess)).body.error).toBe('auth.invalidReset')
 })
 
-test('only the offered countries can ask, and nothing is sent to others [L17]', async () => {
+test('only phones of the offered countries get a reset code [L17]', async () => {
   const abroad = await makeAccount(platform, { verified: true, phone: '+4915112345678' })
   const reply = await forgot(abroad.phone)
   expect(reply.status).toBe(422)
@@ -117,7 +117,7 @@ test('only the offered countries can ask, and nothing is sent to others [L17]', 
   expect(await platform.sentTo(saudi.phone)).toHaveLength(1)
 })
 
-test('an unknown phone gets the same answer, and nothing is sent [L18]', async () => {
+test('an unknown phone gets the same answer, and no message is sent [L18]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const [known, unknown] = [await forgot(phone), await forgot('+201066667777')]
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

@@ -24,7 +24,7 @@ test.for([
   'Basic abc',
   `Bearer ${'x'.repeat(43)}`,
   `Bearer ${'x'.repeat(10_000)}`,
-])('the header %o names nobody [G1]', async (authorization) => {
+])('the header %o signs no user in [G1]', async (authorization) => {
   expect((await me(authorization ? { authorization } : {})).statusCode).toBe(401)
 })
 
@@ -35,7 +35,7 @@ test('the scheme may be written in any case', async () => {
   }
 })
 
-test('a token in the address or in a cookie opens nothing', async () => {
+test('a token in the address or in a cookie is ignored', async () => {
   const { token } = await platform.join('student')
   expect((await me({}, `/api/user/data?token=${token}`)).statusCode).toBe(401)
   expect((await me({ cookie: `token=${token}; authorization=Bearer ${token}` })).statusCode).toBe(401)

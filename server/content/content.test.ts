@@ -30,7 +30,7 @@ test('a new school has settings in both languages from the start', async () => {
   expect(Object.keys(arabic.body.data)).toContain('xUrl')
 })
 
-test('settings are served in the language asked for, and in the other when one is missing', async () => {
+test('settings come in the requested language, or in the other one where a text is missing', async () => {
   await saveSettings(platform.db, {
     ...firstSettings(2020),
     title: { ar: 'عنوان', en: '' },
@@ -173,7 +173,7 @@ test('a letter with a missing or hostile field is refused field by field and not
   expect(await platform.db.$count(contactMessages)).toBe(before)
 })
 
-test('markup in a letter is text and stays text [U9]', async () => {
+test('markup in a letter remains plain text [U9]', async () => {
   const message = '<script>alert(1)</script>'
 
   expect((await platform.visitor.call('POST /contact', { body: { ...letter, message } })).status).toBe(201)

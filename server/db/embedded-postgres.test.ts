@@ -44,7 +44,7 @@ function freshFolder(name = 'data') {
   return join(outer, name)
 }
 
-/** As after an earlier start that ended in order; making it anew for each test would take most of their time. */
+/** Copies the folder of one orderly start: a new one for each test would take most of the time. */
 function usedFolder(name?: string) {
   const folder = freshFolder(name)
   cpSync(prepared, folder, { recursive: true })
@@ -105,22 +105,19 @@ test('a first start makes a database that syncs, checks its pages and listens on
   expect(statSync(folder).mode & 0o077).toBe(0)
 })
 
-test.runIf(isRoot)('root on a machine without user namespaces gets a server in the same private folder', async () => {
+test.runIf(isRoot)('without user namespaces, root also gets a server in the private folder', async () => {
   const embedded = await start(freshFolder(), { mayUnshare: false })
   expect(readFileSync(`/proc/${embedded.pid()}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s/m)
 })
 
-test.runIf(isRoot)(
-  'data made in a namespace opens where namespaces are forbidden, and the other way round',
-  async () => {
-    const folder = freshFolder()
-    for (const mayUnshare of [true, false, true]) {
-      const embedded = await startEmbeddedPostgres(folder, { mayUnshare })
-      expect(await setting(embedded, 'data_checksums')).toBe('on')
-      await embedded.stop()
-    }
-  },
-)
+test.runIf(isRoot)('data from a namespace opens where namespaces are forbidden, and the reverse', async () => {
+  const folder = freshFolder()
+  for (const mayUnshare of [true, false, true]) {
+    const embedded = await startEmbeddedPostgres(folder, { mayUnshare })
+    expect(await setting(embedded, 'data_checksums')).toBe('on')
+    await embedded.stop()
+  }
+})
 
 test.runIf(isRoot).for([
   ['a user with a name', 33],
@@ -135,12 +132,12 @@ test.runIf(isRoot).for([
   expect(await marks(await start(folder))).toEqual(['own'])
 })
 
-test('a path too long for a socket is no obstacle', async () => {
+test('a path too long for a socket still works', async () => {
   const embedded = await start(usedFolder('d'.repeat(150)))
   expect(await setting(embedded, 'fsync')).toBe('on')
 })
 
-test('the server of a parent that was killed is joined, with everything it acknowledged', async () => {
+test('after its parent is killed, a new process joins the running server, with all acknowledged data', async () => {
   const folder = usedFolder()
   const { child, server } = await holdElsewhere(folder, 'kept')
   await end(child, 'SIGKILL')
@@ -162,7 +159,7 @@ test('two first starts at once share one server, and only the last to leave stop
   expect(embedded.pid()).toBeUndefined()
 })
 
-test('a server that is killed runs again by itself, with everything it acknowledged', async () => {
+test('a killed server restarts by itself, with all acknowledged data', async () => {
   const folder = usedFolder()
   const { server } = await holdElsewhere(folder, 'kept')
   const embedded = await start(folder)
@@ -171,7 +168,7 @@ test('a server that is killed runs again by itself, with everything it acknowled
   await expect.poll(() => marks(embedded).catch(() => [])).toEqual(['kept'])
 })
 
-test('a number in the old file that belongs to another program by now does not stop the start', async () => {
+test('a stale process id that another program now has does not stop the start', async () => {
   const folder = usedFolder()
   writeFileSync(
     join(folder, 'postgres', 'postmaster.pid'),
@@ -180,7 +177,7 @@ test('a number in the old file that belongs to another program by now does not s
   expect((await start(folder)).pid()).not.toBe(process.pid)
 })
 
-test('a first start that was killed half-way is begun anew', async () => {
+test('a first start that was killed halfway begins again', async () => {
   const folder = freshFolder()
   mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true })
   await start(folder)

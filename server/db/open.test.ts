@@ -22,7 +22,7 @@ const marble = prepared('marble', (db) =>
     .where(sql`id = ${sql.placeholder('id')}`),
 )
 
-test('a function that takes the database takes a transaction too, and a failure undoes it all', async () => {
+test('a function that takes the database also takes a transaction, and a failure rolls all of it back', async () => {
   await database.db.transaction((tx) => addMarble(tx, 1))
   const failing = database.db.transaction(async (tx) => {
     await addMarble(tx, 2)
@@ -36,7 +36,7 @@ test('a function that takes the database takes a transaction too, and a failure 
   expect(kept).toEqual([{ id: 1 }])
 })
 
-test('a prepared query is built once for a database and sees what its own transaction wrote', async () => {
+test('a prepared query is built once per database and sees its own transaction’s writes', async () => {
   expect(marble(database.db)).toBe(marble(database.db))
   await addMarble(database.db, 10)
   expect(await marble(database.db).execute({ id: 10 })).toEqual([{ id: 10 }])
@@ -75,7 +75,7 @@ test('connections that the server ends, idle or inside a transaction, are replac
   await pool.end()
 })
 
-test('a connection that is gone before its transaction begins is given back all the same', async () => {
+test('a connection that breaks before its transaction begins returns to the pool', async () => {
   const { db, pool } = connect(database.url, 1)
   await db.execute(sql`select 1`)
   pool.once('acquire', (client) => void (client as pg.Client).end())

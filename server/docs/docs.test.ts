@@ -24,7 +24,7 @@ const operations = () =>
   )
 
 describe('the document', () => {
-  test('has every route that is served below /api, and no other', () => {
+  test('has every route below /api, and no other', () => {
     const served = servedRoutes(platform.app)
       .filter((route) => route.includes(' /api/') && !route.includes(' /api/docs'))
       .map((route) =>
@@ -41,7 +41,7 @@ describe('the document', () => {
     ).toEqual(served.sort())
   })
 
-  test('is OpenAPI 3.1 that names this server and gives every call a name of its own', () => {
+  test('is OpenAPI 3.1, names this server and gives every call a unique name', () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(document.servers).toEqual([{ url: 'https://hessa.example/api' }])
     const ids = operations().map(({ call }) => call.operationId)
@@ -53,7 +53,7 @@ describe('the document', () => {
     }
   })
 
-  test('says of every value what it is', () => {
+  test('describes every value', () => {
     const holes: string[] = []
     const look = (schema: JsonSchema, place: string) => {
       const says = Object.keys(schema).filter((key) => key !== 'default' && key !== 'description')
@@ -70,7 +70,7 @@ describe('the document', () => {
     expect(holes).toEqual([])
   })
 
-  test('describes what the contract reads, not what it makes of it', () => {
+  test('describes the values before the contract transforms them', () => {
     const body = (path: string) => document.paths[path]?.post?.requestBody?.content['multipart/form-data']?.schema
     expect(body('/create/course')?.properties).toMatchObject({
       name: { required: ['ar', 'en'], properties: { ar: { type: 'string', maxLength: 200 } } },
@@ -91,7 +91,7 @@ describe('the document', () => {
     })
   })
 
-  test('tells how a list is paged, how a form may be sent, and that a file may come in parts', () => {
+  test('explains paged lists, forms and partial downloads', () => {
     const sizeIn = (path: string, name: string) =>
       document.paths[path]?.get?.parameters.find((one) => one.name === name)?.schema
     const size = { type: 'integer', minimum: 1, default: 10 }
@@ -105,14 +105,14 @@ describe('the document', () => {
     expect(parts.map(({ route }) => route)).toEqual(['GET /files/{key}'])
   })
 
-  test('tells which errors a call answers with, by status and key', () => {
+  test('lists each call’s errors by status and key', () => {
     const login = document.paths['/login']?.post?.responses ?? {}
     expect(login['415']?.description).toBe('auth.unverified')
     expect(login['422']?.description).toBe('form.invalid, auth.invalidCredentials')
     expect(document.components.schemas.Error?.properties?.error).toEqual({ type: 'string', enum: Object.keys(errors) })
   })
 
-  test('has no error that nothing answers with', () => {
+  test('has no error that no call returns', () => {
     const server = join(import.meta.dirname, '..')
     const sources = globSync('**/*.ts', { cwd: server, exclude: ['docs/**', 'test/**', '**/*.test.ts'] })
     const code = sources.map((path) => readFileSync(join(server, path), 'utf8')).join()
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect((await read('/api/docs?language=xx&language=en')).body).toBe(arabic.body)
   })
 
-  test('runs nothing and takes everything from this server', async () => {
+  test('runs no script and loads all its parts from this server', async () => {
     const { body } = await read('/api/docs')
     expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
     const links = [...body.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)

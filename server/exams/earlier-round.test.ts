@@ -85,7 +85,7 @@ describe('late answers of the round before a reopening', () => {
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 
-  test('that counted before the student resumed are saved answers of the student', async () => {
+  test('become saved answers of the student if they counted before the resumption', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'accept' })
@@ -98,14 +98,14 @@ describe('late answers of the round before a reopening', () => {
     expect((await school.decide(taking, { decision: 'refuse' })).body.error).toBe('exam.noLateAnswers')
   })
 
-  test('given after the end of their round are contradictory, however long the next round ran', async () => {
+  test('are contradictory when given after their round’s end, however long the next round ran', async () => {
     const taking = await wentOn()
     await taking.submit({ round: 2 }, randomUUID())
     await arrive(taking, [{ question: 1, at: 200 }])
     expect((await school.submission(taking)).late?.answers.map((one) => one.timing)).toEqual(['contradictory'])
   })
 
-  test('of a round that the student submitted are stored, and the teacher is not asked', async () => {
+  test('are stored without a question to the teacher when the student submitted that round', async () => {
     const taking = await phone(school)
     await taking.submit({ answers: taking.chosen('right'), reason: 'blur' }, randomUUID())
     await school.reopen(taking)

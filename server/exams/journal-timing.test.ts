@@ -117,7 +117,7 @@ describe('an answer from before a save', () => {
     ])
   })
 
-  test('is not contradictory when the device only asked for the time', () => {
+  test('is not contradictory when the device only requested the signed time', () => {
     const asked = [anchor('a', 300, 400), anchor('a', 450, 550), anchor('a', 880, 980)]
     expect(timingsOf({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['consistent'])
   })

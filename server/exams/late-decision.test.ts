@@ -60,7 +60,7 @@ describe('late answers', () => {
     expect(list.body.data).toMatchObject([{ score: 2, percentage: 50, evidence: 'accepted' }])
   })
 
-  test('that arrive after a decision wait for another, without the decided ones', async () => {
+  test('wait for another decision when they arrive after the first, without the decided answers', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }])
     await school.decide(taking, { decision: 'refuse' })
@@ -137,7 +137,7 @@ describe('late answers', () => {
     expect(await arrive(taking, [{ question: 2, at: 30 }])).toMatchObject({ score: 2, late: { kept: 1, counted: 1 } })
   })
 
-  test('that were refused wait again only with a better timing', async () => {
+  test('wait again after a refusal only with a better timing', async () => {
     const taking = await offline(school)
     await arrive(taking, [{ question: 1, at: 30 }], journal)
     await school.decide(taking, { decision: 'refuse' })

@@ -120,7 +120,7 @@ describe('answers that arrive after the end', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  test('that repeat the submitted ones or name no attempt are refused and not stored', async () => {
+  test('are refused and not stored when they repeat the submitted ones or name no attempt', async () => {
     const taking = await phone(school, { count: 2 })
     const answers = taking.chosen('right', 'wrong')
     await taking.submit({ answers }, randomUUID())

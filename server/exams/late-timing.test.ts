@@ -15,7 +15,7 @@ const expectAbout = (ms: number | null | undefined, expected: number) => {
 }
 
 describe('answers that arrive after the end', () => {
-  test('are not consistent without a stamp after them, whatever the device’s clock says', async () => {
+  test('are not consistent without a later stamp, for any time on the device’s clock', async () => {
     const taking = await offline(school, { late_answers: 'count_consistent' })
     const sent = await taking.submit({ journal: journal(taking, [{ question: 1, at: 30 }]), duration: 6 })
     expect(sent.body.data).toMatchObject({ score: 1, late: { kept: 1, counted: 0 } })

@@ -101,7 +101,7 @@ describe('an attempt that ended by accident', () => {
     for (const status of [200, 403]) expect((await taking.submit(body, randomUUID())).status).toBe(status)
   })
 
-  test('is not ended by the first round’s ticket, whatever round the request names [forged]', async () => {
+  test('is not ended by the first round’s ticket, for any round in the request [forged]', async () => {
     const taking = await ended()
     await school.reopen(taking)
     const { attempt } = (await taking.open()).body.data

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a database that is lost at any moment of a transaction is answered 503', async () => {
+test('losing the database at any moment of a transaction answers 503', async () => {
   const { db } = database
   const lose = (pid: unknown) => db.execute(sql`select pg_terminate_backend(${pid}::int, 5000)`)
   const app = fastify()

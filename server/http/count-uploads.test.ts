@@ -22,7 +22,7 @@ test('a person with too many uploads waits, and only for uploads', async () => {
   expect(plain.status).toBe(201)
 })
 
-test('a day’s files have a weight', async () => {
+test('a day’s files have a size limit', async () => {
   const file = new File([new Uint8Array(await samplePdf().arrayBuffer()), new Uint8Array(700_000)], 'a.pdf')
   expect((await upload(otherTeacher, file)).status).toBe(404)
   const second = await upload(otherTeacher, file)
@@ -30,7 +30,7 @@ test('a day’s files have a weight', async () => {
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(80_000)
 })
 
-test('guests are counted by their address', async () => {
+test('guests are counted by their IP address', async () => {
   const register = async () => visitor.call('POST /register', { body: { image: await samplePicture() } })
   expect([(await register()).status, (await register()).status]).toEqual([422, 429])
 })

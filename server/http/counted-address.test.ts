@@ -20,7 +20,7 @@ test.for([
   expect(countedAddress(address)).toBe(counted)
 })
 
-test('who has a whole network of IPv6 does not write from each of its addresses; the next network may', async () => {
+test('one limit covers a whole IPv6 network; the next network has its own', async () => {
   const letter = { name: 'منى', email: 'm@example.com', phone: '01001234567', subject: 'سؤال', message: 'مرحبًا' }
   const write = async (address: string) => {
     const headers = { 'x-forwarded-for': address }

@@ -9,7 +9,7 @@ const required = [fieldProblems.required.ar]
 const invalid = [fieldProblems.invalid.ar]
 const smallest = (language: 'ar' | 'en') => [fieldProblems.tooSmall[language].replace('{n}', '1')]
 
-test('a value of the wrong type is not valid; only one that is missing is required', async () => {
+test('a value of the wrong type reads as invalid; only a missing value reads as required', async () => {
   const contact = await visitor.call('POST /contact', { body: { name: 5, email: ['a'], phone: null, subject: {} } })
   const { name, email, phone, subject, message } = contact.body.data as Record<string, string[]>
   expect([name, email, subject]).toEqual([invalid, invalid, invalid])
@@ -20,7 +20,7 @@ test('a value of the wrong type is not valid; only one that is missing is requir
   expect(lesson.body.data).toEqual({ name: invalid })
 })
 
-test('a page is counted from 1; the size of one has a smallest value', async () => {
+test('pages count from 1, and a page size has a minimum', async () => {
   const faq = await visitor.call('GET /faq', { query: { page: 0, per_page: 0 } })
   expect(faq.body.data).toEqual({ page: [fieldProblems.page.ar], per_page: smallest('ar') })
   const search = await teacher.call('GET /search', { query: { q: 'a', limit: 0 } }, 'en')

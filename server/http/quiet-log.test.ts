@@ -40,7 +40,7 @@ async function lessonFile() {
 }
 const link = await lessonFile()
 
-test('files that are downloaded, in whole, in part or not again, are nothing to warn of', async () => {
+test('whole, partial and cached downloads cause no warning', async () => {
   expect(await download(link)).toBe(200)
   expect(await download(link, { range: 'bytes=5-20' })).toBe(206)
   expect(await download(link, { 'if-none-match': `"${link.split(/[/?]/)[3]}"` })).toBe(304)
@@ -61,7 +61,7 @@ test('a sender who hangs up in the middle of a file causes no warning', async ()
   expect(warnings()).toEqual([])
 })
 
-test('no line has the query of a link, which is the right to the file', async () => {
+test('no log line has a link’s query, because the query opens the file', async () => {
   await download(link)
   await download('/api/nowhere?signature=secret')
   app.log.warn(`Something about "${link}" here`)

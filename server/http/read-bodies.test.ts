@@ -71,7 +71,7 @@ describe('bodies that cannot be read', () => {
     expect(reply.body.data).toMatchObject({ [key]: [fieldProblems.tooLong.ar.replace('{n}', String(most))] })
   })
 
-  test('too much text in any other form is too large', async () => {
+  test('other forms with too much text are too large', async () => {
     const urlencoded = { ...json, headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await rawRequest(app, urlencoded, `a=${'x'.repeat(5e6)}`)).status).toBe(413)
     expect((await rawRequest(app, urlencoded, Array.from({ length: 6000 }, (_, n) => `a${n}=`).join('&'))).status).toBe(
@@ -86,14 +86,14 @@ describe('bodies that cannot be read', () => {
     ['lists in lists', 'application/json', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['text of 300 kB', 'application/json', `{"x":"${'س'.repeat(150_000)}"}`],
     ['twenty thousand empty fields', 'application/x-www-form-urlencoded', '&'.repeat(20_000)],
-  ] as const)('%s is more than any form brings, though not more than an exam', async ([, type, body]) => {
+  ] as const)('%s is too large for any form, though not for an exam', async ([, type, body]) => {
     const headers = { 'content-type': type }
     expect((await rawRequest(app, { path: '/api/contact', headers }, body)).status).toBe(413)
     if (type === 'application/json')
       expect((await rawRequest(app, { ...json, path: '/api/tests/store' }, body)).status).toBe(422)
   })
 
-  test('commas and brackets in a text are text', async () => {
+  test('commas and brackets in a text remain unchanged', async () => {
     const letter = {
       name: 'منى',
       email: 'm@example.com',
@@ -120,7 +120,7 @@ describe('bodies that cannot be read', () => {
     expect([reply.status, Object.keys(reply.body.data ?? {})]).toEqual([422, ['name[ar]']])
   })
 
-  test('bytes that are no UTF-8 are refused under their field, however they come [G9]', async () => {
+  test('bytes that are not UTF-8 are refused under their field, in any encoding of the form [G9]', async () => {
     const bad = Buffer.from([0x61, 0xff, 0xfe])
     const parts = ['{"course_id":1,"name":{"en":"x","ar":"', '"}}'].map((part) =>
       Buffer.from(part.replace('1', String(course.id))),

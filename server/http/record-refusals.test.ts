@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 
-test('a person who asks for another’s item is recorded with its id; impossible ids are not recorded', async () => {
+test('a request for another user’s item is recorded with its id; impossible ids are not recorded', async () => {
   const { platform, otherTeacher, course, db } = await openCast()
   const ask = (id: unknown) => otherTeacher.call('GET /course/lessons/:id', { params: { id } })
   expect((await ask(course.id)).status).toBe(404)

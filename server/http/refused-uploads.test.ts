@@ -71,14 +71,14 @@ describe('uploads that are refused', () => {
       () => Buffer.from(field('homework_id', String(homework.id)) + field('files[0]', 'x') + formEnd),
       422,
     ],
-  ] as const)('%s: nothing is kept [H4]', async ([, body, status]) => {
+  ] as const)('%s: no file is saved [H4]', async ([, body, status]) => {
     const before = await kept()
     expect((await rawRequest(app, handIns, body())).status).toBe(status)
     expect(await kept()).toEqual(before)
     await nothingLeft()
   })
 
-  test('a picture of 6 MiB is too large; one that unpacks to 30,000 by 30,000 is broken', async () => {
+  test('a picture of 6 MiB is too large, and a picture of 30,000 by 30,000 pixels is broken', async () => {
     const create = (bytes: Buffer) => rawRequest(app, lessons, form([['image', 'a.png', bytes]], names))
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     const course = { ...lessons, path: '/api/create/course' }
@@ -93,7 +93,7 @@ describe('uploads that are refused', () => {
     await nothingLeft()
   })
 
-  test('a file where a call takes none is refused, and the sender still hears why', async () => {
+  test('a file in a call without files is refused with the reason', async () => {
     const contact = { path: '/api/contact', headers: formType }
     const reply = await rawRequest(app, contact, form([['files[0]', 'a.pdf', pad(20 << 20)]]))
     const data = { 'files[0]': [fieldProblems.filesNotTaken.ar] }
@@ -108,7 +108,7 @@ describe('uploads that are refused', () => {
     await nothingLeft()
   })
 
-  test('an upload that breaks off in the middle leaves nothing [H8]', async () => {
+  test('an interrupted upload leaves no file [H8]', async () => {
     const before = await kept()
     const body = form([['files[0]', 'a.pdf', pad(4 << 20)]])
     const arriving = () => vi.waitFor(async () => expect(await readdir(app.context.files.incoming)).not.toEqual([]))

@@ -11,7 +11,7 @@ afterAll(() => platform.close())
 
 const notFound = { message: 'غير موجود.', code: 404, error: 'notFound' }
 
-test('an unknown address and a wrong method look like any other 404, in both languages [G15]', async () => {
+test('unknown addresses and wrong methods look like any other 404, in both languages [G15]', async () => {
   const missing = await app.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } })
   expect(missing.json()).toEqual({ ...notFound, message: 'Not found.' })
   for (const wrong of [
@@ -27,7 +27,7 @@ test('an unknown address and a wrong method look like any other 404, in both lan
 })
 
 test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/%e0%a4%a'])(
-  'the address %s, which no browser sends, names nothing',
+  'the address %s, which no browser sends, answers 404',
   async (url) => {
     const reply = await app.inject({ url })
     expect([reply.statusCode, reply.json()]).toEqual([404, notFound])
@@ -37,7 +37,7 @@ test.for(['/api/course/%zz', '/api/course/%', '/api/%c0%ae', '/%', '/api/course/
   },
 )
 
-test('the language liked best of the two is answered; a header that names neither gets Arabic, an absurd one is refused [G16]', async () => {
+test('the preferred language answers; without Arabic or English in the header Arabic does; absurd headers are refused [G16]', async () => {
   const inLanguage = (language: string) =>
     app.inject({ url: '/api/user/data', headers: { 'accept-language': language } })
   expect((await inLanguage('xx')).json().message).toBe('سجّل الدخول أولًا.')
@@ -49,7 +49,7 @@ test('the language liked best of the two is answered; a header that names neithe
   expectCleanRefusal(absurd)
 })
 
-test('a query that names the same thing twice is refused under its field [G14]', async () => {
+test('a repeated query field is refused under its name [G14]', async () => {
   const reply = await app.inject('/api/faq?page=1&page=2')
   expect([reply.statusCode, Object.keys(reply.json().data)]).toEqual([422, ['page']])
 })
@@ -67,7 +67,7 @@ test.for([
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-] as const)('what %s is refused like anything else', async ([, sent, status]) => {
+] as const)('a request that %s is refused in the usual shape', async ([, sent, status]) => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1', () => socket.write(sent))
 

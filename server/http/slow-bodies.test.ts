@@ -25,7 +25,7 @@ const inTwo =
     outgoing.end(rest)
   }
 
-test('a login that ended while the body was still coming does nothing any more', async () => {
+test('a session that ends during an upload makes the request fail', async () => {
   const body = JSON.stringify({ name: 'اسم بعد الخروج' })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const reply = await rawRequest(
@@ -37,7 +37,7 @@ test('a login that ended while the body was still coming does nothing any more',
   expect(await db.$count(users, eq(users.name, 'اسم بعد الخروج'))).toBe(0)
 })
 
-test('homework whose student left while it was being uploaded is not kept', async () => {
+test('homework is not saved when its student deletes the account during the upload', async () => {
   const homework = await makeHomework(db, lesson)
   const pdf = Buffer.from(await samplePdf().arrayBuffer())
   const first = field('homework_id', String(homework.id)) + fileHead('files[0]', 'بحثي.pdf')
@@ -52,7 +52,7 @@ test('homework whose student left while it was being uploaded is not kept', asyn
   expect(await db.$count(homeworkSubmissions)).toBe(0)
 })
 
-test('who sends nothing for minutes, or sends for hours, is let go', () => {
+test('a sender who is silent for minutes or sends for hours is disconnected', () => {
   const { timeout, requestTimeout, headersTimeout } = platform.app.server
   for (const limit of [timeout, requestTimeout, headersTimeout]) expect(limit).toBeGreaterThan(0)
   // A teacher's hundred megabytes over a slow line.

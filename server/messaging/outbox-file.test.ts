@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { outboxFile, outboxPath, sweepOutbox } from './outbox-file.ts'
 import { messageText } from './texts.ts'
 
-test('the outbox has one line a message with exactly its fields, readable only by the server’s user', async () => {
+test('the outbox has one line per message with exactly its fields, readable only by the server’s user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const driver = outboxFile(folder, { echo: false })

@@ -59,7 +59,7 @@ describe('a new teacher', () => {
 })
 
 describe('a teacher who waits for approval', () => {
-  test('is listed nowhere, and neither are the courses', async () => {
+  test('is in no list, and neither are the courses', async () => {
     const { teacher, paid, lesson } = await waitingTeacher()
     const student = await school.join('student')
     const params = { id: teacher.id }
@@ -74,7 +74,7 @@ describe('a teacher who waits for approval', () => {
     expect((await student.call('GET /lesson/data/:id', { params: { id: lesson.id } })).status).toBe(404)
   })
 
-  test('sells nothing, also not for nothing', async () => {
+  test('sells no course, not even a free one', async () => {
     const { free, paid } = await waitingTeacher()
     const student = await school.join('student')
     for (const { id: course_id } of [free, paid])
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     expect(await school.sentTo(teacher.phone)).toHaveLength(1)
   })
 
-  test('is the only role that approves, and approves only a verified teacher whose account exists', async () => {
+  test('alone approves, and only a verified teacher whose account exists', async () => {
     const { teacher } = await waitingTeacher()
     for (const role of ['student', 'teacher', 'parent'] as const) {
       const stranger = await school.join(role)

@@ -71,7 +71,7 @@ test('parallel wrong codes meet the same limit of ten', async () => {
   expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('twenty right codes at once are all accepted and lock nobody out', async () => {
+test('twenty right codes at once are all accepted and lock no parent out', async () => {
   const parent = await platform.join('parent')
   const children = await Promise.all(Array.from({ length: 20 }, () => platform.join('student')))
   const replies = await Promise.all(children.map((child) => add(parent, child.code)))

@@ -42,7 +42,7 @@ test('unverified registrations take no parent’s place, make no consent and sen
   expect((await parentsOf(child)).body.data).toEqual([])
 })
 
-test('a verified parent waits for the student’s consent, and the student and earlier parents learn the name', async () => {
+test('a verified parent waits for the student’s consent, and the student and earlier parents see the name', async () => {
   const mother = await platform.join('parent')
   await linkChild(platform.db, mother, child)
   const phone = await registerParent(child.code)
@@ -163,7 +163,7 @@ test('a renewed code ends the old one and the registrations that used it', async
   expect((await parent.call('POST /student/renew-code')).status).toBe(403)
 })
 
-test('where links do not wait, verification links at once and the consent has the code as its proof', async () => {
+test('in a school without waiting links, verification links at once, and the code proves the consent', async () => {
   const phone = await registerParent(child.code)
   await letLinksThrough(platform.db)
   await verify(phone)

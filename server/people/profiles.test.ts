@@ -45,7 +45,7 @@ test('everyone reads their own profile by their role, and no secret in it [U8]',
   expect((await platform.visitor.call('GET /user/data')).status).toBe(401)
 })
 
-test('a student changes what was sent and keeps the rest', async () => {
+test('a student changes the sent fields and keeps the others', async () => {
   const student = await platform.join('student', { birth_date: '2009-05-01', email: 'before@example.com' })
   const change = (body: Record<string, unknown>) => student.call('POST /student/update/profile', { body })
   expect((await change({ name: '  سلمى   حسن ' })).body.data).toMatchObject({
@@ -125,7 +125,7 @@ test('a teacher’s price is in pounds, empty is free, and all bad values are sh
   expect((await change({ approved: 1, user_type: 'admin' })).body.data.user_type).toBe('teacher')
 })
 
-test('a parent gets a list with the one profile in it', async () => {
+test('a parent’s profile comes as a list of one', async () => {
   const parent = await platform.join('parent')
   const reply = await parent.call('POST /parent/update/profile', { body: { name: 'هدى' } }, 'en')
   expect(reply.body).toMatchObject({ message: 'Profile updated successfully', data: [{ id: parent.id, name: 'هدى' }] })

@@ -68,7 +68,7 @@ test.for([
   ['0%_', 'percent'],
   ['مجتهده', 'percent'],
   ['١٠٠', 'percent'],
-] as const)('%s finds %s alone [G19 U4]', async ([q, who]) => {
+] as const)('the search for %s finds only %s [G19 U4]', async ([q, who]) => {
   expect(await found(q)).toEqual([mine[who].id])
 })
 

@@ -46,7 +46,7 @@ test('a table without personal data refers to no person and has no contact', () 
   expect(found.filter((name) => !allowed.includes(name))).toEqual([])
 })
 
-test('a file of a person is in the archive, or the export says why not', () => {
+test('every file of a person is in the archive, or the export gives a reason', () => {
   const missing = personalData.flatMap(({ table, archived, hidden }) =>
     fileColumnsOf(table)
       .filter((file) => file !== archived?.file && !(file.name in hidden))

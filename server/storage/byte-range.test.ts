@@ -16,7 +16,7 @@ test.for([
   ['pages=1-2', undefined],
   ['bytes=a-b', undefined],
   [undefined, undefined],
-] as const)('%s of a hundred bytes', ([header, range]) => {
+] as const)('the range %s of a file of a hundred bytes is read correctly', ([header, range]) => {
   expect(byteRange(header, 100)).toEqual(range)
 })
 

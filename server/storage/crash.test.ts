@@ -60,7 +60,7 @@ async function expectNothingElseAfterTheSweep() {
   expect(await readdir(store.incoming)).toEqual([])
 }
 
-test('killed while a file arrives: no row, and the sweep takes the half', async () => {
+test('a kill during an upload leaves no row, and the sweep removes the partial file', async () => {
   server = await startServerProcess(env)
   const encoded = new Response(await lessonForm())
   const body = Buffer.from(await encoded.arrayBuffer())
@@ -79,7 +79,7 @@ test('killed while a file arrives: no row, and the sweep takes the half', async 
   await expectNothingElseAfterTheSweep()
 })
 
-test('killed between the file and its row: the file is whole and unreferenced, and the sweep removes it', async () => {
+test('a kill between the file and its row leaves an unreferenced file, and the sweep removes it', async () => {
   server = await startServerProcess(env)
   const sent = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${lessonFiles} in exclusive mode`)
@@ -97,7 +97,7 @@ test('killed between the file and its row: the file is whole and unreferenced, a
   await expectNothingElseAfterTheSweep()
 })
 
-test('killed in the middle of many: whatever was acknowledged is there, every row has its file, whole', async () => {
+test('a kill during many uploads loses no acknowledged file, and every row has its whole file', async () => {
   for (let round = 0; round < 4; round += 1) {
     server = await startServerProcess(env)
     const known = await db.$count(lessons)

@@ -23,8 +23,8 @@ async function inspect(content: Buffer | string | File, filename = content insta
 }
 const nothing = { kind: undefined, problem: undefined }
 
-describe('kinds', () => {
-  test('are told by the bytes', async () => {
+describe('the kind of a file', () => {
+  test('follows from its bytes', async () => {
     expect(await inspect(await samplePicture('a.jpg'))).toMatchObject({ kind: 'jpeg' })
     expect(await inspect(await samplePicture('a.png'))).toMatchObject({ kind: 'png' })
     expect(await inspect(await samplePicture('a.webp'))).toMatchObject({ kind: 'webp' })
@@ -35,7 +35,7 @@ describe('kinds', () => {
     expect(await inspect(office('xl/workbook.xml'), 'a.xlsx')).toMatchObject({ kind: 'xlsx' })
   })
 
-  test('a name that claims another kind is refused, one that claims nothing is not', async () => {
+  test('must not contradict the ending of the name; a name without an ending is accepted', async () => {
     const picture = Buffer.from(await (await samplePicture('a.png')).arrayBuffer())
     expect(await inspect(picture, 'a.jpg')).toEqual(nothing)
     expect(await inspect(picture, 'a.png.exe')).toEqual(nothing)
@@ -53,15 +53,15 @@ describe('kinds', () => {
     ['a.pdf', '\n%PDF-1.4'],
     ['a.js', 'alert(1)'],
     ['a.xml', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],
-  ] as const)('%s that holds something else is no kind', async ([filename, content]) => {
+  ] as const)('is unknown when %s contains another kind', async ([filename, content]) => {
     expect(await inspect(content, filename)).toEqual(nothing)
   })
 
-  test('an empty file is broken', async () => {
+  test('is broken for an empty file', async () => {
     expect(await inspect('', 'a.pdf')).toEqual({ kind: undefined, problem: 'fileBroken' })
   })
 
-  test('no bytes make the scan fail', async () => {
+  test('is found without an error for any bytes', async () => {
     const heads = [
       '%PDF-1.7\n',
       'PK\x03\x04',
@@ -92,7 +92,7 @@ describe('an office document', () => {
     expect(await problem(sampleDocx([{ name: '../../a.xml', content: 'x' }]))).toBe('fileUnsafe')
   })
 
-  test('whose list of parts cannot be searched as it lies is unsafe', async () => {
+  test('is unsafe when its list of parts cannot be searched', async () => {
     const listed = (content: string | Buffer) =>
       problem(zipOf([{ name: '[Content_Types].xml', content }, wordParts[1] as (typeof wordParts)[0]]))
     const plain = String(wordParts[0]?.content)
@@ -115,7 +115,7 @@ describe('an office document', () => {
     }
   })
 
-  test('that unpacks to more than it may is refused, whether it says so or lies', async () => {
+  test('is refused when it unpacks to more than the limit, also with a false size', async () => {
     const zeros = Buffer.alloc(21 * 1024 * 1024)
     const many = Array.from({ length: 10 }, (_, number) => ({ name: `word/${number}.xml`, content: zeros }))
     expect(await problem(sampleDocx(many))).toBe('fileUnsafe')
@@ -128,13 +128,13 @@ describe('an office document', () => {
     expect(await problem(sampleDocx(many.slice(1)))).toBeUndefined()
   })
 
-  test('that was cut off, or has something before it, is broken', async () => {
+  test('is broken when it was cut off or has bytes before its start', async () => {
     const whole = zipOf(wordParts)
     expect(await problem(whole.subarray(0, whole.length - 30))).toBe('fileBroken')
     expect(await problem(Buffer.concat([Buffer.from('PK\x03\x04 something'), whole]))).toBe('fileBroken')
   })
 
-  test('an archive of anything else is no kind', async () => {
+  test('other archives have no kind', async () => {
     expect(await inspect(zipOf([{ name: 'a.txt', content: 'x' }]), 'a.docx')).toEqual(nothing)
     expect(await inspect(zipOf([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'a.jar')).toEqual(nothing)
   })

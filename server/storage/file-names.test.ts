@@ -14,7 +14,7 @@ test.for([
   ['...', 'file.pdf'],
   ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie x.pdf'],
   ['cafe\u0301.pdf', 'café.pdf'],
-])('%j is called %j [H5]', ([sent = '', name]) => {
+])('the file name %j becomes %j [H5]', ([sent = '', name]) => {
   expect(cleanName(sent, 'pdf')).toBe(name)
 })
 
@@ -23,7 +23,7 @@ test('a name has at most 150 characters', () => {
   expect(Array.from(cleanName(`${'😀'.repeat(300)}.pdf`, 'pdf'))).toHaveLength(150)
 })
 
-test('whatever a file is called, its header is one line of plain letters [H5]', () => {
+test('every file name becomes a header of one line in plain letters [H5]', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const header = disposition('attachment', cleanName(sent, 'docx'))

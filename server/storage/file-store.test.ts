@@ -20,8 +20,8 @@ const addLesson = async (fields: object) => {
   return { ...reply, data: reply.body.data }
 }
 
-describe('what is kept', () => {
-  test('pictures lose where they were taken, stand upright and fit a phone', async () => {
+describe('a stored file', () => {
+  test('loses its place of origin as a picture, is upright and fits a phone', async () => {
     const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#07a' } }).jpeg()
     const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } }
     const bytes = await taken.withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
@@ -38,7 +38,7 @@ describe('what is kept', () => {
     expect([image?.exif, image?.xmp, image?.icc, document?.exif]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('lies under random keys, readable by the server alone, with nothing left beside it', async () => {
+  test('has a random key, is readable only by the server, and leaves no temporary file', async () => {
     const { data } = await addLesson({
       image: await samplePicture(),
       files: [{ name, file: samplePdf('../../x.pdf') }],
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]))
   })
 
-  test('leaves nothing behind when the change is refused or fails', async () => {
+  test('leaves no bytes behind when the change is refused or fails', async () => {
     const before = await db.$count(storedFiles)
     await addLesson({ name: { ar: 'x' }, files: [{ name, file: samplePdf() }], image: await samplePicture() })
     await addLesson({ course_id: 999_999, files: [{ name, file: samplePdf() }] })
@@ -69,7 +69,7 @@ describe('the sweep', () => {
     return path
   }
 
-  test('removes files without a row after half a day, and nothing that has one', async () => {
+  test('removes only files without a row, after half a day', async () => {
     const { data } = await addLesson({ files: [{ name, file: samplePdf() }] })
     const kept = files.path(keyOf(data.files[0]?.file))
     await utimes(kept, new Date(0), new Date(0))

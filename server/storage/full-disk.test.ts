@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 /** Tests may run as root, so permissions would not stop a write; a file in place of the folder does. */
-test('a disk that refuses a file is reported in both languages, and nothing is kept', async () => {
+test('a disk that refuses a file is reported in both languages, and no file is saved', async () => {
   const aside = `${files.incoming}-aside`
   await rename(files.incoming, aside)
   await writeFile(files.incoming, '')
@@ -78,32 +78,29 @@ const [unshare = '', ...args] = [...onSmallDisk(folder, '64k'), 'true']
 const mayMount = spawnSync(unshare, args).status === 0
 afterAll(() => rm(folder, { recursive: true }))
 
-test.runIf(mayMount)(
-  'a disk that is full refuses what it cannot hold, goes on with the rest, and keeps no half',
-  async () => {
-    const url = poolOf(db).options.connectionString ?? ''
-    const server = await startServerProcess(
-      { DATABASE_URL: url, DATA_DIR: folder, DISK_RESERVE_MEGABYTES: '0' },
-      onSmallDisk(folder, '1m'),
-    )
-    const send = async (bytes: number) => {
-      const form = new FormData()
-      form.append('course_id', String(course.id))
-      for (const language of ['ar', 'en']) form.append(`name[${language}]`, 'درس')
-      for (const language of ['ar', 'en']) form.append(`files[0][name][${language}]`, 'ملف')
-      const padding = new Uint8Array(bytes).fill(0x20)
-      form.append('files[0][file]', new File([await samplePdf().arrayBuffer(), padding], 'a.pdf'))
-      const headers = { authorization: `Bearer ${teacher.token}` }
-      const reply = await fetch(`${server.origin}/api/lesson/create`, { method: 'POST', body: form, headers })
-      return [reply.status, ((await reply.json()) as { error?: string }).error]
-    }
+test.runIf(mayMount)('a full disk refuses large files, accepts the rest, and keeps no partial file', async () => {
+  const url = poolOf(db).options.connectionString ?? ''
+  const server = await startServerProcess(
+    { DATABASE_URL: url, DATA_DIR: folder, DISK_RESERVE_MEGABYTES: '0' },
+    onSmallDisk(folder, '1m'),
+  )
+  const send = async (bytes: number) => {
+    const form = new FormData()
+    form.append('course_id', String(course.id))
+    for (const language of ['ar', 'en']) form.append(`name[${language}]`, 'درس')
+    for (const language of ['ar', 'en']) form.append(`files[0][name][${language}]`, 'ملف')
+    const padding = new Uint8Array(bytes).fill(0x20)
+    form.append('files[0][file]', new File([await samplePdf().arrayBuffer(), padding], 'a.pdf'))
+    const headers = { authorization: `Bearer ${teacher.token}` }
+    const reply = await fetch(`${server.origin}/api/lesson/create`, { method: 'POST', body: form, headers })
+    return [reply.status, ((await reply.json()) as { error?: string }).error]
+  }
 
-    expect(await send(1000)).toEqual([201, undefined])
-    const kept = await rows()
-    for (let tries = 0; tries < 3; tries += 1) expect(await send(3 << 20)).toEqual([503, 'file.notSaved'])
-    expect(await rows()).toEqual(kept)
-    expect(await send(1000)).toEqual([201, undefined])
-    expect(await server.health()).toBe(200)
-    expect(await server.end()).toBe(0)
-  },
-)
+  expect(await send(1000)).toEqual([201, undefined])
+  const kept = await rows()
+  for (let tries = 0; tries < 3; tries += 1) expect(await send(3 << 20)).toEqual([503, 'file.notSaved'])
+  expect(await rows()).toEqual(kept)
+  expect(await send(1000)).toEqual([201, undefined])
+  expect(await server.health()).toBe(200)
+  expect(await server.end()).toBe(0)
+})

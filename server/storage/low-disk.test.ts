@@ -14,7 +14,7 @@ const school = await openExamSchool()
 const short = await openExamSchool({ DISK_RESERVE_MEGABYTES: '1000000000' })
 afterAll(() => Promise.all([school.close(), short.close()]))
 
-test('an exam save that the full disk refuses is answered 503 with Retry-After, and is kept as soon as there is room', async () => {
+test('on a full disk an exam save answers 503 with Retry-After, and succeeds once there is room', async () => {
   const taking = await school.begin()
   const [first] = taking.chosen('right')
   for (const code of ['53100', '58030']) {
@@ -31,7 +31,7 @@ test('an exam save that the full disk refuses is answered 503 with Retry-After, 
   expect(saved.body.data.acked).toEqual([{ question_id: first?.question_id, seq: 1 }])
 })
 
-test('while room is below the reserve, uploads are refused, exam answers are kept, and /healthz says so', async () => {
+test('below the disk’s reserve, uploads are refused, exam answers are saved, and /healthz reports the shortage', async () => {
   const lesson = {
     course_id: short.course.id,
     name: { ar: 'درس', en: 'Lesson' },
@@ -47,7 +47,7 @@ test('while room is below the reserve, uploads are refused, exam answers are kep
   expect((await school.app.inject('/healthz')).json()).toEqual({ status: 'ok', disk: 'ok' })
 })
 
-test('a log on a full disk does not end the server', async () => {
+test('a full disk under the log does not end the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-log-'))
   const port = await freePort()
   const url = poolOf(school.db).options.connectionString ?? ''

@@ -29,16 +29,16 @@ describe('a PDF', () => {
     '/OpenAction 7 0 R >> endobj 7 0 obj << /S /URI /URI (https://evil.example/)',
     '/AA << /O << /S /URI /URI (https://evil.example/) >> >>',
     '/Annots [<< /A << /S /URI /URI (JavaScript:alert\\(1\\)) >> >>]',
-  ])('with %s is unsafe', async (inside) => {
+  ])('is unsafe with %s', async (inside) => {
     expect(await inspect(samplePdf('a.pdf', inside))).toBe('fileUnsafe')
   })
 
-  test('that hides an action in an object stream is unsafe', async () => {
+  test('is unsafe when it hides an action in an object stream', async () => {
     expect(await inspect(pdfWithObjects('<< /S /JavaScript /JS (x) >>'))).toBe('fileUnsafe')
     expect(await inspect(pdfWithObjects('<< /J#53 (x) >>'))).toBe('fileUnsafe')
   })
 
-  test('that opens a link by itself, hidden in an object stream, is unsafe', async () => {
+  test('is unsafe when an object stream hides a link that opens by itself', async () => {
     const hidden = `${'<< /OpenAction 2 0 R >>'.padEnd(40)}<< /S /URI /URI (https://evil.example/) >>`
     expect(await inspect(pdfWithObjects(hidden))).toBe('fileUnsafe')
     const catalogue = '1 0 obj << /OpenAction 1 0 R >> endobj'
@@ -47,7 +47,7 @@ describe('a PDF', () => {
     expect(await inspect(pdfWithObjects('<< /S /GoTo /D [3 0 R /Fit] >>', { before: catalogue }))).toBeUndefined()
   })
 
-  test('that hides its objects from view is unsafe', async () => {
+  test('is unsafe when it hides its objects from the scan', async () => {
     for (const filter of [
       '/Filter [/ASCIIHexDecode /FlateDecode]',
       '/Filter /LZWDecode',
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     }
   })
 
-  test('that unpacks without end or not at all is broken', async () => {
+  test('is broken when it unpacks without end or not at all', async () => {
     expect(await inspect(pdfWithObjects('<< >>', { pack: half }))).toBe('fileBroken')
     expect(await inspect(pdfWithObjects('<< >>', { pack: (plain) => plain }))).toBe('fileBroken')
     const bomb = pdfWithObjects(' '.repeat(70 * 1024 * 1024))
@@ -86,11 +86,11 @@ describe('a PDF', () => {
     ['comes after the word and a comment', { before: '1 0 obj << /X (stream%\n) >> endobj' }],
     ['lies in a picture', { before: '1 0 obj\n<< /Subtype /Image >>\nstream\n' }],
     ['has another in front', { more: `/X (/Filter /Fl >> stream\n${good}endstream)`, filter: '/Filter [/Fl /Fl]' }],
-  ] as const)('whose object stream %s is refused', async ([, stream]) => {
+  ] as const)('is refused when its object stream %s', async ([, stream]) => {
     expect(['fileUnsafe', 'fileBroken']).toContain(await inspect(pdfWithObjects(action, stream)))
   })
 
-  test('whose object stream is called so only in escapes is refused', async () => {
+  test('is refused when escapes disguise its object stream', async () => {
     const written = pdfWithObjects(action).toString('latin1')
     const escaped = written.replace('/ObjStm', '/Obj#53tm').replace('/First', '/#46irst')
     expect(await inspect(escaped)).toBe('fileUnsafe')
@@ -98,7 +98,7 @@ describe('a PDF', () => {
     expect(await inspect(written.replace('stream\r\n', 'stream%\r\n'))).toBe('fileBroken')
   })
 
-  test('that carries a file in an object inside a stream is unsafe', async () => {
+  test('is unsafe when an object inside a stream carries a file', async () => {
     const hidden = '%PDF-1.4\n1 0 obj << /Title (a stream ) >>\nendobj\n2 0 obj << /EF << /F 3 0 R >> >> endobj'
     expect(await inspect(`${hidden}\nendstream`)).toBe('fileUnsafe')
     expect(await inspect('%PDF-1.4\n1 0 obj [ << /EF 3 0 R >> ]')).toBe('fileUnsafe')
@@ -116,12 +116,12 @@ describe('a PDF', () => {
     'society-notes',
     'solution',
     'worksheet',
-  ])('of the demonstration is fine: %s', async (name) => {
+  ])('of the demonstration is accepted: %s', async (name) => {
     const bytes = await readFile(new URL(`../demo/files/${name}.pdf`, import.meta.url))
     expect(await inspect(bytes)).toBeUndefined()
   })
 
-  test('with a table of objects behind a predictor, an outline and the word stream in a title is fine', async () => {
+  test('is accepted with a predictor, an outline and the word “stream” in a title', async () => {
     const title = '1 0 obj << /Title (A stream of (obj) words) /Parent 2 0 R >> endobj'
     const outline = '2 0 obj << /Type /Outlines /First 1 0 R /Last 1 0 R /Count 1 >> endobj'
     const parms = '/DecodeParms << /Columns 5 /Predictor 12 >>'
@@ -132,7 +132,7 @@ describe('a PDF', () => {
     }
   })
 
-  test('that only opens at a page, has links, and pictures with any bytes is fine', async () => {
+  test('is accepted with an opening page, links, and pictures of any bytes', async () => {
     expect(await inspect(samplePdf('a.pdf', '/OpenAction [3 0 R /FitH 100] /Annots [4 0 R] /JSX 1'))).toBeUndefined()
     expect(
       await inspect(pdfWithObjects('<< /Type /Page /Font 3 0 R >> << /S /URI /URI (https://x.example) >>')),

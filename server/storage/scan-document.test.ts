@@ -42,20 +42,20 @@ describe('no file delays other requests', () => {
     '1 ',
     '(',
     '%',
-  ])('a PDF of %j again and again', async (unit) => {
+  ])('a PDF that repeats %j', async (unit) => {
     const { here, all } = await costOf(pdfOf(unit), 'pdf')
     expect(here).toBeLessThan(100)
     expect(all).toBeLessThan(4000)
   })
 
-  test('a PDF that unpacks to 150 MB is refused for little', async () => {
+  test('a PDF that unpacks to 150 MB is refused at little cost', async () => {
     const { problem, here, all } = await costOf(pdfWithObjects(' '.repeat(150 * mebibyte)), 'pdf')
     expect(problem).toBe('fileBroken')
     expect(here).toBeLessThan(100)
     expect(all).toBeLessThan(1000)
   })
 
-  test('a Word file that unpacks to 150 MB is refused for little', async () => {
+  test('a Word file that unpacks to 150 MB is refused at little cost', async () => {
     const zeros = Buffer.alloc(15 * mebibyte)
     const parts = Array.from({ length: 10 }, (_, number) => ({ name: `word/media/${number}.png`, content: zeros }))
     const { problem, here, all } = await costOf(zipOf([...wordParts, ...parts]), 'zip')
@@ -77,6 +77,6 @@ describe('no file delays other requests', () => {
   })
 })
 
-test('a scan that fails says so, and a file that is gone is no refusal', async () => {
+test('a scan that fails reports the error, and a missing file is not a refusal', async () => {
   await expect(scanDocument(join(folder, 'gone'), 'pdf')).rejects.toThrow('ENOENT')
 })

@@ -9,7 +9,7 @@ import { zipOf } from './zip.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hessa-zip-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('an archive holds texts and files under their names, whatever script they are in', async () => {
+test('an archive holds texts and files under their names, in any script', async () => {
   const path = join(folder, 'a')
   writeFileSync(path, Buffer.alloc(300_000, 'بحث'))
   const zip = zipOf([
@@ -21,6 +21,6 @@ test('an archive holds texts and files under their names, whatever script they a
   expect(files['homework/1/بحث.pdf']).toEqual(Buffer.alloc(300_000, 'بحث'))
 })
 
-test('a file that is gone breaks the archive off', async () => {
+test('a missing file aborts the archive', async () => {
   await expect(buffer(zipOf([{ name: 'a', content: join(folder, 'gone') }]))).rejects.toThrow('ENOENT')
 })

@@ -77,7 +77,7 @@ test('a signature in capital letters is the same signature [P5]', async () => {
   expect(await state()).toBe('paid')
 })
 
-test('a signed report pays its signed order only, whatever its unsigned fields claim [P7]', async () => {
+test('a signed report pays only its signed order, in spite of its unsigned fields [P7]', async () => {
   const a = await paying.openPayment()
   const b = await paying.openPayment()
   const claim = { order: { id: Number(a.order), merchant_order_id: b.payment.ref }, extras: { ref: b.payment.ref } }

@@ -24,7 +24,7 @@ async function pagesOf(env: Record<string, string>) {
   }
 }
 
-test('a demonstration that other machines reach says so above every page, in both languages', async () => {
+test('a demonstration on a public address says so above every page, in both languages', async () => {
   const pages = await pagesOf({ DEMO: 'on', PUBLIC_URL: 'https://school.example' })
   expect(pages.rendered).toContain('rendered')
   expect(pages.shell).toContain('shell')
@@ -39,7 +39,7 @@ test('a school that sells through the sandbox says above every page that payment
     expect(page).toContain('Payments here are a test')
 })
 
-test('a school of its own and a demonstration on one machine have no band', async () => {
+test('a school without a gateway and a demonstration on a loopback address have no band', async () => {
   for (const env of [{ PAYMENT_GATEWAY: '' }, { DEMO: 'on' }] as Record<string, string>[])
     for (const page of Object.values(await pagesOf(env))) expect(page).not.toMatch(/school-band|<!--band-->/)
   expect(bandOf({ config: readConfig({ HOST: '0.0.0.0', DEMO: 'on' }), gateway: undefined })?.text).toContain('تجربة')

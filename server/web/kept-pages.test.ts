@@ -44,7 +44,7 @@ async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
   return rows.length
 }
 
-test('addresses without a page cost one rendering for each language, however many are asked for', async () => {
+test('addresses without a page cost one rendering per language, for any number of requests', async () => {
   const rendered: string[] = []
   const build = pageOf({
     missingPage: () => '/missing',
@@ -64,7 +64,7 @@ test('addresses without a page cost one rendering for each language, however man
   expect(rendered).toEqual(['ar /missing', 'en /missing'])
 })
 
-test('an item that is missing now is looked for again at the next visit', async () => {
+test('a missing item is looked up again at the next visit', async () => {
   let visits = 0
   const build = pageOf({
     render: async () => {

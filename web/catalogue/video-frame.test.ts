@@ -7,12 +7,12 @@ test.for([
   'https://youtu.be/aB3dE5gH7jK?si=x',
   'https://www.youtube-nocookie.com/embed/aB3dE5gH7jK',
   'https://www.youtube.com/shorts/aB3dE5gH7jK',
-])('%s names its video', (link) => {
+])('the link %s leads to its video', (link) => {
   expect(videoId(link)).toBe('aB3dE5gH7jK')
 })
 
 test.for(['', null, 'https://example.com/video', 'https://youtu.be/aB3dE5gH7', 'https://youtu.be/aB3dE5gH7jKtooLong'])(
-  '%s is no video',
+  'the text %s is no video link',
   (link) => {
     expect(videoId(link)).toBeUndefined()
   },

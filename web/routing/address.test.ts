@@ -14,7 +14,7 @@ describe('a link leads to the address it names', () => {
       { pathname: '/', search: '' },
       { pathname: '/', search: '', hash: '' },
     ],
-  ] as const)('%o', ([to, resolved]) => {
+  ] as const)('the link %o leads to %o', ([to, resolved]) => {
     expect(resolve(to, here)).toEqual(resolved)
   })
 })

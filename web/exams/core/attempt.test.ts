@@ -116,7 +116,7 @@ test('a save that fails after the submission changes nothing', async () => {
 test.for([
   ['strict', 'hidden'],
   ['watchful', 'visible'],
-] as const)('a %s exam left within the app says that it is %s, and sends nothing more', async ([rule, state]) => {
+] as const)('leaving a %s exam within the app reports a %s page and ends its requests', async ([rule, state]) => {
   const { attempt, device, sent, calls } = fakeExam({ paper: { leave_rule: rule } })
   attempt.stop()
   await device.pass(60_000)

@@ -52,7 +52,7 @@ test.for([
   ['does not reply', down],
   ['is busy', refuse(503, 'unavailable')],
   ['is too busy', refuse(429, 'tooManyRequests')],
-] as const)('an exam kept on the phone goes on while the server %s', async ([, open]) => {
+] as const)('an exam stored on the phone goes on while the server %s', async ([, open]) => {
   const { attempt } = fakeExam()
   const { one, at } = fakeDoor({ findRecord: async () => recordWith(), open, openKept: async () => attempt })
   await one.look()

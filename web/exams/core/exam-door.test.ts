@@ -89,7 +89,7 @@ test('a sealed exam shows the reason why the server has not accepted it yet', as
 test.for([
   ['brings late answers', { kept: 1, counted: 0 }, 'end'],
   ['has nothing late', { kept: 0, counted: 0 }, 'submitted'],
-] as const)('an exam that ended without this device and %s is shown as such', async ([, late, expected]) => {
+] as const)('an exam that ended without this device and %s shows this end', async ([, late, expected]) => {
   const { one, at, calls } = fakeDoor({
     findRecord: async () => recordWith(),
     open: refuse(403, 'exam.alreadySubmitted', { score: 1 }),

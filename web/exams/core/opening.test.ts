@@ -29,7 +29,7 @@ test.for([
   expect([continues, record.submit_id, record.events]).toEqual([false, 'new key', []])
 })
 
-/** What a device opens by itself, its date this far from the time of the deadline. */
+/** Opens the stored exam without the server, 60 seconds before its deadline by default. */
 function kept(record: object, attempt: object | undefined = openWith()) {
   const { clock } = fakeDevice()
   const paper = paperOf({ attempt: attempt as ReturnType<typeof openWith> })

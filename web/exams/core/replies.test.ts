@@ -64,7 +64,7 @@ test('the student reads why a submission was not accepted', () => {
   expect(whyRefused(failure(429))).toBe(true)
 })
 
-/** A server that refuses the ticket, and how it was asked. */
+/** Returns the requests to a server that refuses the ticket. */
 async function refusingTicket(isOwnLogin: boolean, error = 'exam.badTicket') {
   const asked: boolean[] = []
   const ask = async (asVisitor: boolean) => {

@@ -53,6 +53,6 @@ test.for([
   ['count', { kept: 2, counted: 2 }, 'lateCounted'],
   ['were none', { kept: 0, counted: 0 }, undefined],
   ['are not mentioned', null, undefined],
-] as const)('late answers that %s are told of as such', ([, late, expected]) => {
+] as const)('late answers that %s show this state', ([, late, expected]) => {
   expect(end({ phase: 'done', result: resultWith({ late }) })).toMatchObject({ says: 'submitted', late: expected })
 })

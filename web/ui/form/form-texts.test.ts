@@ -7,6 +7,6 @@ test.for([
   ['badEmail', 'email'],
   ['badNumber', 'number'],
   ['badValue', 'invalid'],
-] as const)('the browser and the server word %s the same way', ([here, there]) => {
+] as const)('the browser and the server show the same words for %s', ([here, there]) => {
   expect(formTexts[here]).toEqual(fieldProblems[there])
 })
