@@ -40,7 +40,7 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
           onChoose={setMode}
         />
       </div>
-      {/* It stays where it is while the library is looked at: nothing written is lost. */}
+      {/* The form stays mounted behind the library, so the typed text remains. */}
       <NewExam lessonId={lessonId} onClose={onClose} hidden={mode !== 'add'} />
       {mode === 'exist' && (
         <DialogBody>

@@ -33,8 +33,8 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
 }
 
 /**
- * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click: browsers grant full
- * screen only there. `locked` is the reason why it cannot start.
+ * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click: browsers grant
+ * full screen only during a click. `locked` is the reason why it cannot start.
  */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)

@@ -32,7 +32,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shows a receipt number in its own direction: people read it aloud and compare it letter by letter. */
+/** Shows a receipt number left to right: people read the number aloud and compare it letter by letter. */
 export const Receipt = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="tnum font-semibold">
     {children}

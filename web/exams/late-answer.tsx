@@ -16,7 +16,7 @@ interface LateAnswerProps extends ChangeProps {
   isReopened: boolean
 }
 
-/** Shows one late answer with its timing; a decided one can be decided again. */
+/** Shows one late answer with its timing; a decision can be changed. */
 export function LateAnswer({ answer, isReopened, busy, onChange }: LateAnswerProps) {
   const t = useTexts(examTexts)
   const language = useLanguage()

@@ -42,7 +42,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
   )
 }
 
-/** Renders a question's picture. It enlarges inside the page: another tab would end an exam. */
+/** Renders a question's picture, which enlarges inside the page: another tab would end an exam. */
 export function QuestionImage({ image, alt, onZoom }: { image: string; alt: string; onZoom: () => void }) {
   const t = useTexts(questionTexts)
   return (

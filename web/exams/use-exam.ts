@@ -20,7 +20,7 @@ import { networkOr, patience } from './taking/waiting.ts'
 /** The room's script loads before the exam's clock starts: afterwards there may be no network. */
 export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
-/** Leads to the exam of this page; asks for a login first if another tab logged out. */
+/** Returns the door of this page's exam; asks for a login first if another tab logged out. */
 export function useExam(id: number) {
   const language = useLanguage()
   const latest = useRef(language)

@@ -4,16 +4,16 @@ import type { Entry, OpenAttempt } from './shapes.ts'
 
 type SavedAnswers = OpenAttempt['answers']
 
-/** Keeps every choice in the order it was made, and which of them the server has acknowledged. */
+/** Records all choices in order and the choices that the server has acknowledged. */
 export class AnswerBook {
   readonly entries: Entry[]
-  /** Answers that the server had and the device had lost. */
+  /** Answers that the server has and the device lost. */
   readonly restored: Entry[]
   #acked = new Map<number, number>()
   #lastSeq: number
   readonly #clock: DeviceClock
 
-  /** `written` are the entries of earlier pages on this device; `saved` fills in what the device lost. */
+  /** `written`: entries of earlier pages on this device. `saved`: the server's answers, which replace lost entries. */
   constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
     this.#clock = clock
     const known = lastWords(written)
@@ -51,17 +51,17 @@ export class AnswerBook {
     this.#acked.set(question_id, Math.max(seq, this.#acked.get(question_id) ?? 0))
   }
 
-  /** The last word on each question. */
+  /** The last choice per question. */
   get answers(): Map<number, Entry> {
     return lastWords(this.entries)
   }
 
-  /** Last words that the server has not acknowledged. */
+  /** Last choices that the server has not acknowledged. */
   get unsent(): Entry[] {
     return [...this.answers.values()].filter((entry) => !this.#isSaved(entry))
   }
 
-  /** Last words that the server has acknowledged. */
+  /** Last choices that the server has acknowledged. */
   get saved(): SavedAnswers {
     return [...this.answers.values()].filter((entry) => this.#isSaved(entry)).map(withoutTime)
   }

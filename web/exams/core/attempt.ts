@@ -35,13 +35,13 @@ export interface AttemptEdges extends Omit<SaveEdges, 'save'> {
   forgetLeft: () => void
 }
 
-/** One attempt on this page: stores answers, sends them, knows the time left, and submits exactly once. */
+/** Runs one attempt on this page: stores and sends answers, tracks the time left, and submits exactly once. */
 export class Attempt {
   readonly countdown: Countdown
   view: View
   #book: AnswerBook
   readonly #events: PageEvents
-  /** Questions whose last answer is not on the device (yet). */
+  /** Questions whose last answer is not yet stored on the device. */
   #unwritten = new Set<number>()
   #anchors: Anchor[] = []
   // A plain field, not React state: two triggers at the same moment must see each other.
@@ -100,7 +100,7 @@ export class Attempt {
     void this.#write(this.#book.takeOver(answers))
   }
 
-  /** Answers reach the server even if the device stores nothing; the status line then says so. */
+  /** Answers are sent even if the device cannot store them; the status line then says so. */
   async #write(entries: readonly Entry[]) {
     for (const { question_id } of entries) this.#unwritten.add(question_id)
     this.#show({})
@@ -119,13 +119,13 @@ export class Attempt {
     this.#saves.soon()
   }
 
-  /** Sends everything new: the page goes out of sight, perhaps for good. */
+  /** Sends all new answers and events: a hidden page may never return. */
   leave(state: 'hidden' | 'visible') {
     this.#saves.leave(state)
     if (!this.#submitted && state === 'hidden') this.#edges.markLeft(this.record, this.countdown.least)
   }
 
-  /** Reports the return until the server acknowledges it, which calls a pending end off. */
+  /** Reports the return until the server acknowledges the report and cancels a pending end. */
   comeBack() {
     this.#edges.forgetLeft()
     this.#saves.comeBack()
@@ -174,7 +174,7 @@ export class Attempt {
   }
 
   #saveFailed(failure: unknown, isFirst: boolean) {
-    // The attempt is over by the server's clock, or ended elsewhere: the submission brings what no save could.
+    // The attempt is over on the server: only a submission can still deliver unsaved answers.
     if (isOver(failure)) return void this.submit('timer', true)
     const unheard = isUnheard(failure)
     if (isFirst && unheard) this.note('offline')

@@ -17,10 +17,10 @@ type State =
 
 type Release = () => void
 
-/** Everything the door needs of one exam from storage, network and page. */
+/** Storage, network and page of one exam, as the door uses them. */
 export interface DoorEdges {
   hold: Hold
-  /** Returns what releases the exam; undefined while another tab holds it. `waits`: waits for that tab instead. */
+  /** Returns a function that releases the exam; undefined while another tab holds the exam. `waits`: waits for that tab instead. */
   ask: (waits: boolean) => Promise<Release | undefined>
   findRecord: () => Promise<AttemptRecord | undefined>
   saveRecord: (record: AttemptRecord) => Promise<unknown>
@@ -44,7 +44,7 @@ export interface DoorEdges {
 const quickTries = 5
 
 /**
- * Leads to the exam: one that this device has begun goes on at once, a sealed one is sent, any other waits for the
+ * Opens the exam. An attempt of this device goes on at once, a sealed attempt is sent, and any other waits for the
  * student's click. Retries while the server does not reply.
  */
 export class ExamDoor {

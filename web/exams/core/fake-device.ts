@@ -1,6 +1,6 @@
 import type { DeviceClock } from './device-clock.ts'
 
-/** A device whose time moves only when a test moves it; `later` runs what is due. */
+/** A device whose clock only a test advances; `later` runs the due timers. */
 export function fakeDevice(name = 'page') {
   let now = 0
   let date = Date.parse('2026-09-01T09:00:00Z')
@@ -44,7 +44,7 @@ export function fakeDevice(name = 'page') {
   }
 }
 
-/** Lets every promise that can settle do so. */
+/** Settles all pending promises that can settle. */
 export async function settled() {
   for (let turns = 0; turns < 30; turns += 1) await Promise.resolve()
 }

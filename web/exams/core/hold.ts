@@ -33,7 +33,7 @@ export class Hold {
     if (this.#isGone) this.#leave()
   }
 
-  /** Returns a function for when the page goes. */
+  /** Returns a function to call when the student leaves the page. */
   mount() {
     this.#isGone = false
     return () => {

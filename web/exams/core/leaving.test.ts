@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeDevice } from './fake-device.ts'
 import { LeavingWatch } from './leaving.ts'
 
-/** A watched exam, and everything the watch did to it in order. */
+/** Returns a watched exam and the ordered log of its calls. */
 function watched(rule: 'strict' | 'watchful' = 'strict', isFull = true) {
   const device = fakeDevice()
   const done: string[] = []

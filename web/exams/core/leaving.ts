@@ -21,7 +21,7 @@ interface Edges {
 }
 
 /**
- * Decides what a browser event means for the exam: leaving ends a strict exam; a watchful one notes the absence with its
+ * Decides the effect of each browser event: leaving ends a strict exam; a watchful exam records the absence with its
  * length.
  */
 export class LeavingWatch {

@@ -27,9 +27,9 @@ export function recordOf(
 }
 
 /**
- * Returns the opening of a running attempt from the device's storage. The time left follows the phone's date and never
- * exceeds what the server last reported. Returns undefined without time left: the date may be wrong, and only the server
- * ends the exam.
+ * Returns the opening of a running attempt from the device's storage. The time left follows the phone's date and
+ * never exceeds the server's last report. Returns undefined without time left: the date may be wrong, and only the
+ * server ends the exam.
  */
 export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clock: DeviceClock): Received | undefined {
   const { round, ends_at = 0, left_ms = 0, saved } = record
@@ -40,7 +40,7 @@ export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clo
   return { ...paper.attempt, answers, remaining_ms, sent_ms: received_ms, received_ms, isKept: true }
 }
 
-/** A page that went away writes this down: it cannot wait for a database. */
+/** A leaving page writes this mark to localStorage, because a database would be too slow. */
 export interface Mark {
   attempt: number
   round: number
@@ -55,8 +55,9 @@ interface Left {
 }
 
 /**
- * Returns a function that tells the lower bound of the student's absence in milliseconds, from the time left then and now.
- * If the server reports both, the phone's date does not matter. `came_ms`: when this page opened the exam.
+ * Returns a function that returns the lower bound of the student's absence in milliseconds. The bound compares the
+ * time left then and now. If the server reports both, the phone's date does not matter. `came_ms`: when this page
+ * opened the exam.
  */
 export function absenceFrom(
   mark: Mark | undefined,
@@ -64,12 +65,12 @@ export function absenceFrom(
   { clock, came_ms, wasLoadedHere }: { clock: string; came_ms: number; wasLoadedHere: boolean },
 ): (now: Left) => number {
   if (mark?.attempt !== id || mark.round !== round) return () => 0
-  // A page loaded for the exam was there from the start of its clock, however long its scripts took.
+  // A page loaded for the exam counts from the start of its clock: slow scripts are no absence.
   const came = mark.clock === clock || !wasLoadedHere ? came_ms : 0
   return ({ remaining_ms, received_ms }) => mark.left_ms - remaining_ms - (received_ms - came)
 }
 
-/** A strict exam ends when its student was away for longer; without a network only the device can tell. */
+/** A strict exam ends after a longer absence. Without a network only the device can measure the absence. */
 export const endsByAbsence = (paper: Pick<Paper, 'leave_rule'>, away_ms: number) =>
   paper.leave_rule === 'strict' && away_ms > hiddenSeconds * 1000
 

@@ -3,10 +3,10 @@ import type { DeviceClock } from './device-clock.ts'
 
 export type Presence = 'visible' | 'hidden' | 'resume'
 
-/** A page's `hidden` may arrive after its `resume`; a second `resume` after this delay calls it off again. */
+/** A page's `hidden` may arrive after its `resume`; a second `resume` after this delay cancels the late `hidden`. */
 const settleMs = 2000
 const heartbeatMs = 15_000
-/** After this many failures the server has ended the page anyway: a return is then no more urgent than a save. */
+/** After this many failures the server has ended the exam, so a return is as urgent as any save. */
 const urgentTries = 20
 const urgentMs = 500
 

@@ -40,7 +40,7 @@ function files(kinds: Kind[], edges: Partial<FileEdges> = {}) {
     ...edges,
   }
   const one = new QuestionFiles(paperOf({ questions: questionsWith(kinds) }), all)
-  /** Ends the download that is on its way. */
+  /** Ends the running download. */
   const end = async (act: (download: Download) => void) => {
     await settled()
     const last = downloads.at(-1)

@@ -61,7 +61,7 @@ export class QuestionFiles {
   }
   read = () => this.view
 
-  /** Starts loading; the returned function closes everything, because the addresses end with their page. */
+  /** Starts the downloads. The returned function ends them and revokes the addresses, which belong to this page. */
   open() {
     this.#run = new AbortController()
     this.#waiting = [...this.#links.keys()]
@@ -145,7 +145,7 @@ export class QuestionFiles {
       this.#links = linksOf(await this.#edges.freshPaper())
       this.want(this.#current)
     } catch {
-      // The expired links fail once more, which asks for new ones again.
+      // The expired links fail once more, and that failure requests new links again.
     }
   }
 

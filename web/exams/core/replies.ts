@@ -37,7 +37,7 @@ export function busyFor(failure: unknown, random: () => number): number | undefi
 const hasError = (failure: unknown, errors: readonly string[]) =>
   failure instanceof ApiError && errors.includes(failure.error)
 
-/** The attempt accepts no more saves. */
+/** The attempt is closed for saves. */
 export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePassed', 'exam.attemptClosed'])
 
 /** The attempt accepts no submission either. Any other refused submission is kept and sent again. */
@@ -50,8 +50,8 @@ export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTic
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
 
 /**
- * Why a server that replies accepts nothing: for the moment (true), without the student's `login`, or never as it is
- * (`stuck`). False when the server did not reply.
+ * Reason of a refusal: true for now, `login` without the student's login, `stuck` for ever. False when the server did
+ * not reply.
  */
 export type Refused = boolean | 'login' | 'stuck'
 

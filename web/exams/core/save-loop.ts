@@ -5,7 +5,7 @@ import type { PageEvents } from './page-events.ts'
 import { type Presence, Returns } from './presence.ts'
 import type { Entry, RoundTrip, Save, Saved } from './shapes.ts'
 
-/** Several choices within this time leave in one request. */
+/** Choices within this time are sent in one request. */
 const coalesceMs = 300
 
 export interface SaveEdges {
@@ -21,7 +21,7 @@ export interface SaveEdges {
 }
 
 interface Listener {
-  /** The last words to send. */
+  /** The last choices to send. */
   unsent: () => Entry[]
   onSaved: (saved: Saved, trip: RoundTrip) => void
   /** `isFirst`: the save before this one succeeded. */
@@ -29,7 +29,7 @@ interface Listener {
   isStopped: () => boolean
 }
 
-/** Decides when a save leaves and what it reports: new answers, page events, presence; retries with backoff. */
+/** Schedules saves and fills them with new answers, page events and presence; retries with backoff. */
 export class SaveLoop {
   #failures = 0
   #isSaving = false
@@ -59,13 +59,13 @@ export class SaveLoop {
     this.#schedule(coalesceMs)
   }
 
-  /** The page goes out of sight: `keepalive` lets the save outlive the page. */
+  /** The page is hidden: `keepalive` lets the save outlive the page. */
   leave(state: 'hidden' | 'visible') {
     this.#returns.leave()
     void this.#save(state, true)
   }
 
-  /** The page is back in sight: reports it until the server acknowledges it. */
+  /** Reports that the page is visible again, until the server acknowledges the report. */
   comeBack() {
     this.#returns.come()
     void this.#save('resume')

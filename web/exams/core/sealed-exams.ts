@@ -7,7 +7,7 @@ interface Edges {
   date: () => number
   /** The path of the page that is open. */
   path: () => string
-  /** Returns what releases the exam; undefined when another page holds it. */
+  /** Returns a function that releases the exam; undefined when another page holds the exam. */
   hold: (record: AttemptRecord) => Promise<(() => void) | undefined>
   /** Sends an empty save. Throws unless the attempt still runs. */
   checkRuns: (record: AttemptRecord) => Promise<unknown>
@@ -18,8 +18,8 @@ export type News = 'arrived' | 'ended' | 'login' | 'stuck'
 type Sent = Outcome & { isNews: boolean }
 
 /**
- * Sends every exam that was sealed without a network, and those that a dead page could not seal once their time is over.
- * `again`: try again soon. An exam that needs its student's login, or is refused as it is, waits for the next page.
+ * Sends every sealed exam, and the exams of crashed pages after their deadline. `again`: try again soon. A refused
+ * exam, or one without its student's login, waits for the next page.
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()
@@ -51,7 +51,7 @@ function newsOf(sent: Sent): News | undefined {
   return sent.kind === 'result' ? 'arrived' : 'ended'
 }
 
-/** Its time is over by the phone's date, and its own page is not opening: that page would find it held by this one. */
+/** The exam's time is over by the phone's date, and its own page is not opening. Otherwise that page would find the exam locked by this page. */
 const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord, { date, path }: Edges) =>
   ends_at <= date() && !path().endsWith(`/student-exam/${test_id}`)
 

@@ -25,7 +25,7 @@ export interface Held {
   student_id: number
 }
 
-/** One choice, as the device writes it down. */
+/** One choice, as the device stores it. */
 export interface Entry {
   clock: string
   question_id: number

@@ -14,7 +14,7 @@ export interface SubmissionEdges extends JournalEdges {
   forget: (record: AttemptRecord) => Promise<void>
 }
 
-/** Returns the last word on every question; answers that were taken back are left out. */
+/** Returns the last choice per question, without removed answers. */
 export const answersOf = (entries: readonly Entry[]) =>
   [...lastWords(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
@@ -80,6 +80,6 @@ export async function deliver(
   }
 }
 
-/** Returns the record sealed: its time went by without its page, so the device has all that will come. */
+/** Returns the record sealed: its time passed without its page, so the device will get no further answers. */
 export const sealedAfterEnd = (record: AttemptRecord): AttemptRecord =>
   record.sealed ? record : { ...record, sealed: { reason: 'timer', duration: 0 } }

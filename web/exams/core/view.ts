@@ -62,7 +62,7 @@ export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View
 
 const reasons = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
 
-/** Returns what the screen over a finished exam says. */
+/** Returns the texts of the screen over a finished exam. */
 export function endScreen({ phase, result, refused, areAnswersKept = true, isSealKept = true }: End) {
   if (result) return { says: 'submitted' as const, result, late: lateText(result.late) }
   if (phase === 'ended') return { says: 'ended' as const }
@@ -76,7 +76,7 @@ export function endScreen({ phase, result, refused, areAnswersKept = true, isSea
   }
 }
 
-/** Returns the text about late answers; undefined when none were kept. */
+/** Returns the text about late answers; undefined without stored late answers. */
 function lateText(late: Result['late']) {
   if (!late || late.kept === 0) return undefined
   if (late.counted === late.kept) return 'lateCounted' as const

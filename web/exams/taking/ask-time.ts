@@ -7,9 +7,9 @@ import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 /**
- * Returns a signed time: between this one and an earlier one the server can tell when an answer was chosen. Returns
- * undefined when the server refuses it. Throws when a retry may succeed: without a signed time, answers can never become
- * consistent with the clock.
+ * Returns a signed time, which bounds the time of the answers before it. Returns undefined when the server refuses
+ * the request. Throws when a retry may succeed: without a signed time, answers can never become consistent with the
+ * clock.
  */
 export async function askTime(record: AttemptRecord, language: Language): Promise<Anchor | undefined> {
   const asked = { params: { id: record.test_id }, body: { ticket: record.ticket } }

@@ -5,8 +5,8 @@ import type { Held } from '#web/exams/core/shapes.ts'
 type LetGo = () => void
 
 /**
- * Takes a student's exam for this tab: only the tab that holds it sends anything. Returns a function that releases it;
- * undefined while another tab holds it. `waits`: waits for that tab instead.
+ * Locks a student's exam for this tab: only the tab with the lock sends requests. Returns a function that releases
+ * the lock; undefined while another tab holds the lock. `waits`: waits for that tab instead.
  */
 export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<LetGo | undefined> {
   const name = `exam-${test_id}-${student_id}`

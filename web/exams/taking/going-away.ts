@@ -4,7 +4,7 @@ import { thisDevice } from './this-device.ts'
 
 const key = 'exam-left'
 
-/** A page that goes away cannot wait for a database, and without a network the server does not hear of it. */
+/** A leaving page cannot wait for a database, and without a network the server does not hear of the leaving. */
 export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
   const mark: Mark = { attempt: id, round, left_ms, clock: thisDevice.name }
   try {

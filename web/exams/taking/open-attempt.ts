@@ -18,11 +18,11 @@ export interface Coming {
   wasRunning: boolean
   /** When the student came to the exam's page, on the monotonic clock. */
   at_ms: number
-  /** This device can go on without the server, so it waits less for it. */
+  /** This device can go on without the server, so the wait for the server is shorter. */
   isKept: boolean
 }
 
-/** How long a kept exam waits for the server. */
+/** The time that a stored exam waits for the server. */
 const keptMs = 4000
 
 /**
@@ -49,7 +49,7 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
   if (continues) attempt.note('reload')
   // Without a network nothing could tell the server, which ends a strict exam after a longer absence.
   if (endsByAbsence(paper, absenceBefore(record, came.at_ms)(open))) void attempt.submit('unload')
-  // The earlier page may have told the server that it went, even if it stored nothing on this device.
+  // The earlier page may have reported its leaving to the server without storing a mark on this device.
   if (continues || came.wasRunning) attempt.comeBack()
   return attempt
 }

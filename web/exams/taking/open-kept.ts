@@ -36,7 +36,7 @@ export async function openKept(
   return attempt
 }
 
-/** Fetches what an opening would have told: answers from elsewhere, and a new round if the teacher reopened the exam. */
+/** Fetches the missing parts of an opening: other devices' answers, and a new round if the teacher reopened the exam. */
 async function catchUp(attempt: Attempt, language: Language) {
   const { record } = attempt
   const asked = { language, staysOn401: true, signal: patience() }

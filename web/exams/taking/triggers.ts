@@ -5,7 +5,7 @@ import { later } from './waiting.ts'
 
 const isFullScreen = () => document.fullscreenElement !== null
 
-/** Tells the exam of every browser event by which the student may leave; returns a function that stops the watching. */
+/** Reports browser events that may mean leaving to the exam; returns a function that stops the reports. */
 export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   const stop = new AbortController()
   const options = { signal: stop.signal }
@@ -36,7 +36,7 @@ export function watchLeaving(attempt: Attempt, isStrict: boolean): () => void {
   }
 }
 
-/** Enters full screen; works only inside a click. Returns false where there is none, as on iPhones. */
+/** Enters full screen; works only inside a click. Returns false on devices without full screen, such as iPhones. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' })

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Words on the pieces that every feature shares. */
+/** Texts of the shared components. */
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
   home: { ar: 'الرئيسية', en: 'Home' },
