@@ -32,7 +32,7 @@ export const settings = {
   databasePool: setting('DATABASE_POOL', '16', 'The most database connections that one process opens.', count(2, 150)),
   demo: optional(
     'DEMO',
-    '`on` or `off`. Unset, a new embedded database becomes a demonstration where `HOST` and `PUBLIC_URL` are loopback.',
+    '`on` or `off`. Unset, a new embedded database becomes a demonstration where `HOST` and `PUBLIC_URL` are loopback and `TRUST_PROXY` is 0.',
     onOff,
   ),
   trustedProxyHops: setting('TRUST_PROXY', '0', 'The number of reverse proxies in front of the server.', count(0, 10)),
