@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,7 +18,8 @@ interface OpenCheckout {
 export function openCheckout(): OpenCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-open-'))
   for (const path of ['package.json', 'server', ...packagesOf('pg', embedded)]) {
-    cpSync(join(root, path), join(folder, path), { recursive: true, dereference: true })
+    // Relative links stay as they are: rewritten ones would lead back into the private folder.
+    cpSync(realpathSync(join(root, path)), join(folder, path), { recursive: true, verbatimSymlinks: true })
   }
   const node = join(folder, 'bin', 'node')
   mkdirSync(join(folder, 'bin'))
