@@ -20,7 +20,7 @@ const direct = await startChild('without-http.ts', url, dataDir)
 try {
   const rows = await comparisons({ origin: server.origin, constant, direct })
   printTable(
-    'The server beside the least it could cost',
+    'The server beside the lower bound of its cost',
     ['what', 'value', 'baseline', 'ratio', 'goal', ''],
     rows.map(({ what, value, baseline, ratio, goal }) => [
       what,

@@ -46,7 +46,7 @@ export async function measurePage(browser: Browser, address: string, login: Logi
   }
 }
 
-/** Opens a cheap phone on a slow line with an empty cache, signed in before the first page if `login` is set. */
+/** Opens a cheap phone on a slow line with an empty cache. A `login` signs in before the first page. */
 export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
   const context = await browser.newContext(phone)
   if (login) await rememberLogin(context, address, login)

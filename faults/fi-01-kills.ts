@@ -19,7 +19,7 @@ const savedBy = (students: readonly VirtualStudent[]) => students.reduce((total,
 /** Kills the only server (`kill -9`) a few seconds after each start, while students take exams. */
 export const kills: Scenario = {
   id: 'FI-1',
-  title: 'the server is killed again and again',
+  title: 'no saved answer is lost while the server is killed repeatedly',
   run: (size) =>
     onGround(1, async ({ school, fleet, route }) => {
       const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]

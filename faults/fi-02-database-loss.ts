@@ -54,8 +54,8 @@ const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 export const databaseLosses: Scenario[] = [
-  databaseLoss('FI-2', 'embedded', 'the embedded database stops at once'),
-  databaseLoss('FI-2 tcp', 'tcp', 'a database at DATABASE_URL stops at once'),
+  databaseLoss('FI-2', 'embedded', 'no saved answer is lost when the embedded database crashes'),
+  databaseLoss('FI-2 tcp', 'tcp', 'no saved answer is lost when a database at DATABASE_URL crashes'),
 ]
 
 /** Stops the database, waits until the server works with it again, and kills the server after every second stop. */

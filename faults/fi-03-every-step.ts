@@ -16,7 +16,7 @@ const sizes: Record<'short' | 'middle' | 'full', { flows: string[] | undefined; 
 /** Fails each statement of each transaction in each way. The attempt must be as before or after the transaction. */
 export const everyStep: Scenario = {
   id: 'FI-3',
-  title: 'a failure at every step of every transaction',
+  title: 'a failed statement leaves an attempt as before or after its transaction',
   run: (size) =>
     onGround(0, async (ground) => {
       const faults = await startStatementFaults(ground.url)

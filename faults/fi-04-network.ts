@@ -16,7 +16,7 @@ const sizes = {
 /** Resets 5 of 100 requests, drops 5 replies, delays 5 requests and lets 2 hang for 30 s. */
 export const badNetwork: Scenario = {
   id: 'FI-4',
-  title: 'a network that resets, delays, starves and forgets',
+  title: 'no answer is lost on a network that resets, delays and drops requests',
   run: (size) =>
     onGround(serversFor(size), async ({ school, fleet }) => {
       const { waves, students, latestMs, ...sitting } = sizes[size]

@@ -11,7 +11,7 @@ const other = 'another key'
 /** Sends each submission one to five times at once under one key; every fifth student also sends another key. */
 export const doubleSubmit: Scenario = {
   id: 'FI-5',
-  title: 'submissions sent several times at once',
+  title: 'a submission sent several times at once counts once',
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(5, 20)

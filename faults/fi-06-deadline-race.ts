@@ -17,7 +17,7 @@ const apartMs = 25
 /** Submits within 50 ms of the moment at which two servers finish the same attempts. */
 export const deadlineRace: Scenario = {
   id: 'FI-6',
-  title: 'submissions against the sweeper at the end',
+  title: 'an attempt that a student and the server end at the same moment ends once',
   run: (size) =>
     onGround(2, async ({ school, fleet, route }) => {
       const exam = await school.exam(3, 20)

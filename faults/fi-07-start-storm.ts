@@ -9,7 +9,7 @@ const opensEach = 20
 /** Lets every student open the exam twenty times at once, on two servers. */
 export const startStorm: Scenario = {
   id: 'FI-7',
-  title: 'twenty starts at once by each student',
+  title: 'twenty starts at once by each student open one attempt',
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(20, 20)

@@ -18,7 +18,7 @@ const lateSeconds = 300
  */
 export const lateClients: Scenario = {
   id: 'FI-8',
-  title: 'devices that come back long after the deadline',
+  title: 'answers of devices that return long after the deadline are stored',
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const exam = await school.exam(questions)

@@ -17,7 +17,7 @@ const questions = 12
 /** Lets the teacher retitle, add and delete questions and change the duration without a pause, during attempts. */
 export const teacherEdits: Scenario = {
   id: 'FI-12',
-  title: 'a teacher who changes the exam while it is taken',
+  title: 'each student keeps one version of an exam that the teacher edits meanwhile',
   run: (size) =>
     onGround(serversFor(size), async ({ school, route }) => {
       const { students, spanMs } = sizes[size]

@@ -22,7 +22,7 @@ const sizes = {
 /** Makes every file write of the servers fail. Uploads and messages wait; students take exams undisturbed. */
 export const fullDisk: Scenario = {
   id: 'FI-13',
-  title: 'a disk that takes no more bytes',
+  title: 'exams go on while the disk is full',
   run: (size) =>
     onGround(serversFor(size), async ({ school, fleet, route, dataDir }) => {
       const { students, spanMs } = sizes[size]
@@ -50,9 +50,10 @@ export const fullDisk: Scenario = {
       for (const pid of servers) limitFiles(pid, 'unlimited')
       const first = pupils[0]
       if (first && (await handIn(route(), homework.id, first)) !== 201)
-        broken.push('uploads still fail after the disk is back')
+        broken.push('uploads still fail after the disk has room again')
       await school.db.execute(sql`update messages set next_at = now()`)
-      if (!(await isDelivered(dataDir, pupils.length))) broken.push('messages were not sent after the disk was back')
+      if (!(await isDelivered(dataDir, pupils.length)))
+        broken.push('messages were not sent after the disk had room again')
 
       const ledgers = taking.map((one) => one.ledger)
       const verdict = await compare(school, ledgers)

@@ -73,7 +73,7 @@ const soak = (id: string, kind: Kind, title: string): Scenario => ({
 const percent = (share: number) => `${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} %`
 
 export const soaks: Scenario[] = [
-  soak('FI-14', 'embedded', 'exams without a pause, and rolling restarts'),
+  soak('FI-14', 'embedded', 'exams go on without a pause during rolling restarts'),
   soak('FI-14 tcp', 'tcp', 'the same at DATABASE_URL'),
 ]
 

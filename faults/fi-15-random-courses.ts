@@ -7,7 +7,7 @@ const courses = { short: 10, middle: 1000, full: 10_000 }
 /** Runs random sequences of exam actions and compares each step with a model. Throws at the first difference. */
 export const randomCourses: Scenario = {
   id: 'FI-15',
-  title: 'random courses against a model',
+  title: 'random sequences of exam actions match the model',
   run: async (size) => {
     const school = await openExamSchool()
     try {

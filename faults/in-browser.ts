@@ -41,15 +41,15 @@ const specsOf = ({ specs = [], suites = [] }: Partial<Suite>): Suite['specs'] =>
 
 /** Scenarios of browser tests. `npm test` runs the same files anyway, so its short run leaves them out. */
 export const browserScenarios = [
-  inBrowser('FI-9', 'phones whose clocks are wrong and jump', 'e2e/exams/exam-clock'),
+  inBrowser('FI-9', 'phones with wrong and jumping clocks show the right time left', 'e2e/exams/exam-clock'),
   inBrowser(
     'FI-10',
-    'every way an exam is interrupted',
+    'every interruption of an exam has its documented end',
     'e2e/exams/exam-away',
     'e2e/exams/exam-ends',
     'e2e/exams/exam-offline',
     'e2e/exams/exam-reload-offline',
     'e2e/exams/exam-return',
   ),
-  inBrowser('FI-11', 'a page that closes with 300 answers unsent', 'e2e/exams/exam-large'),
+  inBrowser('FI-11', 'a page that closes with 300 unsent answers loses none', 'e2e/exams/exam-large'),
 ]

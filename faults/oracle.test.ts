@@ -35,7 +35,7 @@ async function submitted() {
   return student
 }
 
-test('the oracle finds nothing in a correct exam', async () => {
+test('the oracle finds no fault in a correct exam', async () => {
   const { ledger } = await submitted()
   expect(await compare(school, [ledger])).toEqual({ lost: 0, doubles: 0, unfinished: 0, wrong: 0, broken: [] })
 })
@@ -55,7 +55,7 @@ const damages = [
   ],
   ['an attempt left open', 'unfinished', sql`update attempts set submitted_at = null where id in (select `],
   [
-    'an end that was noticed late',
+    'a deadline that the server noticed late',
     'unfinished',
     sql`update attempts set finish_at = finish_at - interval '1 hour' where id in (select `,
   ],
@@ -93,7 +93,7 @@ async function late() {
   return student
 }
 
-test('the oracle finds nothing when a late answer is stored with its timing', async () => {
+test('the oracle finds no fault when a late answer is stored with its timing', async () => {
   const { ledger } = await late()
   expect(await compare(school, [ledger])).toMatchObject({ lost: 0, doubles: 0, wrong: 0, broken: [] })
 })

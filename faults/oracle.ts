@@ -167,7 +167,10 @@ function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
           isInTime(question, seq),
       ),
     )
-    .map(([question]) => `attempt ${attempt.id} has an answer to ${question} in time and does not believe its journal`)
+    .map(
+      ([question]) =>
+        `attempt ${attempt.id} has an answer to ${question} in time, but not marked as consistent with the clock`,
+    )
 }
 
 /** Returns how many repeats got other bytes, plus how many further keys got a result. */

@@ -13,8 +13,8 @@ async function endNow({ db }: Platform, { exam }: Room) {
 }
 
 /**
- * Ends the attempt's time 8 s after the last choice and waits until the server has ended it. A slow request for the
- * signed time weakens the evidence, so 8 s is longer than such a request takes on a busy machine.
+ * Sets the deadline 8 s ahead and waits until the server has ended the attempt. A slow request for the signed time
+ * weakens the evidence; on a busy machine such a request takes less than 8 s.
  */
 async function endSoon({ exam }: Room) {
   await exam.endsIn(8)

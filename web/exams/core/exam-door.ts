@@ -44,8 +44,8 @@ export interface DoorEdges {
 const quickTries = 5
 
 /**
- * Opens the exam. An attempt of this device goes on at once, a sealed attempt is sent, and any other waits for the
- * student's click. Retries while the server does not reply.
+ * Opens the exam. A running attempt of this device goes on at once, and a sealed attempt is sent. Any other exam
+ * waits for the student's click. Retries while the server does not reply.
  */
 export class ExamDoor {
   view: { state: State; facts: Paper | undefined } = { state: { at: 'loading' }, facts: undefined }
