@@ -11,7 +11,7 @@ import { parentLinkCalls } from './parent-links.ts'
 import { peopleCalls } from './people.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 
-/** Every call of the API, named by itself: 'METHOD /path' below /api. */
+/** Every call of the API by its name, 'METHOD /path' below /api. */
 export const calls = {
   ...contentCalls,
   ...authCalls,
@@ -26,7 +26,7 @@ export const calls = {
   ...subscriptionCalls,
 }
 
-/** The order of the API reference, with the heading of each group. */
+/** The groups of the API reference in order, with their headings. */
 export const callGroups = [
   { key: 'content', ar: 'المدرسة', en: 'The school', calls: contentCalls },
   { key: 'auth', ar: 'الحساب والدخول', en: 'Accounts and sign-in', calls: authCalls },

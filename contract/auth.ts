@@ -10,7 +10,7 @@ export const session = z.object({
   user: z.object({ id: z.number(), name: z.string(), user_type: z.enum(roles), image: z.string().nullable() }),
 })
 
-/** The server checks each role's own fields (stage and grade, e-mail, a child's code) and reports all problems at once. */
+/** The registration. The server checks each role's fields (grade, e-mail, child's code) and reports all problems at once. */
 export const registration = z.object({
   name,
   email: optional(email),

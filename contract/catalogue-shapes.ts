@@ -18,7 +18,7 @@ import { videoInput } from './video.ts'
 export const named = z.object({ id: z.number(), name: z.string() })
 const learnLines = z.object({ en: z.array(z.string()), ar: z.array(z.string()) })
 
-/** A course as its card and its page show it; the parent's view of it is `childCourse`. */
+/** A course on its card and its page. Parents get `childCourse` instead. */
 export const course = z.object({
   id: z.number(),
   image: z.string().nullable(),
@@ -45,7 +45,7 @@ export const childCourse = course
   .omit({ video_url: true, what_you_will_learn: true })
   .extend({ video: z.string().nullable(), you_learn: learnLines })
 
-/** One line per item; a text is split on new lines, the Arabic comma or a period. */
+/** A list of lines. A text is split at new lines, Arabic commas and periods. */
 const learnInput = z
   .union([z.array(text(300)).max(50, 'tooLong'), text(5000, { min: 0, lines: true })])
   .transform((value) =>
@@ -68,7 +68,7 @@ export const courseFields = z.object({
   price: priceInput.default(null),
   image: optional(picture),
 })
-/** Each language is a field of its own: one that is not sent stays as it was. */
+/** Changes of a course. Each language is a field of its own, so an omitted language keeps its text. */
 export const courseChanges = courseFields
   .extend({
     name: changedNames,
@@ -78,7 +78,7 @@ export const courseChanges = courseFields
   })
   .partial()
 
-/** The parts of a course's form that name rows of other lists; an unreadable one is left to its own field's problem. */
+/** The ids of a course's form. An unreadable id counts as omitted here, because its own field reports the problem. */
 export const chosenCurriculum = z.object({
   subject_id: id.optional().catch(undefined),
   stage_id: id.optional().catch(undefined),

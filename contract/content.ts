@@ -31,7 +31,8 @@ const staticPage = z.object({
   updated_at: instant,
 })
 
-/** Where the school may call back: any country, as people write it. */
+/** A phone of any country, as people write it, where the school may call back. */
+---
 const anyPhone = text(40)
   .transform((value) => westernDigits(value))
   .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')), 'phone')

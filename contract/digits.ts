@@ -1,4 +1,4 @@
-/** Arabic-Indic and Persian digits (and their decimal separator) become Western ones; everything else stays. */
+/** Replaces Arabic-Indic and Persian digits and their decimal separator by Western ones. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

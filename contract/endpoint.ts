@@ -6,17 +6,17 @@ export const roles = ['student', 'teacher', 'parent', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call. `public` never reads the token; `anyone` serves guests, but refuses a token that is no longer good;
- * `signedIn` is every role. No default exists: each endpoint declares its access.
+ * Access of a call. `public` never reads the token; `anyone` serves guests, but refuses an ended token; `signedIn` admits
+ * every role. No default exists: each endpoint declares its access.
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
-/** How much a call may upload; a call without it takes no files. Bytes. */
+/** Upload limits of a call in bytes; a call without limits takes no files. */
 interface UploadLimits {
   readonly files: number
   readonly fileBytes: number
   readonly totalBytes: number
-  /** How many text fields come with them, where that is more than any other form has. */
+  /** Most text fields beside the files, for a form with more fields than usual. */
   readonly fields?: number
 }
 
@@ -35,27 +35,27 @@ export interface Endpoint<
   /** HTTP status of success. */
   readonly status: 200 | 201
   readonly uploads: UploadLimits | undefined
-  /** True for a call that takes as much text as the longest exam with its answers. */
+  /** True for a call that accepts as much text as the longest exam with its answers. */
   readonly isLong: boolean
-  /** A token that is no longer good counts as none, because the call accepts another proof. Only with `anyone`. */
+  /** True when an ended token counts as none, because the call accepts another proof. Only with `anyone`. */
   readonly forgivesToken: boolean
   /** One line for the API reference. */
   readonly about: Bilingual
-  /** The kind of thing that the id in the address names. */
+  /** The kind of object that the id in the address names. */
   readonly of: Kind | undefined
-  /** The errors of this call alone, beside those that its shape implies. */
+  /** The call's own errors, beside those that its shape implies. */
   readonly refuses: readonly ErrorCode[]
-  /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
+  /** A valid body. `@notes.pdf` stands for the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined
   /** Content type of a reply that is a file; undefined for JSON. */
   readonly bytes: string | undefined
-  /** The file may be fetched in ranges. */
+  /** True when the file may be fetched in ranges. */
   readonly inParts: boolean
-  /** Repeating the call with the same `Idempotency-Key` returns the first result. */
+  /** True when repeating the call with the same `Idempotency-Key` returns the first result. */
   readonly takesKey: boolean
 }
 
-/** Everything that an address names by id. */
+/** The kinds of objects that addresses name by id. */
 export const kinds = [
   'course',
   'lesson',
@@ -73,7 +73,7 @@ export type Kind = (typeof kinds)[number]
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** Fills in the defaults of an endpoint: no input, status 200, no files, no errors of its own. */
+/** Returns the endpoint with its defaults: no input, status 200, no files, no errors of its own. */
 export function endpoint<
   const A extends Access,
   R extends z.ZodType,
@@ -104,7 +104,7 @@ export function endpoint<
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
 }
 
-/** Input of a caller: `params` and `query` as typed, `body` as JSON would carry it (or a form of the same names). */
+/** Input of a caller: `params`, `query`, and `body` as JSON or as a form of the same names. */
 export interface InputOf<E extends Endpoint> {
   params: z.input<E['params']>
   query: z.input<E['query']>

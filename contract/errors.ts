@@ -3,7 +3,7 @@ import type { Language } from './values.ts'
 type Texts = Readonly<Record<Language, string>>
 type ErrorEntry = Texts & { readonly status: number }
 
-/** Every refusal of the API: its stable key, its HTTP status and its words. Adding an error is adding a line. */
+/** Every error of the API: its stable key, its HTTP status and its texts. A new error is one new line. */
 export const errors = {
   'body.unreadable': { status: 400, ar: 'تعذّرت قراءة البيانات المرسلة.', en: 'The data sent could not be read.' },
   'auth.required': { status: 401, ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },

@@ -40,12 +40,12 @@ export const brandNew = z.object({
     .max(questionsPerExam, 'questionsTooMany'),
 })
 
-/** `test_id` copies a library exam into the lesson; without it the body is a new exam. */
+/** The body of a new exam, or with `test_id` of a copy of a library exam. */
 export const examBody = either('test_id', libraryCopy, brandNew)
 
 const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 
-/** A question with an id changes only its title: its answers and its key are locked once it is kept. */
+/** Changes of an exam. A question with an id changes only its title: the answers and key of a saved question are locked. */
 export const examUpdate = z.object({
   lesson_id: optional(id),
   name: bothLanguages(200).partial().optional(),

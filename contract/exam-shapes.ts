@@ -9,9 +9,9 @@ export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
 export const lateRules = ['ask', 'count_consistent'] as const
-/** Why an attempt ended, as the browser says it. */
+/** Reasons for the end of an attempt that the browser reports. */
 export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
-/** `hidden`: the page went out of sight and stayed away; `server`: the time was over and nothing had been sent. */
+/** All reasons for the end. `hidden`: the page stayed out of sight; `server`: the time was over without a submission. */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
 export type SubmitReason = (typeof submitReasons)[number]
 /** Events that the browser reports during the exam; `stay` is staying after the leave warning. */
@@ -33,9 +33,9 @@ export const attemptEventTypes = [
 export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 /**
- * Says how the time of a late answer agrees with the clocks. `consistent`: its device's clock lies between two signed
- * times of this server. `monotonic`: only the device's clock speaks for it. `untimed`: nothing tells its time.
- * `contradictory`: the journal disagrees with itself or with what the server received. None of them is a proof.
+ * Agreement of a late answer's time with the clocks. `consistent`: the device's clock is bounded by two signed times of
+ * this server. `monotonic`: only the device's clock supports the time. `untimed`: the answer has no time.
+ * `contradictory`: the journal disagrees with itself or with the server's data. No timing is a proof.
  */
 export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
 export type Timing = (typeof timings)[number]
@@ -50,12 +50,12 @@ const studentSubmission = z.object({
   duration: z.number(),
   submitted_at: instant,
   receipt: z.string(),
-  /** 1: the teacher gave the attempt back, and opening it goes on. */
+  /** 1 when the teacher gave the attempt back; opening the exam continues the attempt. */
   reopened: flag,
   late_answers: z.enum(evidenceStates).nullable(),
 })
 
-/** `desc` is the exam's description in the request's language; `counts` is the number of its questions. */
+/** An exam's head. `desc` is in the request's language; `counts` is the number of questions. */
 const examHead = z.object({
   id: z.number(),
   name: bilingual,
@@ -84,7 +84,7 @@ const question = z.object({
   answers: z.array(answer),
 })
 
-/** For its teacher: with the key. */
+/** An exam for its teacher, with the key. */
 export const exam = examCard.extend({
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
   leave_rule: z.enum(leaveRules),
@@ -93,11 +93,11 @@ export const exam = examCard.extend({
 })
 
 const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })
-/** `stamp` is the server's signature under its own `server_now`: a journal brings it back as an anchor. */
+/** The server's time and its signature (`stamp`), which a journal sends back as an anchor. */
 export const examStamp = z.object({ server_now: instant, stamp: z.string() })
 const examClock = examStamp.extend({ remaining_ms: z.number() })
 
-/** `acked`: these very answers are kept. `newer`: the kept ones to questions whose sent answers were not newer. */
+/** Reply to a save. `acked`: sent answers that are stored. `newer`: stored answers that are newer than the sent ones. */
 export const examSaved = examClock.extend({
   acked: z.array(z.object({ question_id: z.number(), seq: z.number() })),
   newer: z.array(savedAnswer),
@@ -112,7 +112,7 @@ export const examPaper = examHead.extend({
   attempt: examClock
     .extend({
       id: z.number(),
-      /** 2 after a teacher gave the attempt back; a repeated submission of round 1 does not end it. */
+      /** Round of the attempt: 2 after a teacher gave it back. A repeated submission of round 1 does not end round 2. */
       round: z.number(),
       ticket: z.string(),
       started_at: instant,
@@ -120,12 +120,12 @@ export const examPaper = examHead.extend({
       answers: z.array(savedAnswer),
     })
     .nullable(),
-  /** These two only for `start=0`: is the attempt running already, and its time left; what it will be if it was given back. */
+  /** Only for `start=0`: 1 while the attempt runs. `remaining_ms` is its time left, also after it was given back. */
   in_progress: flag.optional(),
   remaining_ms: z.number().optional(),
 })
 
-/** `late`: how many answers arrived after the end, and how many of them count already. */
+/** The result of an exam. `late`: the number of answers that arrived after the end, and of those that count already. */
 export const examResult = z.object({
   score: z.number(),
   total_questions: z.number(),
@@ -136,7 +136,7 @@ export const examResult = z.object({
   late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
 })
 
-/** Data of the refusal to open an ended attempt. */
+/** Data of the error for opening an ended attempt. */
 export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons) })
 export type ExamEnd = z.output<typeof examEnd>
 

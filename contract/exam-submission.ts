@@ -18,19 +18,19 @@ export const examSubmission = z.object({
 
 const lateAnswer = z.object({
   id: z.number(),
-  /** Of which round: 1 also of an attempt that was given back since, whose answers of round 2 are later words. */
+  /** Round of the answer. The number stays 1 after the attempt is given back; answers of round 2 are newer. */
   round: z.number(),
   question_id: z.number(),
   question: z.string(),
   late_answer: z.string(),
   is_correct: flag,
   timing: z.enum(timings),
-  /** From the last save of its device, or else from the opening of the exam, until it arrived. */
+  /** Milliseconds from the last save of the device (or the opening of the exam) until the answer arrived. */
   silence_ms: z.number().nullable(),
-  /** When it was chosen, as far as the journal tells. */
+  /** Time of the choice as the journal tells it. */
   answered_at: instant.nullable(),
   decision: z.enum(evidenceStates),
-  /** 1: the score is from this answer; of several that were accepted for one question, the one chosen last. */
+  /** 1 for the answer that the score uses: of several accepted answers to a question, the one chosen last. */
   counted: flag,
 })
 
@@ -61,7 +61,7 @@ export const examSubmissionDetail = examSubmission.extend({
       score: z.number().nullable(),
     }),
   ),
-  /** Answers that arrived after the end: what the score is with and without those that wait, or without any when none waits. */
+  /** Answers that arrived after the end, with the score with and without the waiting ones (or all, when none waits). */
   late: z
     .object({
       decision: z.enum(evidenceStates),

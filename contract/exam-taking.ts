@@ -4,22 +4,22 @@ import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, largestInteger, text, wholeNumber } from './values.ts'
 
 const dayMs = 86_400_000
-/** No exam lasts that long; beyond it a length or an age says nothing. */
+/** No exam lasts this long; a longer duration or age is invalid. */
 const longestMs = 2 * dayMs
-/** More than an exam has questions: several answers to one may wait to be sent. */
+/** More than the questions of an exam, because several answers to one question may wait to be sent. */
 const answersPerRequest = 500
 const eventsPerSave = 50
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
-/** A form has no null, so there an empty text takes an answer back. */
+/** A form has no null, so an empty text clears an answer there. */
 const takenBack = z.literal('').transform(() => null)
 const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.nullable()]), seq })
 
-/** Something that happened on the page, reported when the network allows. Its own `seq` makes a repeat harmless. */
+/** An event of the page, reported once the network allows. The event's `seq` makes a repeated report harmless. */
 const reportedEvent = z.object({
   type: z.enum(clientEvents),
   seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(largestInteger, 'tooBig')),
-  /** How long before this request it began: by a date that was wrong it may be years, which must not cost the answers. */
+  /** Milliseconds from the event to this request. A wrong device date may give years, which must not refuse the answers. */
   ms_ago: wholeNumber
     .pipe(z.number().min(0, 'tooSmall'))
     .transform((ms) => Math.min(ms, longestMs))
@@ -27,7 +27,7 @@ const reportedEvent = z.object({
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(longestMs, 'tooBig')).nullable().default(null),
 })
 
-/** `hidden`: the page went out of sight. `resume`: it is back. `visible`: it is alive and in sight, as every save may say. */
+/** A save. `hidden`: the page was hidden; `resume`: the page is back; `visible`: the page is in sight, in any save. */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),
@@ -35,14 +35,14 @@ export const saveBody = z.object({
   events: z.array(reportedEvent).max(eventsPerSave, 'tooLong').default([]),
 })
 
-/** Stands in for the login of the student whom it was made for. */
+/** The ticket that replaces its student's login. */
 export const ticket = z.string().max(200).optional()
 
 const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
-/** Names one run of a monotonic clock: it starts again with every load of the page. */
+/** The name of one run of a monotonic clock, which restarts with every load of the page. */
 const clock = z.string().regex(/^[\w.:-]{1,64}$/)
 
-/** A reply of this server, between the moments of asking for it and having it. */
+/** A signed time of this server, with the clock's times of the request and the reply. */
 const anchor = z.object({
   clock,
   server_now: z.iso.datetime(),
@@ -61,17 +61,17 @@ const entry = z.object({
 const entriesRead = 5000
 const anchorsRead = 2000
 
-/** A list as long as its sender likes: what is not read of it is not even looked at. */
+/** Returns a list of any length, of which only the chosen entries are validated. */
 const readOf = <List extends z.ZodType>(chosen: (all: unknown[]) => unknown[], list: List) =>
   z.preprocess((sent) => (Array.isArray(sent) ? chosen(sent) : sent), list) as unknown as List
 
-/** As many as are read, spread evenly over all, the last one among them. */
+/** Returns the readable number of entries, spread evenly over all, with the last one. */
 function thinned(all: unknown[]): unknown[] {
   const share = Math.min(1, anchorsRead / all.length)
   return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
 }
 
-/** The device's append-only journal, with times of its monotonic clock. */
+/** The device's append-only journal, with times of the device's monotonic clock. */
 export const journal = z.object({
   clock,
   sent_ms: ms,
@@ -80,7 +80,7 @@ export const journal = z.object({
 })
 export type Journal = z.output<typeof journal>
 
-// A form carries it as text. One that cannot be read must not cost the submission: its answers then have no time.
+// A form carries the journal as text. An unreadable journal must not refuse the submission: its answers then have no time.
 const journalField = z
   .union([z.string().transform(parsed).pipe(journal), journal])
   .optional()
@@ -94,27 +94,27 @@ function parsed(value: string): unknown {
   }
 }
 
-/** A sealed exam arrives when it arrives, and what it reports was then long ago. */
+/** An event of a sealed exam, which may arrive long after the event. */
 const keptEvent = reportedEvent.extend({
   ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * dayMs)),
 })
 
 export const submitBody = z.object({
   answers: z
-    // An answer without a seq is the last word on its question; one with it is that only if nothing newer was saved.
+    // An answer without a seq is the last word on its question; one with a seq only if no newer answer was saved.
     .array(z.object({ question_id: id, answer_id: id, seq: seq.optional() }))
     .max(answersPerRequest, 'tooLong')
     .default([]),
   duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
   attempt_id: id.optional(),
-  /** Of which round of the attempt it speaks: one of an earlier round never ends a later one. */
+  /** Round of the attempt; a submission of an earlier round never ends a later one. */
   round: wholeNumber.pipe(z.number().min(1, 'tooSmall')).optional(),
-  /** The same as the header Idempotency-Key, for senders that cannot set one. */
+  /** The value of the header Idempotency-Key, for senders that cannot set headers. */
   submit_id: text(100).optional(),
   ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
-  /** Events that no save could report any more. A problem in them never refuses the submission. */
+  /** Events that no save reported. An invalid event never refuses the submission. */
   events: readOf((all) => all.slice(0, eventsPerAttempt), z.array(keptEvent))
     .default([])
     .catch([]),
@@ -122,8 +122,8 @@ export const submitBody = z.object({
 export type Submission = z.output<typeof submitBody>
 
 /**
- * The word is about the late answers named in `answers`; without them about those that wait, or about all when none does.
- * `timings` narrows which of them an acceptance counts; contradictory ones count only when they are named there.
+ * The teacher's decision about the late answers in `answers`; without them about the waiting ones, or about all when none
+ * waits. An acceptance counts only the `timings` it names; contradictory answers count only when named there.
  */
 export const evidenceBody = z.object({
   decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),

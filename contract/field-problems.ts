@@ -1,7 +1,8 @@
 import type { Language } from './values.ts'
 
 /**
- * Why a field was refused; `{n}` is the limit that was crossed, in words that are right for every number. The schemas name these keys as their messages.
+ * Problems of a field by key, which schemas use as their messages. `{n}` is the crossed limit; the words are right for
+ * every number.
  */
 export const fieldProblems = {
   required: { ar: 'هذه الخانة مطلوبة.', en: 'This field is required.' },

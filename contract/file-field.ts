@@ -11,7 +11,7 @@ interface Definition {
   in?: z.ZodType
 }
 
-/** Returns what a body's schema declares about the file field at that path; undefined where it takes no file. */
+/** Returns the declaration of the file field at that path of a body's schema; undefined for other fields. */
 export function declaredFile(schema: z.ZodType | undefined, path: readonly string[]): DeclaredFile | undefined {
   if (!schema) return undefined
   const declared = fileFields.get(schema)

@@ -6,19 +6,19 @@ import { type FileKind, type FileUse, pictureKinds } from './file-kinds.ts'
 interface Received {
   path: string
   filename: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
-  /** Of the bytes as they were sent. */
+  /** SHA-256 of the bytes as sent. */
   sha256: string
-  /** Decided by the bytes; undefined for anything that is not accepted anywhere. */
+  /** Kind by the bytes; undefined for a file that no field accepts. */
   kind: FileKind | undefined
-  /** Problem of the content, whatever its kind. */
+  /** Problem of the content, for any kind. */
   problem: FieldProblem | undefined
-  /** Set for a picture whose bytes at `path` are ready to be kept. */
+  /** True for a picture that is re-encoded already. */
   encoded?: boolean
 }
 
-/** A received file, already on disk in a temporary place. A class, so that no JSON can claim to be one. */
+/** A received file in a temporary folder. A class, so that no JSON can imitate one. */
 export class Upload {
   readonly path: string
   readonly filename: string
@@ -44,10 +44,10 @@ export interface DeclaredFile {
   readonly use: FileUse
 }
 
-/** The declaration of every file field, for the upload itself and for descriptions of the contract. */
+/** The declaration of every file field, for the upload and for the API reference. */
 export const fileFields = new WeakMap<z.ZodType, DeclaredFile>()
 
-/** A file field that accepts the given kinds. In a browser's form the same field is an `<input type="file">`. */
+/** Returns a file field that accepts the given kinds: an `<input type="file">` in a browser's form. */
 export function file(kinds: readonly FileKind[], use: FileUse) {
   const field = z
     .custom<Upload>((value) => value instanceof Upload, 'file')
@@ -62,7 +62,7 @@ export const picture = file(pictureKinds, 'shown')
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
 
-/** A reply that is not JSON: the bytes themselves, whole or a range of them. */
+/** A reply of a file's bytes, whole or a range of them. */
 export const bytes = z.custom<never>()
 
 const fileKey = z.string().regex(/^[0-9a-f]{32}$/)

@@ -5,7 +5,7 @@ import { flattened, nested, pathOf, RefusedFormKey, UnreadableForm } from './for
 const read = (...entries: [string, unknown][]) => nested(entries)
 
 describe('form names', () => {
-  test('mean the nested object that JSON would carry', () => {
+  test('build the same nested object as JSON', () => {
     expect(
       read(
         ['name[ar]', 'اسم'],
@@ -26,7 +26,7 @@ describe('form names', () => {
     expect(read(['files[7]', 'c'], ['files[2]', 'b'], ['files[0]', 'a'])).toEqual({ files: ['a', 'b', 'c'] })
   })
 
-  test('without an index follow one another', () => {
+  test('without an index append to the list', () => {
     expect(read(['files[]', 'a'], ['files[]', 'b'])).toEqual({ files: ['a', 'b'] })
   })
 
@@ -42,7 +42,7 @@ describe('form names', () => {
   })
 
   test.for(['a[1', 'a]', '[a]', '', 'a b', 'a[b]c', 'a[b c]', 'a.b', '0a', 'a[500]', 'a[0][0][0][0][0][0]', 'a[[b]]'])(
-    '%s stands for no place',
+    '%s is refused as a name',
     (name) => {
       expect(() => read([name, '1'])).toThrow(RefusedFormKey)
     },
@@ -77,7 +77,7 @@ describe('form names', () => {
     expect(() => nested(entries)).toThrow(RefusedFormKey)
   })
 
-  test('a value with a prototype of its own is never entered', () => {
+  test('never enter a value with a prototype of its own', () => {
     const upload = new Date()
     expect(() => read(['a', upload], ['a[b]', '1'])).toThrow(RefusedFormKey)
     expect(read(['a', upload]).a).toBe(upload)
@@ -94,11 +94,11 @@ const value = fc.letrec((tie) => ({
 const form = fc.dictionary(key, value.any, { maxKeys: 5, noNullPrototype: true })
 
 describe('any object', () => {
-  test('comes back from its form the same', () => {
+  test('is unchanged after a round trip through its form', () => {
     fc.assert(fc.property(form, (sent) => void expect(nested(flattened(sent))).toEqual(sent)))
   })
 
-  test('comes back the same in whatever order its fields are sent', () => {
+  test('is unchanged in any order of its fields', () => {
     const shuffled = form.chain((sent) => {
       const entries = flattened(sent)
       return fc.tuple(fc.constant(sent), fc.shuffledSubarray(entries, { minLength: entries.length }))
@@ -138,7 +138,7 @@ describe('any names at all', () => {
     )
   })
 
-  test('a refused name is reported as it was sent', () => {
+  test('are reported as sent when refused', () => {
     fc.assert(
       fc.property(name, (sent) => {
         try {

@@ -1,6 +1,6 @@
 /**
- * Form names and the nested object they mean: `name[ar]`, `files[0][file]`, `questions[0][answers][1][answer_text]`.
- * Both sides use this one grammar, so an input's name, a 422's key and a JSON path are the same thing.
+ * Form names such as `name[ar]`, `files[0][file]` or `questions[0][answers][1][answer_text]`, and their nested object.
+ * Pages and server share this grammar, so an input's name, a 422's key and a JSON path are equal.
  */
 
 const deepest = 6
@@ -10,7 +10,7 @@ const grammar = /^[A-Za-z_][\w-]{0,63}(\[[\w-]{0,64}\])*$/
 const forbidden = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class UnreadableForm extends Error {}
-/** A well-formed name of an impossible place; the problem is shown at `key`. */
+/** Thrown for a well-formed name of an impossible place. The reply reports the problem at `key`. */
 export class RefusedFormKey extends Error {
   readonly key: string
   constructor(key: string) {
@@ -21,14 +21,14 @@ export class RefusedFormKey extends Error {
 
 type Tree = { [key: string]: unknown }
 
-/** Builds the nested object; sparse indexes become dense lists. Throws UnreadableForm or RefusedFormKey. */
+/** Returns the nested object; sparse indexes become dense lists. Throws UnreadableForm or RefusedFormKey. */
 export function nested(entries: Iterable<readonly [string, unknown]>): Tree {
   const root: Tree = Object.create(null)
   for (const [name, value] of entries) place(root, pathOf(name), value, name)
   return dense(root) as Tree
 }
 
-/** `name[ar]` → `['name', 'ar']`. Throws UnreadableForm or RefusedFormKey. */
+/** Returns `['name', 'ar']` for `name[ar]`. Throws UnreadableForm or RefusedFormKey. */
 export function pathOf(name: string): string[] {
   if (name.length > longest) throw new UnreadableForm(name)
   const path = name.split('[').map((part) => part.replace(/\]$/, ''))
@@ -38,7 +38,7 @@ export function pathOf(name: string): string[] {
   return path
 }
 
-/** `['name', 'ar']` → `name[ar]` */
+/** Returns `name[ar]` for `['name', 'ar']`. */
 export const formKey = (path: readonly PropertyKey[]) =>
   path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('')
 
@@ -68,7 +68,7 @@ function dense(value: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, dense(value[key])]))
 }
 
-/** The other way, for callers that hold an object and must send a form. Files and text stay as they are. */
+/** Returns the form entries of a nested object. Files and texts stay unchanged. */
 export function flattened(value: unknown, path: readonly string[] = []): [string, unknown][] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((one, index) => flattened(one, [...path, String(index)]))

@@ -22,7 +22,7 @@ import {
 
 const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
 
-/** `name` is in the request's language. `state` and `grade` speak of the calling student's own submission. */
+/** A homework's card. `name` is in the request's language; `state` and `grade` belong to the calling student's submission. */
 const homeworkCard = z.object({
   id: z.number(),
   name: z.string(),

@@ -16,19 +16,19 @@ describe('the last word on each question', () => {
     expect(chosen(word(1, 20, 5), word(1, 10, 5))).toEqual([[1, 10]])
   })
 
-  test('may be numbered 0, and may take an answer back', () => {
+  test('may have number 0, and may clear an answer', () => {
     expect(chosen(word(1, 10, 0))).toEqual([[1, 10]])
     expect(chosen(word(1, 10, 1), word(1, null, 2))).toEqual([[1, null]])
   })
 
-  test('stays apart from the words on other questions, in the order of the first word on each', () => {
+  test('is separate for each question, in the order of the questions’ first words', () => {
     expect(chosen(word(2, 30, 1), word(1, 10, 2), word(2, 40, 3))).toEqual([
       [2, 40],
       [1, 10],
     ])
   })
 
-  test('is nothing where nothing was said', () => {
+  test('is missing for a question without words', () => {
     expect(chosen()).toEqual([])
   })
 })

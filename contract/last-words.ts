@@ -3,7 +3,7 @@ interface Word {
   seq: number
 }
 
-/** Returns the last word on each question: the highest `seq` wins; of equal ones the later in the list wins. */
+/** Returns the last word on each question: the highest `seq`, and of equal ones the later in the list. */
 export function lastWords<One extends Word>(words: Iterable<One>): Map<number, One> {
   const last = new Map<number, One>()
   for (const word of words) {

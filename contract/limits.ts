@@ -1,7 +1,7 @@
 /** The numbers of docs/product.md that pages and server share. */
 
 export const codeLength = 5
-/** The provider bills every message: a minute apart keeps one impatient tap from costing ten. */
+/** The provider bills every message, so codes are sent at least a minute apart. */
 export const resendWaitSeconds = 60
 export const codeLifeMinutes = 10
 export const wrongTriesPerCode = 5
@@ -13,7 +13,7 @@ export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as cons
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
-/** A subscription can be renewed in its last days; before that a second payment would be a mistake. */
+/** Days before its end in which a subscription can be renewed; an earlier second payment would be a mistake. */
 export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
@@ -21,25 +21,25 @@ export const questionsPerExam = 200
 export const filesPerLesson = 20
 export const filesPerSubmission = 10
 export const answersPerQuestion = { fewest: 2, most: 10 }
-/** After the deadline a submission may still be on its way through a bad network. */
+/** Seconds after the deadline in which a submission counts, because a slow network may delay it. */
 export const submitGraceSeconds = 30
 export const saveGraceSeconds = 2
-/** A page that went out of sight and never came back is taken as left. */
+/** Seconds after which a hidden page counts as left. */
 export const hiddenSeconds = 5
 export const blurMs = 250
 export const sweepSeconds = 5
 export const savesPerMinute = 120
-/** A page that reports without end must not fill the database; an honest one stays far below. */
+/** Most events of one attempt, so that a changed page cannot fill the database. An honest page stays far below. */
 export const eventsPerAttempt = 500
-/** How long after its end a teacher may give an attempt back, and then how long the student may take to return. */
+/** Hours after its end in which a teacher may give an attempt back, and then in which the student may return. */
 export const reopenHours = 48
-/** Even an attempt that ended at its last second gets this long when it is given back. */
+/** Least time of an attempt that is given back, even if it ended at its last second. */
 export const reopenLeastSeconds = 60
-/** How long after its deadline a sealed exam may be handed in with its ticket alone: a phone may be broken for weeks. */
+/** Days after its deadline in which a sealed exam may be handed in without a login: a phone may be broken for weeks. */
 export const sealedExamDays = 30
-/** Late answers count automatically for so long after the end of the attempt; later ones wait for the teacher. */
+/** Minutes after the end of the attempt in which late answers may count automatically; later ones wait for the teacher. */
 export const lateCountMinutes = 10
-/** Sealed submissions of one attempt that are kept when they arrive after its end, one for each device at most. */
+/** Most sealed submissions that are kept after the end of an attempt, at most one for each device. */
 export const lateSubmissionsKept = 3
 
 export const signedLinkMinutes = 15

@@ -5,7 +5,7 @@ import { byId, flag, id, instant, replyOf, said } from './values.ts'
 const parentOfChild = z.object({
   id: z.number(),
   name: z.string(),
-  /** 0 while the parent waits for a yes. */
+  /** 0 while the parent's request is pending. */
   status: flag,
   created_at: instant,
   may_confirm: flag,

@@ -27,7 +27,7 @@ const personCard = z.object({
   gradeName: z.string().nullable(),
 })
 
-/** `status` 0: the link waits for a yes, and the card shows the name and the code alone. */
+/** A child's card. With `status` 0 the link is pending, and the card shows only the name and the code. */
 const childCard = personCard.extend({ status: flag })
 
 const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
@@ -84,7 +84,7 @@ const profileFields = z.object({
 
 export const studentForm = profileFields.extend({ stage_id: optional(id), grade_id: optional(id) })
 
-/** Capped where it is used. */
+/** Size of a search's result; the server caps it. */
 export const searchLimit = z
   .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
   .pipe(z.number().min(1, 'tooSmall'))

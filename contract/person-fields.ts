@@ -3,7 +3,7 @@ import { westernDigits } from './digits.ts'
 import { codeLength, passwordLength } from './limits.ts'
 import { missingOrInvalid, text } from './values.ts'
 
-/** Between its words one space. */
+/** A person's name, with single spaces between words. */
 export const name = text(100, { min: 2 }).overwrite((value) => value.replace(/\s+/g, ' '))
 
 export const email = text(254)
@@ -12,13 +12,13 @@ export const email = text(254)
   )
   .transform((value) => value.toLowerCase())
 
-/** As typed; the server decides validity and normalises (`010…` = `+2010…`). */
+/** A phone as typed; the server validates and normalises it (`010…` = `+2010…`). */
 export const phone = text(40)
 
-/** Verified exactly as received: nothing is trimmed, composed or cut. */
+/** A password exactly as received: never trimmed, composed or cut. */
 export const password = z
   .string({ error: missingOrInvalid })
-  // A character has at most two units.
+  // A character has at most two UTF-16 units.
   .refine((value) => value.length <= 2 * passwordLength.longest, { error: 'passwordLong', abort: true })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
   .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })
@@ -33,13 +33,13 @@ export const birthDate = text(10)
     return real && value >= '1900-01-01' && date.getTime() <= Date.now()
   }, 'birthDate')
 
-/** `std-4f7k2q ` → `STD-4F7K2Q` */
+/** A student code: `std-4f7k2q ` is read as `STD-4F7K2Q`. */
 export const studentCode = text(40).transform((value) => westernDigits(value).replace(/\s/g, '').toUpperCase())
 
-/** Characters, with the blanks around them. */
+/** Most characters of a code as sent, with the blanks around it. */
 const longestCode = 100
 
-/** The one-time code, in Western or Arabic digits. */
+/** A one-time code in Western or Arabic digits. */
 export const oneTimeCode = z
   .string({ error: missingOrInvalid })
   .transform((value) => (value.length > longestCode ? '' : westernDigits(value.trim())))

@@ -8,7 +8,7 @@ export interface Bilingual {
   en: string
 }
 
-/** The other language when this one is missing. */
+/** Returns the text in that language, or in the other one when it is missing. */
 export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en
 
 /** The largest whole number that a column holds; an id above it cannot exist. */
@@ -18,7 +18,7 @@ export const largestInteger = 2_147_483_647
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'required' : 'invalid'
 
-/** Characters, with the blanks around them. */
+/** Most characters of a number sent as text, with the blanks around it. */
 const longestNumber = 100
 
 /** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
@@ -35,7 +35,7 @@ export const wholeNumber = number.pipe(z.number({ error: 'number' }).int('wholeN
 export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestInteger, 'unknown'))
 export const byId = z.object({ id })
 
-/** Only 0 and 1, as the API writes its flags. */
+/** A flag as the API writes it: 0 or 1. */
 export const flagInput = z
   .union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')], { error: 'flag' })
   .transform((value) => Number(value) as 0 | 1)
@@ -45,7 +45,7 @@ export type Piastres = number & { readonly unit?: 'piastres' }
 /** Money as the API shows it. */
 export type Pounds = number & { readonly unit?: 'pounds' }
 
-/** EGP with at most two decimals, up to 100,000; piastres inside. Nothing at all means free. */
+/** A price in EGP with at most two decimals, up to 100,000. The parsed value is in piastres; an empty price means free (null). */
 export const priceInput = z
   .union([z.string(), z.number(), z.null()], { error: 'price' })
   .transform((value, context): Piastres | null => {
@@ -65,7 +65,7 @@ const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 const unreadable = /[\0\ufffd]/
 const tooManyMarks = /\p{M}{9,}/u
 
-/** Refuses longer text before any other check reads it: composing long runs of combining marks takes seconds. */
+/** Refuses text beyond `most` before other checks: composing long runs of combining marks takes seconds. The error names `told`. */
 export const boundedText = (most: number, told: number) =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
     if (value.length <= most) return
@@ -79,7 +79,7 @@ export const boundedText = (most: number, told: number) =>
     })
   })
 
-/** UTF-16 units before invisible characters go and marks are composed; a shorter text may still be too long after it. */
+/** Most UTF-16 units of a text as sent, before invisible characters are removed and marks are composed. */
 const rawLength = (max: number) => 4 * max + 100
 
 /** Returns the schema of a text by people: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
@@ -88,7 +88,7 @@ export function text(max: number, { min = 1, lines = false } = {}) {
     boundedText(rawLength(max), max)
       .refine((value) => !unreadable.test(value) && value.isWellFormed(), { error: 'characters', abort: true })
       .overwrite((value) => value.replace(invisible, ''))
-      // After invisible characters went: between marks they would hide one long run as several short ones.
+      // Runs after invisible characters are removed: between marks they would split one long run into several short ones.
       .refine((value) => !tooManyMarks.test(value), { error: 'characters', abort: true })
       .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
       .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -97,19 +97,19 @@ export function text(max: number, { min = 1, lines = false } = {}) {
   )
 }
 
-/** Returns a field that may be omitted (unchanged) or emptied (`''` becomes null). */
+/** Returns a field of an edit form. An omitted field keeps its value; an empty one (`''` or null) becomes null. */
 export function clearable<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => null), z.null(), schema]).optional() as unknown as z.ZodOptional<
     z.ZodNullable<S>
   >
 }
 
-/** Returns an optional form field; an empty value counts as omitted. */
+/** Returns an optional form field; an empty one (`''` or null) counts as omitted. A new item's null comes from `.default(null)`. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
 
-/** Both languages of a text, each a field of its own. */
+/** Returns a text in both languages, each a field of its own. */
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
@@ -119,14 +119,14 @@ export const bilingualInput = (max: number, options?: { min?: number; lines?: bo
   return both.prefault({} as never) as unknown as typeof both
 }
 
-/** In replies: when one language is missing the other is served. */
+/** A text in both languages in replies; a missing language gets the other one's text. */
 export const bilingual = z
   .object({ ar: z.string().nullish(), en: z.string().nullish() })
   .transform(({ ar, en }): Bilingual => ({ ar: ar || en || '', en: en || ar || '' }))
 
 export const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform((value) => (value ? 1 : 0) as 0 | 1)
 export const instant = z.date().transform((value) => value.toISOString())
-/** Piastres inside, EGP in JSON; null is free. */
+/** A price in replies: piastres in the database, EGP in JSON; null means free. */
 export const price = z
   .number()
   .nullable()
@@ -137,7 +137,7 @@ export const pageSize = wholeNumber
   .pipe(z.number().min(1, 'tooSmall'))
   .transform((size) => Math.min(size, pageSizes.largest))
 export const byPage = z.object({ page: pageNumber.default(1), per_page: pageSize.optional() })
-/** Without a page, the reply holds the whole list. */
+/** The query of a list that is whole unless a page is asked for. */
 export const wholeOrByPage = z.object({ page: pageNumber.optional(), per_page: pageSize.optional() })
 
 export const pagination = z.object({
@@ -149,7 +149,7 @@ export const pagination = z.object({
 
 export const said = z.object({ message: z.string() })
 
-/** The body of a success; `message` is for people, in the request’s language. */
+/** Returns the body of a success; `message` is for people, in the request’s language. */
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 
@@ -157,7 +157,8 @@ export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array
 export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
 
 /**
- * One of two shapes, by whether the marked field is sent. Unlike a union, a refusal speaks of the shape that was meant.
+ * Returns the schema `sent` or `missing`, chosen by whether the request has the marker field. Unlike a union, it reports
+ * only the problems of the chosen schema.
  */
 export function either<With extends z.ZodType, Without extends z.ZodType>(
   marker: string,

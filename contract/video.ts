@@ -9,7 +9,10 @@ const hosts = new Set([
 ])
 const videoId = /^[A-Za-z0-9_-]{11}$/
 
-/** Watch, short, shorts and embed links of YouTube, to the 11-character id (docs/product.md, Courses and lessons); undefined for anything else. */
+/**
+ * Returns the 11-character id of a watch, short, shorts or embed link of YouTube; undefined for other links. Rule:
+ * docs/product.md, Courses and lessons.
+ */
 function youtubeId(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(link)
@@ -28,7 +31,7 @@ function idIn(hostname: string, first: string, second: string, query: URLSearchP
 
 export const embedLink = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
 
-/** Any YouTube link, kept as its embed link. */
+/** A YouTube link, stored as its embed link. */
 export const videoInput = text(500)
   .refine((link) => youtubeId(link) !== undefined, 'video')
   .transform((link) => embedLink(youtubeId(link) ?? ''))

@@ -18,12 +18,12 @@ test.for([
   }
 })
 
-test('a text that is too long says how long it may be, by whichever check it is refused', () => {
+test('the problem of a too long text states the limit, whichever check refuses the text', () => {
   for (const sent of ['a'.repeat(41), 'a'.repeat(1000)]) {
     expect(text(40).safeParse(sent).error?.issues).toMatchObject([{ message: 'tooLong', maximum: 40 }])
   }
 })
 
-test('a text within its length is taken with the blanks and invisible characters around it', () => {
+test('a text within the limit is accepted with blanks and invisible characters around it', () => {
   expect(text(40).parse(`  ${'\u200b'.repeat(60)}${'é'.repeat(40)}  `)).toBe('é'.repeat(40))
 })

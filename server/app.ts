@@ -41,26 +41,26 @@ const longestUploadMs = 60 * 60_000
 interface Parts {
   config: Config
   db: Db
-  /** Without it there is the API alone. */
+  /** The web app; without it the server has only the API. */
   web?: WebBuild
-  /** Where the log goes; the standard output unless set. */
+  /** Destination of the log; standard output by default. */
   logTo?: LogStream
 }
 
-/** The whole server, not yet listening. */
+/** Returns the whole server, which does not listen yet. */
 export async function buildApp({ config, db, web, logTo }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logTo),
-    // Unlike a count, it still names one request after the next start.
+    // A random id stays unique after a restart; a counter would repeat.
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
-    // The framework waits for ever unless told; a hundred megabytes over a slow line take most of the hour.
+    // The framework has no time limit by default. A hundred megabytes over a slow network take most of an hour.
     connectionTimeout: silenceMs,
     requestTimeout: longestUploadMs,
-    // As long as a request's head may be: a longer id is as unknown as any other (404), not a framework's 414.
+    // The longest request head. A shorter limit would answer a long id with the framework's 414 instead of our 404.
     routerOptions: { maxParamLength: 16_384 },
   })
   const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
@@ -84,39 +84,47 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   return app
 }
 
-/** Names the settings that a school with students of its own would miss. */
+/** Logs a warning for each setting that a school with real students still needs. */
 function warnOfSettings(app: FastifyInstance) {
   const { config, gateway } = app.context
   app.addHook('onListen', async () => {
     if (config.demo && isPublic(config))
-      app.log.warn('DEMO is on and other machines reach the server: its administrator has a public password.')
+      app.log.warn(
+        'DEMO is on and other machines reach the server: its administrator has a public password. Set DEMO=off with an empty DATA_DIR.',
+      )
     if (gateway === undefined)
       app.log.warn('PAYMENT_GATEWAY is not set: no paid course can be bought. Set it to paymob, with its keys.')
     if (gateway?.name === 'sandbox' && !config.demo)
-      app.log.warn('PAYMENT_GATEWAY is sandbox: paid courses cost nothing.')
+      app.log.warn('PAYMENT_GATEWAY is sandbox: paid courses cost nothing. Set it to paymob, with its keys.')
   })
 }
 
-/** While the app only injects, as in tests, messages wait to be flushed. */
+/** Sends messages while the server listens. Without a listener, as in most tests, messages wait for `flush`. */
 function sendMessages(app: FastifyInstance) {
   const { config, db } = app.context
   const driver = outboxFile(config.dataDir, { echo: config.demo === true && config.logLevel !== 'silent' })
-  const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message could not be sent'))
+  const messenger = openMessenger(db, driver, (problem) =>
+    app.log.error(problem, 'A message could not be sent; it is tried again'),
+  )
   app.decorate('messenger', messenger)
   app.addHook('onListen', async () => {
     if (!config.demo)
-      app.log.warn('Messages and codes are only written to DATA_DIR/outbox.jsonl: nobody delivers them.')
+      app.log.warn(
+        'Messages and codes are only written to DATA_DIR/outbox.jsonl and not delivered. Add a driver in server/messaging.',
+      )
     messenger.start(poolOf(db))
   })
-  every(app, 3600, 'Old lines of the outbox could not be removed', () => sweepOutbox(config.dataDir))
+  every(app, 3600, 'Old lines of DATA_DIR/outbox.jsonl could not be removed; the next round tries again', () =>
+    sweepOutbox(config.dataDir),
+  )
   app.addHook('onClose', () => messenger.stop())
 }
 
-/** A plugin of its own, so that its body parsers and its 404 stay below /api. */
+/** Registers the API as a plugin of its own, so that its body parsers and its 404 apply only below /api. */
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)
-  // A route that may be kept says so itself, later. A hook on each reply's way out would cost more than this one.
+  // A cacheable route overrides this header later. An `onSend` hook would cost more than this one.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

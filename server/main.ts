@@ -17,12 +17,12 @@ type OpenWeb = () => Promise<WebBuild | undefined>
 
 export interface RunningServer {
   app: FastifyInstance
-  /** With what the start decided: whether this is a demonstration school. */
+  /** The settings, with `demo` as the start decided it. */
   config: Config
   stop: () => Promise<void>
 }
 
-/** Where `vite build` leaves the web app. */
+/** Output folder of `vite build`. */
 const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
 
 const longestRequestMs = 20_000
@@ -36,7 +36,9 @@ async function startServer(
   await checkPlaces(settings)
   let app: FastifyInstance | undefined
   const database = await step('Opening the database', () =>
-    openDatabase(settings, (problem) => app?.log.warn({ err: problem }, 'A database connection was lost')),
+    openDatabase(settings, (problem) =>
+      app?.log.warn({ err: problem }, 'A database connection was lost; the pool opens a new one'),
+    ),
   )
   try {
     const config = await prepare(database, settings, step)
@@ -54,7 +56,9 @@ async function startServer(
 async function checkPlaces({ dataDir, host }: Config) {
   privateFolder(dataDir)
   await lookup(host).catch((problem: Error) => {
-    throw new StartProblem(`HOST ${host} is no address of this machine: ${problem.message}.`)
+    throw new StartProblem(
+      `HOST ${host} is no address of this machine: ${problem.message}. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+    )
   })
 }
 
@@ -73,11 +77,13 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   } catch (problem) {
     const { code, message } = problem as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new StartProblem(`PORT ${port} is in use by another program: choose another one.`)
-    throw new StartProblem(`The server cannot listen on HOST ${host}, PORT ${port}: ${message}.`)
+    throw new StartProblem(
+      `The server cannot listen on HOST ${host}, PORT ${port}: ${message}. Choose another HOST or PORT.`,
+    )
   }
 }
 
-/** Requests under way are finished, within reason; then the background work ends, then the database closes. */
+/** Finishes running requests up to a time limit, then ends the background work, then closes the database. */
 async function stop(app: FastifyInstance, database: OpenDatabase) {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
   await app.close()
@@ -85,9 +91,9 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
   await database.close()
 }
 
-/** Runs until SIGTERM or SIGINT, then ends the process. A terminal sends the signal to npm as well as to us, hence once. */
+/** Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal: npm passes on a Ctrl+C too. */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
-  // A full disk or a reader that is gone must not end the process with an unhandled error of its output.
+  // A full disk or a closed pipe must not end the process with an unhandled output error.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   try {
     const server = await startServer(readConfig(), step, openWeb)

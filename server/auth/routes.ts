@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance) {
   registrationRoute(app)
   codeRoutes(app)
   resetRoutes(app)
-  every(app, sweepMinutes * 60, 'Expired rows could not be deleted', async () => {
+  every(app, sweepMinutes * 60, 'Expired rows could not be deleted; the next round tries again', async () => {
     await sweepAuth(app.context)
     await sweepRateLimits(app.context.db)
   })

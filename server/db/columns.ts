@@ -6,5 +6,5 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const created = () => instant().notNull().defaultNow()
 export const bilingual = () => jsonb().$type<Bilingual>()
 
-/** A column with a stored file: its key, or the public address (`/media/…`) of a picture. `storage` finds these columns by type. */
+/** Column type of a stored file: its key, or a picture's public address (`/media/…`). `storage` finds the columns by type. */
 export const storedFile = customType<{ data: string }>({ dataType: () => 'text' })

@@ -63,7 +63,7 @@ interface Elsewhere {
   checkout?: string
 }
 
-/** Another process on the same folder, once it has committed its mark. */
+/** Starts another process on the same folder. Resolves when that process has committed its mark. */
 async function holdElsewhere(folder: string, mark: string, as: Elsewhere = {}) {
   const { uid, node = process.execPath, checkout = join(import.meta.dirname, '..', '..') } = as
   const program = join(checkout, 'server', 'test', 'hold-database.ts')
@@ -89,7 +89,7 @@ const marks = (embedded: EmbeddedPostgres) =>
     (await client.query('select mark from marks order by mark')).rows.map((row) => row.mark),
   )
 
-test('a first start makes a database that syncs, checks its pages and listens on no network', async () => {
+test('a first start creates a database that syncs, checks its pages and listens on no network', async () => {
   const folder = freshFolder()
   const embedded = await start(folder)
   expect(await setting(embedded, 'fsync')).toBe('on')
@@ -146,7 +146,7 @@ test('after its parent is killed, a new process joins the running server, with a
   expect(await marks(embedded)).toEqual(['kept'])
 })
 
-test('two first starts at once share one server, and only the last to leave stops it', async () => {
+test('two first starts at once share one server, which only the last process stops', async () => {
   const folder = freshFolder()
   const [one, two] = await Promise.all([holdElsewhere(folder, 'one'), holdElsewhere(folder, 'two')])
   expect(one.server).toBe(two.server)
@@ -184,7 +184,7 @@ test('a first start that was killed halfway begins again', async () => {
   expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
 })
 
-test('data of another version is refused with a sentence that says so', async () => {
+test('data of another PostgreSQL version is refused with a sentence that names the version', async () => {
   const folder = freshFolder()
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n')

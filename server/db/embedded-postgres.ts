@@ -6,22 +6,22 @@ import { privateFolder } from './private-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
-  /** A PostgreSQL address, good for every process of this user on this machine. */
+  /** PostgreSQL address for every process of this user on this machine. */
   url: string
-  /** The server's process; undefined while no server runs. */
+  /** Returns the server's process id; undefined while no server runs. */
   pid: () => number | undefined
   /** Stops the server, unless another process still uses it. Close your own connections first. */
   stop: () => Promise<void>
 }
 
 export interface EmbeddedOptions extends ServerOptions {
-  /** Told each time the server was found gone: without a problem it runs again. */
+  /** Called whenever the server was lost: without a problem once it runs again, else with the failure of the restart. */
   onLoss?: (problem?: unknown) => void
 }
 
 const watchMs = 500
 
-/** Starts the private PostgreSQL of the folder, or joins the one that runs on it already, and keeps it running. */
+/** Starts the folder's private PostgreSQL, or joins the server that already runs there, and keeps the server running. */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const home = privateFolder(dataDir)
   const user = `hessa ${randomUUID()}`
@@ -75,7 +75,7 @@ async function withClient<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Restarts a server that was killed, or stopped by another process, while this process uses it. */
+/** Restarts the server when it was killed, or another process stopped it, while this process uses it. */
 function keepRunning(home: string, options: EmbeddedOptions) {
   let revival: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ export interface Listening {
 
 /**
  * Calls `heard` for every notification on the channel, on a connection of its own, and once after every (re)connection,
- * because what was said in between went unheard. The channel is a constant of ours, never somebody's text.
+ * because notifications in between are lost. The channel goes into SQL unescaped, so it must be a constant.
  */
 export function listen(pool: pg.Pool, channel: string, heard: () => void): Listening {
   let client: pg.Client | undefined

@@ -1,6 +1,6 @@
 /**
- * The advisory locks of work that one process at a time does. The numbers mean nothing, but every process of every version
- * asks for the same, and no two kinds of work for one.
+ * The advisory locks of work that only one process may do at a time. Each kind of work has its own number, which must
+ * stay the same in every version.
  */
 export const locks = {
   sweepFiles: 7_105_301,

@@ -17,8 +17,8 @@ export function migrationNames(): string[] {
 const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
- * Applies the missing migrations under an advisory lock and returns their names. Migrations are known by name: drizzle's
- * own runner goes by time and skips one that was written earlier on another branch.
+ * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's own
+ * runner compares times and skips a migration that was written earlier on another branch.
  * Throws a StartProblem when the database has a migration that this version does not know.
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -50,7 +50,7 @@ async function apply(client: pg.Client, name: string) {
   await client.query('commit')
 }
 
-/** Runs the work while no other process prepares the same database. The lock goes with its connection. */
+/** Runs the work while no other process prepares the same database. The lock ends with its connection. */
 export async function withDatabaseLock<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

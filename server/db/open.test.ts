@@ -47,7 +47,7 @@ test('a prepared query is built once per database and sees its own transactionâ€
   })
 })
 
-test('connections that the server ends, idle or inside a transaction, are replaced and end nothing', async () => {
+test('connections that the server ends, idle or in a transaction, are replaced without ending the process', async () => {
   const lost: unknown[] = []
   const { db, pool } = connect(database.url, 4, (problem) => lost.push(problem))
   const killAll = () =>

@@ -6,7 +6,7 @@ import { StartProblem } from '#server/start-problem.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { transactionsOn } from './transaction.ts'
 
-/** The database or a transaction of it: what takes the one takes the other. */
+/** The database or one of its transactions; functions accept both. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface Connections {
@@ -15,17 +15,17 @@ export interface Connections {
 }
 
 export interface OpenDatabase extends Connections {
-  /** Undefined with a DATABASE_URL. */
+  /** The embedded server; undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
   url: string
   /** Waits for running queries; stops an embedded server that no other process uses. */
   close: () => Promise<void>
 }
 
-/** Told of an idle connection that was lost, and of the embedded server's return. The pool makes new ones by itself. */
+/** Called for a lost idle connection and for a restart of the embedded server. The pool opens new connections by itself. */
 type OnTrouble = (problem: unknown) => void
 
-/** PostgreSQL at DATABASE_URL, else our own embedded one in DATA_DIR. */
+/** Opens PostgreSQL at DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
   onTrouble: OnTrouble = () => {},
@@ -33,7 +33,7 @@ export async function openDatabase(
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres(config.dataDir, {
-        onLoss: (problem) => onTrouble(problem ?? new Error('The embedded database was gone, and runs again.')),
+        onLoss: (problem) => onTrouble(problem ?? new Error('The embedded database had stopped and was restarted.')),
       })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const connections = connect(url, config.databasePool, onTrouble)
@@ -47,7 +47,7 @@ export async function openDatabase(
   return { ...connections, embedded, url, close }
 }
 
-/** At most that many connections, made when they are needed. */
+/** Returns a pool of at most `most` connections, each opened on demand. */
 export function connect(url: string, most: number, onTrouble: OnTrouble = () => {}): Connections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,10 +60,10 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
     options: '-c timezone=UTC',
   })
   pool.on('error', onTrouble)
-  // A connection that breaks between two queries of a transaction emits an error. Without a listener, that ends the process.
+  // A connection lost between two queries of a transaction emits an error, which ends the process without a listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
 }
 
-/** The pool behind a database that `connect` made. */
+/** Returns the pool of a database that `connect` returned. */
 export const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client

@@ -1,24 +1,24 @@
 import { pageSizes } from '#contract/limits.ts'
 
 export interface PageQuery {
-  /** From 1. */
+  /** Page number from 1. */
   page: number
   per_page?: number | undefined
 }
 
-/** The whole list, as a single page. */
+/** Returns the whole list as a single page. */
 export async function wholeList<Row>(rows: Promise<Row[]>) {
   const data = await rows
   const total = data.length
   return { data, pagination: { current_page: 1, last_page: 1, total, per_page: Math.max(total, pageSizes.usual) } }
 }
 
-/** One page of a list with the true pagination, also past its end. Rows and total are asked for together. */
+/** Returns one page of a list with its pagination, also past the end. Queries rows and total in parallel. */
 export async function pageOf<Row>(
   { page, per_page = pageSizes.usual }: PageQuery,
   read: { total: () => Promise<number>; rows: (limit: number, offset: number) => Promise<Row[]> },
 ) {
-  // Past any list there is nothing; a larger offset would only overflow the database's integer.
+  // No list is this long; a larger offset would overflow the database's integer.
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
   return { data, pagination: paginationOf({ page, per_page }, total) }

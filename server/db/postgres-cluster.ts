@@ -18,7 +18,7 @@ import { giveTo, privateFolder } from './private-folder.ts'
 const majorVersion = '18'
 
 /**
- * The programs stand in the folder and call it this, so none of the folders above it needs to be open to their user.
+ * The programs' path of their own folder, which is their working directory. The folders above it may be closed to their user.
  */
 export const hereFolder = '/proc/self/cwd'
 
@@ -27,14 +27,16 @@ export function makeCluster(cluster: string, launch: Launch) {
   if (!existsSync(cluster)) createCluster(cluster, launch)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== majorVersion) {
-    throw new StartProblem(`${cluster} was written by PostgreSQL ${version}, which this version cannot read.`)
+    throw new StartProblem(
+      `${cluster} was written by PostgreSQL ${version}, which this version cannot read. Use an empty DATA_DIR or that version.`,
+    )
   }
-  // A copy or a backup may have opened it to others, and PostgreSQL does not start on such a folder.
+  // A copy or a backup may have opened the folder to others; PostgreSQL refuses such a folder.
   chmodSync(cluster, 0o700)
   if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
 }
 
-/** Under another name until it is complete: a start that is killed half-way leaves nothing that looks like a database. */
+/** Creates the data under another name until it is complete, so a killed start leaves no half database. */
 function createCluster(cluster: string, launch: Launch) {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeLinks } from './postgres-launch.ts'
 
-test('the library links that an install without scripts leaves out are made, and made only once', () => {
+test('the library links that an install without scripts omits are created, and only once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-links-'))
   const native = join(folder, 'native')
   mkdirSync(join(native, 'lib'), { recursive: true })

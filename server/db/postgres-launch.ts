@@ -5,17 +5,17 @@ import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** How PostgreSQL's programs run here: PostgreSQL refuses root, so root runs them as another user. */
+/** How PostgreSQL's programs run on this machine. PostgreSQL refuses root, so root runs them as another user. */
 export interface Launch {
-  /** The folder of initdb and postgres. */
+  /** Folder of initdb and postgres. */
   bin: string
-  /** Put before the program. */
+  /** Command and arguments before the program. */
   prefix: string[]
-  /** The user that the programs become; undefined keeps ours. */
+  /** User id of the programs; undefined keeps ours. */
   uid?: number
 }
 
-/** Nothing of the caller's environment: PGPORT, PGDATA and the like would change what the programs do. */
+/** The programs' whole environment. The caller's PGPORT, PGDATA and the like would change their behaviour. */
 const programEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -26,13 +26,13 @@ const programEnvironment = {
 const nobody = 65534
 
 /**
- * Inside the namespace root looks like nobody and still owns its files, so private folders work and no system user is made.
+ * Runs root as the user `nobody` inside a namespace. Root still owns its files there, so no system user is needed.
  */
 const asNobodyInside = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * The first way that runs. As root that is a user namespace; where namespaces are forbidden, or the data already
- * belongs to somebody, it is that user (nobody, unless the data says otherwise).
+ * Returns the first launch that works. For root that is a user namespace. Where namespaces are forbidden, or another user
+ * owns the data, it is the data's owner, or `nobody` for new data.
  */
 export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): Launch {
   const native = packagedBinaries()
@@ -54,7 +54,7 @@ export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): 
   )
 }
 
-/** Containers run programs under numbers that no user has, which initdb refuses. */
+/** Returns true when our user id has a name. Containers may use ids without one, which initdb refuses. */
 function hasName() {
   try {
     return Boolean(userInfo().username)
@@ -63,7 +63,7 @@ function hasName() {
   }
 }
 
-/** Arguments of `spawn` for one of the programs. */
+/** Returns the arguments of `spawn` for one of the programs. */
 export function command(launch: Launch, program: string, args: string[]) {
   const [first = '', ...rest] = [...launch.prefix, join(launch.bin, program), ...args]
   const user = launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.uid }
@@ -88,7 +88,7 @@ function packagedBinaries() {
   }
 }
 
-/** The package leaves its library links to an install script, which npm may have been told not to run. */
+/** Creates the library links that the package's install script creates, because npm may run no install scripts. */
 export function makeLinks(folder: string) {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -99,12 +99,12 @@ export function makeLinks(folder: string) {
     try {
       if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
     } catch {
-      // A folder we may not write to is copied instead, where the links can be made.
+      // A read-only folder is copied, and the copy gets the links.
     }
   }
 }
 
-/** For a user who may not look into the folder that the packages were installed in. */
+/** Copies the programs to a folder that their user may read, because the packages' folder may be closed to that user. */
 function readableCopy(native: string) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `hessa-postgres-${version}-${process.getuid?.()}`)
@@ -116,7 +116,7 @@ function readableCopy(native: string) {
   try {
     renameSync(fresh, copy)
   } catch {
-    // Another start of ours made the folder, or a stranger, whose programs must not run.
+    // Another start of ours created the folder, or another user did, whose programs must not run.
     if (!isOurs(copy)) return join(fresh, 'native')
     rmSync(fresh, { recursive: true, force: true })
   }

@@ -9,9 +9,9 @@ import { findPostmaster, markOf, removeMisleadingPidFile } from './postmaster.ts
 import { socketFolder } from './private-folder.ts'
 
 export interface ServerOptions {
-  /** PostgreSQL's own settings, over ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Record<string, string>
-  /** False takes the way of machines that forbid user namespaces. */
+  /** False starts the server as on machines that forbid user namespaces. */
   mayUnshare?: boolean
 }
 
@@ -26,17 +26,17 @@ const usualSettings = {
   log_timezone: 'UTC',
 }
 
-/** A start replays what was committed since the last checkpoint, so after a crash it may take its time. */
+/** Time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
 const longestStartMs = 300_000
 const longestStopMs = 60_000
 const lookMs = 10
-/** A killed server's own processes may live a little longer, and PostgreSQL rightly waits for the last of them. */
+/** PostgreSQL's errors while processes of a killed server are still running; a later start succeeds. */
 const stillHeld = /pre-existing shared memory block|lock file ".*" already exists/
 const heldMs = 60_000
 
 export const clusterOf = (home: string) => join(home, 'postgres')
 
-/** Gives the socket's folder of a server that accepts connections. Only for the holder of the start lock. */
+/** Returns the socket folder of a server that accepts connections. The caller must hold the start lock. */
 export async function ensureRunning(home: string, { settings, mayUnshare }: ServerOptions): Promise<string> {
   const cluster = clusterOf(home)
   const giveUp = Date.now() + heldMs
@@ -50,14 +50,14 @@ export async function ensureRunning(home: string, { settings, mayUnshare }: Serv
     if (running) break
     const said = server.said()
     if (!stillHeld.test(said) || Date.now() > giveUp) {
-      throw new StartProblem(`The database in ${home} does not start: ${said || 'it said nothing.'}`)
+      throw new StartProblem(`The database in ${home} does not start: ${said || 'PostgreSQL gave no reason.'}`)
     }
     await wait(200)
   }
   return running.socketFolder
 }
 
-/** Undefined before the first start. */
+/** Returns the user id that owns the data; undefined before the first start. */
 function ownerOf(cluster: string) {
   const owner = lstatSync(cluster, { throwIfNoEntry: false })?.uid
   const we = process.getuid?.()
@@ -67,7 +67,7 @@ function ownerOf(cluster: string) {
   return owner
 }
 
-/** Fast and clean: open transactions are rolled back, everything committed is on the disk. */
+/** Stops the server with PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are on the disk. */
 export async function stopServer(home: string) {
   const running = findPostmaster(clusterOf(home))
   if (!running) return
@@ -77,7 +77,7 @@ export async function stopServer(home: string) {
   try {
     rmdirSync(running.socketFolder)
   } catch {
-    // The folder may be another server's, or already gone; an empty folder left behind is harmless.
+    // The folder may belong to another server or be gone already; an empty folder is harmless.
   }
 }
 
@@ -95,10 +95,12 @@ async function untilReady(cluster: string, started?: Started) {
     if (!running && (!started || started.gone)) return undefined
     await wait(lookMs)
   }
-  throw new StartProblem(`The database in ${cluster} has been starting for too long.`)
+  throw new StartProblem(
+    `The database in ${cluster} did not start within five minutes. Read postgres.log beside that folder, then start again.`,
+  )
 }
 
-/** In a session of its own: a Ctrl+C in the terminal is for the web server, which then stops the database in order. */
+/** Starts PostgreSQL in a session of its own. A Ctrl+C then reaches only the web server, which stops the database in order. */
 function launchServer(home: string, launch: Launch, settings: Record<string, string>): Started {
   const logFile = join(home, 'postgres.log')
   const log = openSync(logFile, 'a', 0o600)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The PostgreSQL server of a folder, as the file that it keeps there tells. */
+/** The PostgreSQL server of a folder, as `postmaster.pid` describes it. */
 interface Postmaster {
   pid: number
   socketFolder: string
@@ -9,7 +9,7 @@ interface Postmaster {
   ready: boolean
 }
 
-/** Undefined when there is no server, or its file was left behind by one that is gone. */
+/** Returns the folder's server; undefined without one, or when the file is a dead server's. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
@@ -18,8 +18,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL goes by the number alone and refuses to start while any program has it, as happens after a restart of a
- * container. A file whose number is nobody's is left to PostgreSQL, which reads more from it.
+ * Removes a pid file whose process id belongs to another program now, as after a restart of a container: PostgreSQL would
+ * refuse to start. Keeps a file whose process id is free, because PostgreSQL handles it.
  */
 export function removeMisleadingPidFile(cluster: string) {
   const pid = Number(readPidFile(cluster)[0])
@@ -32,13 +32,13 @@ function readPidFile(cluster: string) {
   try {
     return readFileSync(pidFile(cluster), 'utf8').split('\n')
   } catch (problem) {
-    // The server removes it when it ends, so it may go between any two looks.
+    // The server removes the file when it ends, so the file may vanish between two reads.
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw problem
   }
 }
 
-/** Said on the server's command line, which everybody may read: after a restart its number may be any program's. */
+/** Returns the mark on the server's command line: after a restart of the machine, its process id may be another program's. */
 export const markOf = (cluster: string) => `hessa.data=${realpathSync(cluster)}`
 
 function isPostmasterOf(cluster: string, pid: number) {

@@ -1,9 +1,9 @@
 import type { Db } from './open.ts'
 
 /**
- * Returns a query that is parsed once for each connection and built once for each database: for frequent reads.
+ * Returns a query for frequent reads, which is parsed once for each connection and built once for each database.
  * `const courseById = prepared('course_by_id', (db) => db.select()…sql.placeholder('id')…)`, then `courseById(db).execute({ id })`.
- * The name belongs to this one query everywhere.
+ * The name must be unique among all queries.
  */
 export function prepared<Statement>(name: string, build: (db: Db) => { prepare: (name: string) => Statement }) {
   const statements = new WeakMap<Db, Statement>()

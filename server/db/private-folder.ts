@@ -20,13 +20,15 @@ export function privateFolder(path: string, owner = process.getuid?.()) {
     makeFolders(resolve(path))
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (problem) {
-    throw new StartProblem(`DATA_DIR cannot be used: ${(problem as Error).message}.`)
+    throw new StartProblem(
+      `DATA_DIR cannot be used: ${(problem as Error).message}. Choose a folder that this user may write.`,
+    )
   }
   if (owner !== undefined && owner !== process.getuid?.()) giveTo(path, owner)
   return realpathSync(path)
 }
 
-/** One level at a time: where no folders can be made, such as in /proc, the `recursive` of Node never ends. */
+/** Creates the folder level by level: Node's `recursive` never returns where folders are impossible, such as in /proc. */
 function makeFolders(path: string) {
   if (existsSync(path)) return
   makeFolders(dirname(path))
@@ -43,12 +45,12 @@ export function giveTo(path: string, owner: number) {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)
 }
 
-/** A socket's whole path has to fit into 108 bytes, the last of them zero; its own name takes 16. */
+/** Most bytes of the socket's folder: Linux limits the whole path of a socket to 108 bytes with its final zero. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Where the database's socket stands: beside the data, or under the temporary folder when that path is too long, has signs
- * that PostgreSQL would read as a list, or leads through folders that the database's user may not enter.
+ * Returns the folder of the database's socket, beside the data. Returns one in the temporary folder when the path is too
+ * long, has commas or the like that PostgreSQL would split, or is closed to the database's user.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')
@@ -59,7 +61,7 @@ export function socketFolder(home: string, owner = process.getuid?.()) {
   const path = join(tmpdir(), `hessa-${owner}-${key}`)
   const known = lstatSync(path, { throwIfNoEntry: false })
   if (known && (!known.isDirectory() || known.uid !== owner)) {
-    throw new StartProblem(`${path} belongs to somebody else: remove it, or choose another DATA_DIR.`)
+    throw new StartProblem(`${path} belongs to another user: remove it, or choose another DATA_DIR.`)
   }
   privateFolder(path, owner)
   chmodSync(path, 0o700)

@@ -13,7 +13,10 @@ export async function withStartLock<Result>(folder: string, work: () => Promise<
   const giveUp = Date.now() + patienceMs
   let holder = await listen(name)
   while (!holder) {
-    if (Date.now() > giveUp) throw new StartProblem(`Another process has been busy starting in ${folder} for too long.`)
+    if (Date.now() > giveUp)
+      throw new StartProblem(
+        `Another process has been starting in ${folder} for too long. End that process, then start again.`,
+      )
     await wait(40)
     holder = await listen(name)
   }

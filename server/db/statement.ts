@@ -8,9 +8,8 @@ const dialect = new PgDialect()
 export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**
- * Returns a hot query with named placeholders (`sql.placeholder('id')`). Its text is built once, and each connection
- * parses and plans it once, under its name. Rows come as the driver gives them: select instants as `epochMs(…)` and
- * counts as `::int`.
+ * Returns a frequent query with named placeholders (`sql.placeholder('id')`). The text is built once, and each connection
+ * parses it once, under its name. The driver does not convert the rows: select instants as `epochMs(…)`, counts as `::int`.
  */
 export function statement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)

@@ -4,9 +4,8 @@ import type pg from 'pg'
 type Transaction = NodePgDatabase['transaction']
 
 /**
- * The driver's transactions, on connections that always come back to the pool. By itself the driver keeps one whose
- * BEGIN failed, so that a database that comes and goes would use the pool up; and of two failures it tells the later,
- * that the lost connection could not be rolled back.
+ * Returns the driver's transactions with two faults of the driver fixed. The driver never releases a connection whose
+ * BEGIN failed, so an unstable database would exhaust the pool. Of two errors it reports the later one, of the rollback.
  */
 export function transactionsOn(pool: pg.Pool): Transaction {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>()

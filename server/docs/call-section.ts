@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
 import { type Texts, texts } from './texts.ts'
 
-/** Everything about one call, to be read from top to bottom. */
+/** Returns the section of one call in the API reference. */
 export function callSection(method: string, path: string, call: Operation, language: Language): Html {
   const say = texts[language]
   const success = Object.entries(call.responses)[0]
@@ -27,7 +27,7 @@ export function callSection(method: string, path: string, call: Operation, langu
   </article>`
 }
 
-/** A long address may be broken after its slashes. */
+/** Allows line breaks after the slashes of a long address. */
 const inPieces = (path: string) =>
   path.split(/(?<=\/)(?=.)/).map((piece, place) => (place ? html`<wbr>${piece}` : piece))
 
@@ -51,7 +51,7 @@ function bodyPart({ requestBody }: Operation, say: Texts) {
     ${media.example !== undefined && html`<h4>${say.example}</h4><pre dir="ltr"><code>${exampleText(type, media.example)}</code></pre>`}`
 }
 
-/** A form as curl sends it, line by line; anything else as JSON. */
+/** Returns the example of a form as curl arguments, one a line; of any other body as JSON. */
 const exampleText = (type: string, example: unknown) =>
   type.startsWith('multipart')
     ? flattened(example)

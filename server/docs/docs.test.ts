@@ -129,7 +129,7 @@ describe('the document', () => {
 describe('the page', () => {
   const read = async (url: string, headers = {}) => platform.app.inject({ url, headers })
 
-  test('has every call, in the reader’s language', async () => {
+  test('shows every call in the reader’s language', async () => {
     const arabic = await read('/api/docs')
     expect([arabic.statusCode, arabic.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(arabic.body).toContain('<html lang="ar" dir="rtl">')

@@ -1,7 +1,7 @@
 import { largestInteger } from '#contract/values.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** A field as a form names it, and what may stand in it. */
+/** A field by its form name, with the values that it accepts. */
 export interface Field {
   name: string
   type: string
@@ -9,7 +9,7 @@ export interface Field {
   limits: string[]
 }
 
-/** Every field of a schema, from the outside in; `files[]` is each one of a list. */
+/** Returns every field of a schema, outer fields first; `files[]` means each entry of a list. */
 export function fieldsOf(schema: JsonSchema, path = '', required = false): Field[] {
   const own =
     path === '' || schema.properties ? [] : [{ name: path, required, type: typeOf(schema), limits: limitsOf(schema) }]

@@ -32,8 +32,8 @@ const pageSizeOf = (most: number): JsonSchema => ({
 })
 
 /**
- * What JSON Schema cannot see in the contract's own kinds of values, because a transform or a check decides. A number
- * that a form may also send as text is described as the number that it means.
+ * JSON Schemas of the contract's own kinds of values, whose transforms and checks JSON Schema cannot express. A number
+ * that a form may also send as text is described as a number.
  */
 const shapes = new Map<z.ZodType, JsonSchema>([
   [number, { type: 'number' }],
@@ -58,7 +58,7 @@ const shapes = new Map<z.ZodType, JsonSchema>([
   [bytes, { type: 'string', contentMediaType: 'application/octet-stream' }],
 ])
 
-/** A schema of the contract as JSON Schema 2020-12: what may be sent (`input`), or what is answered (`output`). */
+/** Returns a contract schema as JSON Schema 2020-12: of a request (`input`) or of a reply (`output`). */
 export function jsonSchema(schema: z.ZodType, io: Io): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
@@ -102,7 +102,7 @@ function withoutKey(described: JsonSchema, key: keyof JsonSchema): JsonSchema {
   return rest
 }
 
-/** The bounds of every whole number of JavaScript say nothing about this one. */
+/** Removes JavaScript's safe-integer bounds: every whole number has them, so they describe no field. */
 function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
   const tells = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return { ...rest, ...(tells(minimum) && { minimum }), ...(tells(maximum) && { maximum }) }
@@ -122,7 +122,7 @@ const fileSchema = (kinds: readonly string[]): JsonSchema => ({
   description: `A file: ${kinds.join(', ')}`,
 })
 
-/** A field that may also come empty: what counts is what it may be filled with, and whether null empties it. */
+/** Describes a field that may be empty by its value's schema, and by null where null clears it. */
 function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefined {
   const [empty, nothing, filled] = options
   if (io === 'output' || empty?._zod.def.type !== 'pipe' || !filled) return undefined
@@ -130,7 +130,7 @@ function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefi
   return nothing?._zod.def.type === 'null' ? { anyOf: [wanted, { type: 'null' }] } : wanted
 }
 
-/** `number.pipe(z.number().min(0))`: the bounds stand on the second part. */
+/** Adds the bounds of a pipe's second part, as in `number.pipe(z.number().min(0))`. */
 function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | undefined {
   if (out?._zod.def.type !== 'number') return undefined
   const { type, minimum, maximum } = z.toJSONSchema(out)
@@ -138,7 +138,7 @@ function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | unde
   return withoutSafeBounds({ ...described, ...(type === 'integer' && { type }), ...bounds })
 }
 
-/** Texts of both languages that are filled in with nothing, so that each is refused under its own key, are required. */
+/** Marks texts of both languages as required. Their default is an empty object, so each language is refused by its own key. */
 function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
   const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')
   if (must.length === 0) return undefined

@@ -22,7 +22,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
   /** Allowed callers: a role, `everyone`, or `signed in`. */
   'x-roles': string[]
-  /** The stable keys of the errors it may answer with. */
+  /** The stable keys of the errors that the call may answer with. */
   'x-errors': ErrorCode[]
 }
 export interface ApiDocument {
@@ -63,7 +63,7 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** The whole contract as OpenAPI 3.1. */
+/** Returns the whole contract as OpenAPI 3.1. */
 export function apiDocument(publicUrl: string): ApiDocument {
   const paths: ApiDocument['paths'] = {}
   for (const group of callGroups) {

@@ -5,7 +5,7 @@ import { callSection } from './call-section.ts'
 import type { ApiDocument } from './openapi.ts'
 import { texts } from './texts.ts'
 
-/** The reference as a page: no scripts, no styles in it, nothing from elsewhere. */
+/** Returns the API reference as a page without scripts, inline styles or files of other servers. */
 export function referencePage(document: ApiDocument, language: Language, band?: Html): string {
   const say = texts[language]
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -3,13 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** Whether a part of the request carries anything at all. */
+/** Returns true for a part of the request that has at least one field. */
 export function carries(part: z.ZodType): boolean {
   const { properties = {}, additionalProperties, anyOf } = jsonSchema(part, 'input')
   return Object.keys(properties).length > 0 || additionalProperties !== undefined || anyOf !== undefined
 }
 
-/** Every way in which the call may refuse, in the order of the status. */
+/** Returns every error that the call may answer with, ordered by status. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, uploads } = endpoint
   const takesBody = carries(endpoint.body)

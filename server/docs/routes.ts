@@ -6,14 +6,14 @@ import { type ApiDocument, apiDocument } from './openapi.ts'
 import { referencePage } from './page.ts'
 
 const styles = {
-  /** The product's own values, so that the reference looks like it. */
+  /** The design tokens of the web app, so that the reference has its colours and fonts. */
   tokens: new URL('../../web/styles/tokens.css', import.meta.url),
   page: new URL('./page.css', import.meta.url),
   calls: new URL('./calls.css', import.meta.url),
 }
 const hour = 'public, max-age=3600'
 
-/** The reference of the API, below /api/docs: as a page to read and as OpenAPI. */
+/** Serves the API reference below /api/docs, as a page and as OpenAPI. */
 export function docsRoutes(app: FastifyInstance) {
   const { publicUrl } = app.context.config
   let made: ApiDocument | undefined

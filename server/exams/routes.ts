@@ -28,7 +28,9 @@ export function examRoutes(app: FastifyInstance) {
   examListRoutes(app)
   editingRoutes(app)
   resultRoutes(app)
-  every(app, sweepSeconds, 'Attempts could not be finished', () => finishDueAttempts(app.context, { log: app.log }))
+  every(app, sweepSeconds, 'Attempts could not be finished; the next round tries again', () =>
+    finishDueAttempts(app.context, { log: app.log }),
+  )
 }
 
 function examListRoutes(app: FastifyInstance) {

@@ -4,16 +4,19 @@ import { every } from './every.ts'
 
 const chainSeconds = 60
 
-/** Chains the audit log, and once a day tells the log its newest link: kept elsewhere, it proves what was before it. */
+/**
+ * Chains the audit log and writes its newest link to the log once a day. A copy of the link outside this machine proves
+ * that earlier rows are unchanged.
+ */
 export function chainRecords(app: FastifyInstance) {
   let anchored = ''
-  every(app, chainSeconds, 'The audit log could not be chained', async () => {
+  every(app, chainSeconds, 'The audit log could not be chained; the next round tries again', async () => {
     const { db } = app.context
     const newest = await extendChain(db)
     const today = new Date().toISOString().slice(0, 10)
     if (newest === undefined || anchored === today) return
     anchored = today
-    app.log.info({ newest }, 'The audit log up to here')
+    app.log.info({ newest }, 'Newest link of the audit log; keep it on another machine to prove the rows before it')
     await forgetOldDeeds(db)
   })
 }

@@ -8,7 +8,7 @@ import { by, byContact, lookUp, nameOf, type Person, personal } from './rule.ts'
 
 const shortLived = 'A secret of minutes; the sweep deletes its row within a day.'
 
-/** The only contact that the person proved. Letters with another one may be a stranger's. */
+/** Returns the one contact that the person proved. Messages to another contact may be a stranger's. */
 const provenContact = ({ phone, email, phone_claimed }: Person) =>
   (phone_claimed ? email && eq(contactMessages.email, email) : phone && eq(contactMessages.phone, phone)) || sql`false`
 

@@ -17,7 +17,7 @@ export const personalData = [...accountData, ...learningData]
 const material = 'Teaching material; no row describes a person.'
 const school = 'Texts and choices of the school.'
 
-/** The other tables, with the reason why export and deletion pass over each. */
+/** The other tables, with the reason why export and deletion skip each. */
 export const otherTables = new Map<PgTable, string>([
   [stages, school],
   [grades, school],

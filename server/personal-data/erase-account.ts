@@ -5,7 +5,7 @@ import type { FileStore } from '#server/storage/file-store.ts'
 import { personalData } from './declaration.ts'
 import type { Person, Rule } from './rule.ts'
 
-/** The channel on which every process hears that cached pages may show a deleted person. */
+/** Channel of the notification that cached pages may show a deleted person. */
 export const personErased = 'person_erased'
 
 /** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
@@ -33,7 +33,7 @@ export async function removeAccount(tx: Db, files: FileStore, id: number): Promi
   }
 }
 
-/** Returns the files that the deletion takes from the rows. */
+/** Returns the files of the rows and columns that the deletion clears. */
 async function filesIn(tx: Db, { table, erased }: Pick<Rule, 'table' | 'erased'>, own: SQL): Promise<string[]> {
   const lost = fileColumnsOf(table).filter(({ name }) => erased === 'rows' || name in erased.set)
   const found = await Promise.all(lost.map((file) => tx.select({ file }).from(table).where(own)))

@@ -11,7 +11,7 @@ const declared = new Map(personalData.map((rule) => [rule.table, rule]))
 /** Columns that tell who a person is. */
 const contact = /phone|email|birth|^(user|student|parent|child|teacher|actor)_id$|^given_by$|_hash$|password/
 
-test('every table is declared once: as personal data or with a reason why not', () => {
+test('every table is declared once, as personal data or with a reason why not', () => {
   expect(names([...declared.keys(), ...otherTables.keys()])).toEqual(names(tables))
   expect(declared.size).toBe(personalData.length)
 })
@@ -26,7 +26,7 @@ test.for(personalData.map((rule) => [getTableName(rule.table), rule] as const))(
   },
 )
 
-test('no export has a secret', () => {
+test('no export contains a secret', () => {
   const shown = personalData
     .filter(({ exported }) => exported.length > 0)
     .flatMap(({ table, hidden }) => columnsOf(table).filter((name) => !(name in hidden)))
@@ -35,7 +35,7 @@ test('no export has a secret', () => {
 
 test('a table without personal data refers to no person and has no contact', () => {
   const people = new Set<PgTable>(personalData.map(({ table }) => table))
-  // The record of audits has ids alone, and a lesson belongs to the school's offer.
+  // The audit log has only ids, and a lesson belongs to the school.
   const allowed = ['audit_log.actor_id', 'audit_log.agent_hash', 'lessons.course_id']
   const found = [...otherTables.keys()].flatMap((table) => {
     const references = getTableConfig(table).foreignKeys.map((one) => one.reference())

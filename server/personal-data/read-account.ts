@@ -4,7 +4,7 @@ import { storedFiles } from '#server/storage/tables.ts'
 import { personalData } from './declaration.ts'
 import type { Person, Rule, Section } from './rule.ts'
 
-/** Returns all exported rows of the person by section. `profile` is one object; a section without rows is left out. */
+/** Returns the person's exported rows by section. `profile` is one object; an empty section is omitted. */
 export async function readAccount(db: Db, person: Person): Promise<Record<string, unknown>> {
   const account: Record<string, unknown> = {}
   let profile = {}

@@ -6,7 +6,7 @@ export interface Person {
   id: number
   phone: string | null
   email: string | null
-  /** True while only the e-mail is proven: the phone may be somebody else's. */
+  /** True while only the e-mail is proven: the phone may belong to another person. */
   phone_claimed: boolean
 }
 
@@ -14,9 +14,9 @@ export interface Person {
 type Of = (person: Person) => SQL
 
 export interface Section {
-  /** The section's name in account.json. Sections with one name are merged. */
+  /** The section's name in account.json. Sections of the same name are merged. */
   name: string
-  /** The rows of this section, if they are not all rows of the person. */
+  /** Condition on this section's rows; without it, all rows of the person. */
   of?: Of
   /** Fields beside the table's own columns. */
   also?: Record<string, SQL | PgColumn>
@@ -27,11 +27,11 @@ export interface Rule {
   of: Of
   /** Each section has every column of the table except the hidden ones. */
   exported: Section[]
-  /** Columns that no export has, or `all`, with the reason. */
+  /** Columns that every export omits, or `all`, with the reason. */
   hidden: Record<string, string>
   /** Files of the table: their folder in the archive. */
   archived?: { file: PgColumn; folder: SQL; name?: string }
-  /** On deletion the rows go, or the columns of `set` change and those of `kept` stay with the reason. */
+  /** On deletion: `rows` deletes the rows; else `set` changes columns, and `kept` columns stay for the reason `because`. */
   erased: 'rows' | { set: Record<string, unknown>; kept: string[]; because: string }
 }
 
@@ -50,21 +50,21 @@ export function personal<Table extends PgTable>(table: Table, rule: RuleOf<Table
   return { ...rest, table, exported, hidden: { ...hidden } as Record<string, string>, erased: set }
 }
 
-/** The rows in which one of the columns has the person's id. */
+/** Returns the condition: one of the columns has the person's id. */
 export const by =
   (...columns: PgColumn[]): Of =>
   ({ id }) =>
     or(...columns.map((column) => eq(column, id))) ?? sql`false`
 
-/** The rows that refer to a row of the person. */
+/** Returns the condition: the row refers to a row of the person. */
 export const through =
   (column: PgColumn, key: PgColumn, owner: PgColumn): Of =>
   ({ id }) =>
     sql`${column} in (select ${key} from ${key.table} where ${owner} = ${id})`
 
 /**
- * The rows with one of the person's contacts in one of the columns. A claimed phone does not count: deleting the account
- * must not lift the login delay of the phone's owner.
+ * Returns the condition: one of the columns has a contact of the person. A claimed phone does not count, because deleting
+ * the account must not lift the login delay of the phone's owner.
  */
 export const byContact =
   (...columns: PgColumn[]): Of =>
@@ -73,7 +73,7 @@ export const byContact =
     return or(...columns.map((column) => inArray(column, contacts))) ?? sql`false`
   }
 
-/** SQL: a column of the row that `reference` points at. The inner fragment keeps the names of the tables. */
+/** SQL: a column of the row that `reference` points at. The inner fragment keeps table names unambiguous. */
 export const lookUp = (wanted: PgColumn, key: PgColumn, reference: PgColumn) =>
   sql`(${sql`select ${wanted} from ${wanted.table} where ${key} = ${reference}`})`
 

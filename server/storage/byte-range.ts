@@ -1,12 +1,12 @@
 interface ByteRange {
   start: number
-  /** The last byte, included. */
+  /** Index of the last byte, inclusive. */
   end: number
 }
 
 /**
- * `Range: bytes=0-99`, `bytes=100-` or `bytes=-100` of a file of that many bytes. Undefined stands for the whole file:
- * no range, several of them (which nobody has to serve) or something that is no range. `null`: no such bytes.
+ * Returns the range of `Range: bytes=0-99`, `bytes=100-` or `bytes=-100` in a file of `size` bytes. Returns undefined
+ * (send the whole file) without a range, for several ranges or an invalid one; null for bytes outside the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

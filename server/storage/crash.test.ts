@@ -40,7 +40,7 @@ async function lessonForm() {
   return form
 }
 
-/** Every file on the shelves, by its key. */
+/** Returns every stored file by its key. */
 async function shelved() {
   const shelves = (await readdir(DATA_DIR, { recursive: true })).filter((path) => /files\/\w\w\/\w{32}$/.test(path))
   return shelves.map((path) => path.slice(-32)).sort()

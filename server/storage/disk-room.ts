@@ -6,7 +6,7 @@ import { every } from '#server/http/every.ts'
 const megabyte = 1024 * 1024
 const lookSeconds = 60
 
-/** Returns the free megabytes of the disk on which the folder lies, as far as this process may use them. */
+/** Returns the megabytes that this process may still use on the folder's disk. */
 async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / megabyte)
@@ -17,7 +17,7 @@ interface Place {
   diskReserveMegabytes: number
 }
 
-/** Tells whether less than the reserve is free. A disk that cannot be asked counts as full. */
+/** Returns true when less than the reserve is free. A disk whose free space cannot be read counts as full. */
 export async function isDiskLow({ dataDir, diskReserveMegabytes }: Place): Promise<boolean> {
   if (diskReserveMegabytes === 0) return false
   return freeMegabytes(dataDir).then(
@@ -26,20 +26,24 @@ export async function isDiskLow({ dataDir, diskReserveMegabytes }: Place): Promi
   )
 }
 
-/** Throws 503 while less than the reserve is free: the rest of the disk belongs to the answers of exams. */
+/** Throws 503 while less than the reserve is free, because exam answers need the rest of the disk. */
 export async function refuseWhenLow(place: Place): Promise<void> {
   if (await isDiskLow(place)) throw new AppError('file.notSaved')
 }
 
-/** Warns in the log when free space falls below the reserve, and tells when there is room again. */
+/** Logs when free space falls below the reserve, and when there is room again. */
 export function watchDisk(app: FastifyInstance) {
   const { config } = app.context
   let wasLow = false
-  every(app, lookSeconds, 'The free disk space could not be measured', async () => {
+  every(app, lookSeconds, 'The free space of DATA_DIR could not be measured; the next round tries again', async () => {
     const isLow = await isDiskLow(config)
     const details = { folder: config.dataDir, reserve_megabytes: config.diskReserveMegabytes }
-    if (isLow && !wasLow) app.log.warn(details, 'The disk is almost full: uploads are refused until there is room')
-    if (!isLow && wasLow) app.log.info(details, 'The disk has room again: uploads are taken')
+    if (isLow && !wasLow)
+      app.log.warn(
+        details,
+        'The disk of DATA_DIR is almost full and uploads are refused; free space or lower DISK_RESERVE_MEGABYTES',
+      )
+    if (!isLow && wasLow) app.log.info(details, 'The disk of DATA_DIR has room again; uploads are accepted')
     wasLow = isLow
   })
 }

@@ -18,7 +18,7 @@ export async function dropUnlessShared(db: Db, image: string | null): Promise<vo
     .where(and(eq(storedFiles.key, key), isNull(storedFiles.deleted_at), notExists(referencesTo(key))))
 }
 
-/** Every reference to the file. The settings hold theirs inside JSON. */
+/** SQL: one row for each reference to the file. The settings hold addresses of pictures inside JSON. */
 function referencesTo(key: string): SQL {
   const references = [
     ...keyColumns.map((column) => sql`select from ${column.table} where ${column} = ${key} and ${isKept(column)}`),
@@ -30,7 +30,7 @@ function referencesTo(key: string): SQL {
   return sql`(${sql.join(references, sql` union all `)})`
 }
 
-/** SQL: true unless the list entry is deleted. A deleted question still shows its picture in attempts, so images count always. */
+/** SQL: true unless the row is deleted. Image columns always count, because attempts still show a deleted question's picture. */
 function isKept({ table }: PgColumn): SQL {
   const { deleted_at } = getTableColumns(table)
   return deleted_at ? isNull(deleted_at) : sql`true`

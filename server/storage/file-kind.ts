@@ -29,7 +29,7 @@ export async function inspectFile(path: string, filename: string, size: number):
   return isNamed(inspected.kind, filename) ? inspected : { kind: undefined, problem: undefined }
 }
 
-/** Some phones send no extension; one that is there must be right. */
+/** Returns true for a matching extension or none: some phones send no extension. */
 function isNamed(kind: FileKind | undefined, filename: string): boolean {
   const extension = extname(filename).toLowerCase()
   return kind === undefined || extension === '' || extensions[kind].includes(extension)

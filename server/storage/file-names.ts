@@ -1,13 +1,13 @@
 import { basename, extname } from 'node:path'
 
 const longest = 150
-// Controls, separators of paths, and what turns the direction or takes no room: a name must look like what it is.
+// Control characters, path separators, direction overrides and zero-width characters could disguise an extension.
 const unfit = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\/:*?"<>|]/gu
 
-/** UTF-16 units of a name that are looked at: composing long runs of combining marks takes seconds. */
+/** UTF-16 units of a name that are read: composing long runs of combining marks takes seconds. */
 const looked = 4 * longest
 
-/** The name for the download: what its owner called it, made harmless, with the extension of what the file is. */
+/** Returns the download's name: the owner's name without unsafe characters, with the extension of the file's kind. */
 export function cleanName(sent: string, extension: string): string {
   const name = basename(sent.toWellFormed().replaceAll('\\', '/'))
   const readable = `${name.slice(0, name.length - extname(name).length).slice(0, looked)}${extname(name).slice(0, looked)}`
@@ -19,7 +19,7 @@ export function cleanName(sent: string, extension: string): string {
   return `${fitting.trim() || 'file'}.${extension}`
 }
 
-/** RFC 6266 with the whole name percent-encoded, so nothing in it can end the header or begin another. */
+/** Returns the header of RFC 6266. The whole name is percent-encoded, so no name can end the header. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -12,32 +12,32 @@ import { signedLink } from './signed-links.ts'
 import { signingKey } from './signing-keys.ts'
 import { storedFiles } from './tables.ts'
 
-/** Where uploaded files live. Every method that takes a database writes its row there, so it commits with its owner. */
+/** The store of uploaded files. A method writes the file's row in the given transaction, so file and owner commit together. */
 export interface FileStore {
-  /** Keeps a picture that everyone may see; returns its immutable public address. */
+  /** Stores a public picture. Returns its immutable address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
-  /** Keeps a picture that only some may see (pictures of students); returns its key. */
+  /** Stores a private picture, such as a student's. Returns its key. */
   keepPrivatePicture(db: Db, upload: Upload): Promise<string>
-  /** Keeps a private document; a picture among documents is re-encoded like any other. Returns its key. */
+  /** Stores a private document; re-encodes it when it is a picture. Returns its key. */
   keep(db: Db, upload: Upload): Promise<string>
-  /** A signed link to a private file, good for 15 minutes; only for someone who may have the file. */
+  /** Returns a signed link to a private file, valid for 15 minutes. The caller must have checked the access. */
   link(key: string): string
   /**
    * Returns the address of a picture from its column: a public picture's own, for a private one a signed link. `users` keeps
    * public pictures of teachers and private ones of students in one column. Only addresses begin with `/`.
    */
   address(image: string | null): string | null
-  /** For a file that its owner no longer refers to: its links stop at once, its bytes go with the next sweep. */
+  /** Deletes a file that no row refers to any more. Its links end at once; the next sweep removes its bytes. */
   drop(db: Db, image: string | null): Promise<void>
-  /** Where a kept file's bytes are. */
+  /** Returns the path of a stored file. */
   path(key: string): string
-  /** Where files lie while they are received; on the same disk, so that keeping one is a rename. */
+  /** Folder of files that are being received, on the same disk, so that storing a file is a rename. */
   readonly incoming: string
   readonly folder: string
   readonly secret: string
 }
 
-/** Opens the store in `<dataDir>/files`, outside anything that is served as it lies. */
+/** Opens the store in `<dataDir>/files`, outside every folder that is served directly. */
 export async function openFileStore(db: Db, dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'files')
   const incoming = join(folder, 'incoming')
@@ -71,7 +71,7 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
 
 const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
 
-/** Received pictures are encoded on arrival; others, of the demonstration school, are encoded now. */
+/** Returns the path of the file to store. Received pictures are encoded already; the demonstration's are encoded here. */
 async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
   const ready = join(incoming, randomBytes(16).toString('hex'))
   if (isPicture(kind) && !encoded) await writeFile(ready, await encodePicture(path), { mode: 0o600, flush: true })
@@ -80,7 +80,7 @@ async function readyFile({ path, kind, encoded }: Upload, incoming: string): Pro
   return ready
 }
 
-/** A rename of flushed bytes, flushed itself: after a crash the file is whole or not there. Returns its size. */
+/** Flushes the bytes, renames the file and flushes the folder: after a crash the file is whole or absent. Returns its size. */
 async function place(from: string, path: string): Promise<number> {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -10,7 +10,7 @@ const fileByKey = prepared('stored_file_by_key', (db) =>
     .where(and(eq(storedFiles.key, sql.placeholder('key')), isNull(storedFiles.deleted_at))),
 )
 
-/** A kept file that is not gone. */
+/** Returns a stored file that is not deleted. */
 export async function findFile(db: Db, key: string) {
   const [file] = await fileByKey(db).execute({ key })
   return file

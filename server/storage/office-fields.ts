@@ -1,15 +1,15 @@
-/** The elements that hold a field's command in Word, and a link to another program in Excel. */
+/** Elements with a field's command in Word, or a link to another program in Excel. */
 const holders = ['instrText', 'fldSimple', 'ddeLink']
 const part = /<(?:[\w.-]+:)?(fldChar|instrText|fldSimple|ddeLink)(?=[\s/>])([^<>]*)>([^<]*)/g
 const command = /^["\s]*DDE(?:AUTO)?(?!\w)/i
 const instruction = /(?:^|[\s:])instr\s*=\s*(?:"([^"]*)"|'([^']*)')/
-/** Of a field: the name of its command comes first. */
+/** Characters of a field that are scanned; the command's name comes first. */
 const longestBeginning = 200
 const reference = /&#(x[0-9a-f]{1,6}|\d{1,7});/gi
 
-/** Returns whether a part of an office file asks another program for data when it is opened (DDE), or hides its words. */
+/** Returns true for an office part that asks another program for data (DDE) when opened, or that hides its text. */
 export function runsPrograms(xml: Buffer): boolean {
-  // A part in UTF-16 would hide them; no office program writes one here.
+  // UTF-16 would hide the commands from this search; no office program writes it here.
   if (xml.subarray(0, 4).includes(0) || (xml[0] ?? 0) >= 0xfe) return true
   if (!holders.some((name) => xml.includes(name))) return false
   let field = ''
@@ -19,7 +19,7 @@ export function runsPrograms(xml: Buffer): boolean {
       const [, one, other] = instruction.exec(attributes) ?? []
       if (command.test(letters(one ?? other ?? ''))) return true
     }
-    // Word writes one command in several runs.
+    // Word splits one command into several runs.
     if (name === 'fldChar') field = ''
     if (name === 'instrText' && field.length < longestBeginning) field += letters(content).slice(0, longestBeginning)
     if (command.test(field)) return true

@@ -6,7 +6,7 @@ import { plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
-/** Bytes of all parts together, as the archive claims them; no part may turn out longer than it claims. */
+/** Most bytes of all parts together, as the archive claims them; a part larger than its claim is refused. */
 const mostUnpacked = 64 * 1024 * 1024
 const mostContentTypes = 1024 * 1024
 
@@ -21,7 +21,7 @@ interface OfficeFile {
   problem: FieldProblem | undefined
 }
 
-/** Which office document an archive is; anything else in a zip is no kind at all. Unpacks it once, to nowhere. */
+/** Returns the kind and the problem of an office file; any other zip has no kind. Unpacks each part once, in memory. */
 export async function officeFile(bytes: Buffer): Promise<OfficeFile> {
   try {
     const entries = zipEntries(bytes, mostEntries)
@@ -40,11 +40,11 @@ async function problemOf(bytes: Buffer, entries: ZipEntry[], types: ZipEntry): P
   if (entries.some((one) => one.encrypted || /vbaproject|\.\.|^[/\\]|:/i.test(one.name))) return 'fileUnsafe'
   if (claimed > mostUnpacked || types.size > mostContentTypes) return 'fileUnsafe'
   const declared = plainXml(await unpack(bytes, types, { keep: true }))
-  // Letters written as numbers would hide a word, too.
+  // Character references (`&#68;`) would also hide a word.
   if (declared === undefined || /macroEnabled|vbaProject|&#/i.test(declared)) return 'fileUnsafe'
   for (const entry of entries) {
     const isLinks = /\.rels$/i.test(entry.name)
-    // Custom data has no fields, and may be in UTF-16.
+    // Custom data has no fields and may be in UTF-16.
     const hasFields = /\.xml$/i.test(entry.name) && !/^customxml\//i.test(entry.name)
     const content = await unpack(bytes, entry, { keep: isLinks || hasFields })
     if (isLinks && fetchesByItself(content)) return 'fileUnsafe'

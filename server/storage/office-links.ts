@@ -2,17 +2,17 @@ import { plainXml } from './plain-xml.ts'
 
 const mostLinks = 1024 * 1024
 
-/** No `<` in values, as XML has it: so an unfinished one ends at the next, and all are gone through once. */
+/** A relationship element. XML allows no `<` in values, so an unfinished element ends at the next one in linear time. */
 const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Links that Office opens together with the document. A hyperlink waits for a click. */
 const opened = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/
-/** The path of its writer's own template on the writer's own disk; Word leaves it in many documents. */
+/** A path on the writer's own disk. Word leaves the path of the writer's template in many documents. */
 const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^&]|&amp;)*$/
 
 /**
- * Does a document's list of links (a `.rels` part) make Office fetch something from elsewhere when it is opened? That is
- * how a document without macros brings those of another one.
+ * Returns true for a `.rels` part that makes Office fetch a remote file when the document opens. A document without
+ * macros can load a template with macros that way.
  */
 export function fetchesByItself(links: Buffer): boolean {
   const text = links.length > mostLinks ? undefined : plainXml(links)

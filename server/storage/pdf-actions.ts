@@ -1,11 +1,11 @@
 const trigger = /\/(?:OpenAction|AA)\s*(?:(<<)|(\d{1,10})\s+\d{1,5}\s+R)/g
 const linkAction = /\/S\s*\/URI(?!\w)/
-/** Characters of an action that are looked at; real ones have some hundred. */
+/** Characters of an action that are scanned; real actions have some hundred. */
 const longestAction = 4096
 
 /**
- * Returns whether a PDF opens a link when it is opened or turned over. `words` is the file without its streams, then
- * each of its unpacked object streams.
+ * Returns true for a PDF that opens a link when the reader opens it or turns a page. `words` holds the file without its
+ * streams, then each unpacked object stream.
  */
 export function startsOutside(words: readonly string[]): boolean {
   const wanted = new Set<string>()
@@ -28,14 +28,14 @@ const writtenObjects = (text: string, wanted: ReadonlySet<string>) =>
     .filter(([, number = '']) => wanted.has(number))
     .map(({ index, 0: head }) => index + head.length)
 
-/** An object stream begins with pairs of a number and an offset from the first object; its own length ends the pairs. */
+/** Returns the offsets of the wanted objects. An object stream begins with pairs of an object's number and its offset. */
 function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
   const [head = ''] = /^[\d\s]*/.exec(text) ?? []
   const pairs = [...head.matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,10})/g)]
   return pairs.filter(([, number = '']) => wanted.has(number)).map(([, , offset]) => head.length + Number(offset))
 }
 
-/** Returns the dictionary that begins there, with what it holds; a shorter piece when it does not end. */
+/** Returns the dictionary that begins at `at`, with its inner dictionaries; a shorter piece when it does not end. */
 function dictionaryAt(text: string, at: number): string {
   const piece = text.slice(at, at + longestAction)
   let depth = 0

@@ -3,9 +3,9 @@ import type { FieldProblem } from '#contract/field-problems.ts'
 import { startsOutside } from './pdf-actions.ts'
 import { decodeNames } from './pdf-names.ts'
 
-/** Names that make a PDF act, carry other files or hide its content; decision 024 says against whom this helps. */
+/** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
 const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|GoToR|ImportData|SubmitForm|Encrypt'
-/** In a picture's compressed bytes a name of two letters turns up by chance; a long one never does. */
+/** Short names, which a picture's compressed bytes contain by chance; they count outside streams only. */
 const unsafeShort = 'JS|EF|XFA'
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)
@@ -19,12 +19,12 @@ const hidingKeys = /\/(?:DecodeParms|DP|F)(?![\w#])/
 const streamKeyword = /stream[ \t]*(?:\r\n|\n|\r)/g
 const streamEnd = 'endstream'
 
-/** Bytes of all object streams of a file together. Documents of a thousand pages have a few million. */
+/** Most unpacked bytes of a file's object streams. Documents of a thousand pages have a few million. */
 const mostUnpacked = 16 * 1024 * 1024
 
 /**
  * Returns `fileUnsafe` for a PDF with scripts, launched programs, embedded files, links that open by themselves, or
- * encryption, also inside its object streams; `fileBroken` for object streams that cannot be read.
+ * encryption. Also scans object streams, and returns `fileBroken` for one that cannot be read.
  */
 export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
   const text = bytes.toString('latin1')
@@ -41,7 +41,7 @@ export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
     seen += Number(dictionary.includes('/ObjStm'))
     words.push(decodeNames(objects.toString('latin1')))
   }
-  // An object stream without a readable beginning would stay unread.
+  // An object stream without a readable dictionary would escape the scan.
   if (seen !== (names.match(objectStreamName)?.length ?? 0)) return 'fileBroken'
   if (words.some((one) => unsafeInWords.test(one) || scriptLink.test(one))) return 'fileUnsafe'
   return startsOutside(words) ? 'fileUnsafe' : undefined
@@ -51,7 +51,7 @@ function outsideStreams(text: string): string {
   const pieces: string[] = []
   let from = 0
   for (const { index } of text.matchAll(streamKeyword)) {
-    // A keyword inside a stream, or the tail of `endstream`.
+    // This keyword is inside a stream, or the tail of `endstream`.
     if (index < from) continue
     pieces.push(text.slice(from, index))
     const end = text.indexOf(streamEnd, index)
@@ -61,7 +61,7 @@ function outsideStreams(text: string): string {
   return [...pieces, text.slice(from)].join(' ')
 }
 
-/** Takes every keyword `stream` for the beginning of one, also in texts and pictures: a table of objects may point there. */
+/** Yields the object streams. Each keyword `stream` may begin one, even in a picture: an object table may point there. */
 function* objectStreams(text: string) {
   let from = 0
   for (const { index, 0: keyword } of text.matchAll(streamKeyword)) {
@@ -72,7 +72,7 @@ function* objectStreams(text: string) {
   }
 }
 
-/** Object streams are written in one way in practice; any other would hide them from this scan. */
+/** Returns true for plain Flate. Real writers use no other filter for object streams; any other would hide objects. */
 function isPlainFlate(dictionary: string): boolean {
   const filters = dictionary.split('/Filter').length - 1
   return filters === 1 && plainFilter.test(dictionary) && !hidingKeys.test(dictionary) && objectStream.test(dictionary)

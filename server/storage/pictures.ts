@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import type { FileUse } from '#contract/file-kinds.ts'
 import { inTurn } from '#server/in-turn.ts'
 
-// One large picture takes a hundred megabytes while it is decoded: a class that hands in at once waits in line.
+// Decoding a large picture takes a hundred megabytes, so only two pictures are decoded at a time.
 const encodeInTurn = inTurn(2)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pixels a phone can show; a document, such as a photographed page, must bear enlarging. */
+/** Largest width in pixels: a phone's screen, or more for a document that readers enlarge. */
 const widest: Record<FileUse, number> = { shown: 1280, document: 1920 }
 
-/** Re-encoded as WebP: turned upright, metadata (and where it was taken) gone. Rejects what does not decode entirely. */
+/** Returns the picture as WebP: upright, without metadata such as its place. Throws when it does not decode entirely. */
 export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buffer> =>
   encodeInTurn(() =>
     sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })

@@ -18,22 +18,22 @@ type FormPart =
 
 export interface ReceivedForm {
   entries: [string, unknown][]
-  /** Bytes of all files. */
+  /** Size of all files in bytes. */
   size: number
   /** Deletes the temporary files that the call did not keep. */
   discard: () => Promise<void>
 }
 
 interface Bounds {
-  /** Where files lie until they are kept. */
+  /** Folder of received files until the call stores them. */
   folder: string
   takesFiles: boolean
   /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
-  /** Of all files, and of all text. */
+  /** Most bytes of all files; `textBytes` is for all text. */
   fileBytes: number
   textBytes: number
-  /** Before the first file is taken in. */
+  /** Runs before the first file is received. */
   beforeFiles: () => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds
   }
 }
 
-/** The parser's own errors say that the body is broken; those of the disk and of ours pass. */
+/** Returns the parser's errors as `body.unreadable`; errors of the disk and of the application unchanged. */
 function unreadable(problem: unknown): unknown {
   if (problem instanceof AppError || !(problem instanceof Error)) return problem
   const passes = 'code' in problem && problem.code !== 'ERR_STREAM_PREMATURE_CLOSE'
@@ -81,19 +81,19 @@ async function* readable(parts: AsyncIterable<FormPart>) {
   }
 }
 
-/** Removes files; the sweep removes the ones that stay behind. */
+/** Removes temporary files; the sweep removes any that remain. */
 const discard = async (paths: string[]) => {
   await Promise.allSettled(paths.map((path) => rm(path, { force: true })))
 }
 
 const encodedPath = (path: string) => `${path}.webp`
 
-/** Behind what was cut, so that trimming does not make it fit. */
+/** Mark after a truncated text, so that trimming cannot bring the text below its limit. */
 const cut = '…'
 
 function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, FilePart>): number {
   if (fieldnameTruncated) throw new AppError('body.unreadable')
-  // Only text has a size here; a part that was sent as JSON counts as what it would be as text.
+  // The parser returns JSON parts as objects, so their size is that of their JSON text.
   return fieldname.length + (typeof value === 'string' ? value.length : JSON.stringify(value ?? '').length)
 }
 

@@ -8,10 +8,12 @@ import { sweepFiles } from './sweep-files.ts'
 
 const sweepHours = 6
 
-/** Pictures that everyone may see, at addresses that never change what they show; and the removal of what is gone. */
+/** Serves public pictures at immutable addresses, and removes deleted files. */
 export function mediaRoutes(app: FastifyInstance) {
   const { db, files } = app.context
-  every(app, sweepHours * 60 * 60, 'Files could not be swept', () => sweepFiles(db, files))
+  every(app, sweepHours * 60 * 60, 'Deleted files could not be removed; the next round tries again', () =>
+    sweepFiles(db, files),
+  )
   watchDisk(app)
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]

@@ -17,7 +17,7 @@ function written(content: Buffer | string): string {
   return path
 }
 
-/** Milliseconds of processor time: of this thread, which serves requests, and of the whole process. */
+/** Returns the scan's processor time in milliseconds: of this thread, which serves requests, and of the process. */
 async function costOf(content: Buffer | string, head: DocumentHead) {
   const path = written(content)
   const [thread, whole] = [process.threadCpuUsage(), process.cpuUsage()]

@@ -9,22 +9,22 @@ export interface ScanJob {
 }
 
 interface ScanLimits {
-  /** Milliseconds, with the start of the worker. */
+  /** Time limit in milliseconds, including the start of the worker. */
   time?: number
   /** The module that the worker runs. */
   script?: URL
 }
 
-/** A file within its size takes less than a second; the rest is for a machine where everybody hands in at once. */
+/** A valid file takes less than a second; the rest is for a machine where a whole class hands in at once. */
 const usualTime = 15_000
 const scanWorker = new URL('./scan-worker.ts', import.meta.url)
 const heapMegabytes = 512
 
-// Each worker holds its file and what it unpacks.
+// Each worker holds its file and the unpacked content.
 const scanInTurn = inTurn(2)
 
 /**
- * Scans a PDF or an office file in a worker of its own, so no content holds up the event loop. Answers
+ * Scans a PDF or an office file in a worker of its own, so no content blocks the event loop. Returns
  * `fileTooComplex` when time or memory runs out.
  */
 export const scanDocument = (path: string, head: DocumentHead, limits: ScanLimits = {}): Promise<Inspected> =>

@@ -13,7 +13,7 @@ interface Sent {
   cacheControl: string
 }
 
-/** Streams a kept file, whole or the range that was asked for. Nothing in it can run, whatever it holds. */
+/** Streams a stored file, whole or the requested range. The headers keep a browser from running any content. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sent): Promise<void> {
   // The content under a key never changes, so the key serves as the version.
   const etag = `"${file.key}"`
@@ -58,7 +58,7 @@ async function openBytes(path: string) {
   }
 }
 
-/** `If-Range` asks for the whole file unless it is still the one that was begun. */
+/** Returns the requested range. With `If-Range`, a changed file is sent whole. */
 function rangeAsked({ headers }: FastifyRequest, etag: string, size: number) {
   const unchanged = headers['if-range'] === undefined || headers['if-range'] === etag
   return unchanged ? byteRange(headers.range, size) : undefined

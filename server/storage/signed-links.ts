@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signedLinkMinutes } from '#contract/limits.ts'
 
-/** `/api/files/<key>?expires=<seconds>&signature=<hmac>`: the link is the right, until it expires (api: 15 minutes). */
+/** Returns `/api/files/<key>?expires=<seconds>&signature=<hmac>`. Anyone with the link may read the file for 15 minutes. */
 export function signedLink(secret: string, key: string, now = Date.now()): string {
-  // Rounded up to whole minutes, so that lists read again within a minute keep the same, cacheable link.
+  // Rounds up to whole minutes, so that a list read again within a minute has the same, cacheable link.
   const expires = Math.ceil(now / 60_000 + signedLinkMinutes) * 60
   return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, String(expires))}`
 }
 
 type LinkState = 'good' | 'expired' | 'forged'
 
-/** Whether a link is one of ours and still good at `now`, in milliseconds. */
+/** Returns whether a link is valid, expired or forged at `now`, in milliseconds. */
 export function linkState(
   secret: string,
   key: string,

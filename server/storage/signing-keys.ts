@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKeys } from './tables.ts'
 
-/** The key of that name, made by whichever process asks first and the same for all. */
+/** Returns the key of that name. The first process creates it; all others read the same key. */
 export async function signingKey(db: Db, name: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.insert(signingKeys).values({ name, secret }).onConflictDoNothing()
   const [kept] = await db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, name))
-  if (!kept) throw new Error(`signing key ${name} is missing`)
+  if (!kept) throw new Error(`The signing key ${name} is missing from signing_keys: restart the server to create it`)
   return kept.secret
 }

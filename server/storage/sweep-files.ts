@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
-/** No request takes that long, so a file that old without a row was left by a crash or a refused change. */
+/** No request takes this long, so an older file without a row was left by a crash or a refused change. */
 const orphanHours = 12
 const incomingHours = 1
 const batch = 500
@@ -29,7 +29,7 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
   }
 }
 
-/** Bytes of files whose row is marked as gone, and what the row still says about them. Size 0 says that it is done. */
+/** Removes the bytes, names and hashes of files whose row is marked as deleted. Size 0 marks a finished row. */
 async function purgeDeleted(db: Db, store: FileStore) {
   for (;;) {
     const gone = await db

@@ -1,16 +1,16 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, instant } from '#server/db/columns.ts'
 
-/** A file on disk under its random key. The row is committed with whatever refers to it; a file without a row is swept. */
+/** Files on disk by random key. A row is committed with the row that refers to it; a file without a row is swept. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** As its owner named it, for the download's name only. */
+    /** The owner's name of the file, used only as the download's name. */
     name: text().notNull(),
     public: boolean().notNull().default(false),
     created_at: created(),
@@ -19,7 +19,7 @@ export const storedFiles = pgTable(
   (table) => [index('stored_files_deleted').on(table.deleted_at)],
 )
 
-/** Keys that every process must share: the one that signs file links, the sandbox gateway's. */
+/** Keys that all processes share, such as the signing keys of file links and of the sandbox gateway. */
 export const signingKeys = pgTable('signing_keys', {
   name: text().primaryKey(),
   secret: text().notNull(),

@@ -5,10 +5,10 @@ import zlib from 'node:zlib'
 export interface ZipEntry {
   name: string
   encrypted: boolean
-  /** 0 as it is, 8 deflated. */
+  /** Compression: 0 for none, 8 for Flate. */
   method: number
   packed: number
-  /** As the archive claims; `unpack` holds it to that. */
+  /** Unpacked size as the archive claims; `unpack` checks the claim. */
   size: number
   start: number
 }
@@ -20,7 +20,7 @@ const entryRecord = 0x02014b50
 const localRecord = 0x04034b50
 const longestComment = 65_535
 
-/** The central directory of a plain archive: one disk, no 64-bit records, nothing before or between. Throws BrokenZip. */
+/** Returns the central directory of a plain archive. Throws BrokenZip for several disks, 64-bit records or extra bytes. */
 export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
@@ -60,7 +60,7 @@ function readEntry(bytes: Buffer, at: number, directory: number): { read: ZipEnt
   return { read: { name, encrypted: (flags & 1) === 1, method, packed, size, start }, next }
 }
 
-/** Counts the unpacked bytes against the claim without keeping them, or keeps them where `keep` is set. */
+/** Unpacks an entry and checks its size against the claim. Returns the bytes only where `keep` is set. */
 export async function unpack(bytes: Buffer, entry: ZipEntry, { keep = false } = {}): Promise<Buffer> {
   const packed = bytes.subarray(entry.start, entry.start + entry.packed)
   const kept: Buffer[] = []

@@ -6,14 +6,14 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   /** Path inside the archive. */
   name: string
-  /** The bytes themselves, or the path of a file that holds them. */
+  /** The bytes, or the path of a file. */
   content: Buffer | string
 }
 
-/** Pictures and PDFs would not get smaller. */
+/** No compression: pictures and PDFs would not get smaller. */
 const options = { compress: false }
 
-/** Returns a zip of the entries, made while it is read; beyond 4 GiB or 65,535 entries it is a zip64. */
+/** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries it is a zip64. */
 export function zipOf(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   let open: ReadStream | undefined
@@ -29,7 +29,7 @@ export function zipOf(entries: Iterable<ZipEntry>): Readable {
   zip.end()
   const sent = new PassThrough()
   zip.once('error', (problem) => sent.destroy(problem))
-  // A download that breaks off leaves the file it was reading open.
+  // An aborted download would leave the current file open.
   sent.once('close', () => open?.destroy())
   pipeline(zip.outputStream, sent).catch(() => {})
   return sent
