@@ -32,7 +32,6 @@ const staticPage = z.object({
 })
 
 /** A phone of any country, as people write it, where the school may call back. */
----
 const anyPhone = text(40)
   .transform((value) => westernDigits(value))
   .refine((value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')), 'phone')

@@ -2,11 +2,11 @@ import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/lim
 import { count, databaseAddress, host, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** One environment variable: its meaning, its default and the reader of its text. */
+/** An environment variable with its meaning, its default and the reader of its text. */
 interface Setting<Value> {
   variable: string
   about: string
-  /** The default as text; '' where an unset variable has a meaning of its own. */
+  /** The default as text; empty where an unset variable has a meaning of its own. */
   byDefault: string
   /** Throws the end of a sentence ("must be …") for a text it does not accept. */
   read: (text: string) => Value
@@ -15,7 +15,7 @@ interface Setting<Value> {
 const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>
   ({ variable, byDefault, about, read }) satisfies Setting<Value>
 
-/** A setting without a default is undefined until it is set. */
+/** Returns a setting without a default, which is undefined until it is set. */
 const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
   setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
 

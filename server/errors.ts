@@ -1,17 +1,17 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
-/** `tooLong:200` where the words name the limit that was crossed. */
+/** A problem with its limit where the text names one, such as `tooLong:200`. */
 export type ToldProblem = FieldProblem | `${FieldProblem}:${number}`
 
-/** Form keys (`name[ar]`) with what is wrong there. */
+/** The problems of each field by form key, such as `name[ar]`. */
 export type FieldProblems = Record<string, ToldProblem[]>
 
-/** A refusal with its place in the list of errors; everything else that is thrown is a fault of ours. */
+/** A refusal from the contract's list of errors. Any other thrown error is a fault of the server. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
-  /** Seconds until it is worth trying again. */
+  /** Seconds until the caller should try again. */
   readonly retryAfter: number | undefined
   /** Data of the reply beside the message, for errors without field problems. */
   readonly facts: object | undefined
@@ -32,5 +32,5 @@ interface Details {
   cause?: unknown
 }
 
-/** A 422 that says at each form key what is wrong there. */
+/** Returns a 422 with the problems of each form key. */
 export const refuseFields = (fields: FieldProblems) => new AppError('form.invalid', { fields })

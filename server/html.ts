@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** A piece of a page whose texts have been made safe. */
+/** HTML whose texts are escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[]
 
-/** html`<p>${anything}</p>`: what is put in is text, unless it is Html itself. */
+/** Returns the Html of a template such as html`<p>${name}</p>`. Escapes each part that is no Html. */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(String.raw({ raw: pieces }, ...parts.map(safe)))
 
@@ -21,5 +21,5 @@ function safe(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The `dir` of a page in that language. */
+/** Returns the `dir` of a page in that language. */
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

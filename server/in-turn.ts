@@ -1,4 +1,4 @@
-/** Runs at most that many of the given works at once; the others wait in the order they came. */
+/** Returns a function that runs at most `most` works at once; further works wait in order. */
 export function inTurn(most: number) {
   let free = most
   const waiting: (() => void)[] = []

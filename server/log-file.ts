@@ -10,8 +10,8 @@ type Write = (bytes: Uint8Array) => number
 const toStandardOutput: Write = (bytes) => writeSync(standardOutput, bytes)
 
 /**
- * Writes each log line at once. Drops and counts the lines that a full disk refuses, because the logger's own stream
- * ends the process there. The first line that fits again is preceded by that count.
+ * Writes each log line at once. Drops and counts the lines that a full disk refuses; the logger's own stream would end
+ * the process. Writes that count before the next line that fits.
  */
 export function logFile(write: Write = toStandardOutput): LogStream {
   let dropped = 0
@@ -40,7 +40,7 @@ export function logFile(write: Write = toStandardOutput): LogStream {
   }
 }
 
-/** Waits for a slow reader of a pipe, but not for ever: the whole process waits with it. */
+/** Writes with retries for a slow reader of a pipe, up to a time limit, because the whole process waits meanwhile. */
 function patiently(write: Write, bytes: Uint8Array): number {
   for (let waited = 0; ; waited += pauseMs) {
     try {

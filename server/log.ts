@@ -6,7 +6,7 @@ export interface LogStream {
   write: (line: string) => void
 }
 
-/** Without the values of queries, the queries of addresses and the tokens of callers, whatever is logged. */
+/** Returns logger options that keep values of queries, queries of addresses and tokens out of every line. */
 export function logOptions({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false
   return {
@@ -27,14 +27,14 @@ type Description = {
   message: string
   code?: string
   query?: string
-  /** Pino wants a text; here only the places, because a stack begins with the message. */
+  /** The lines of the stack without its message. Pino requires a text. */
   stack: string
   cause?: Description
 }
 
 /**
- * A failed query carries its values and the database's detail repeats the row: password hashes, codes and phones are among
- * them. So only what is no data is taken from a failure.
+ * Returns the parts of a failure that contain no data. A failed query carries its values, and the database's detail
+ * repeats the row, with password hashes, codes and phones.
  */
 export function describeFailure(failure: unknown): Description {
   if (!(failure instanceof Error)) return { type: typeof failure, message: String(failure), stack: '' }
@@ -52,7 +52,7 @@ export function describeFailure(failure: unknown): Description {
   }
 }
 
-/** A failure that is logged without words would lend its own, values and all. */
+/** Adds a message to a failure that is logged without one; pino would use the failure's own message with its values. */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts
   const told =
@@ -60,5 +60,5 @@ function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   return told.map((part) => (typeof part === 'string' ? withoutQueries(part) : part)) as unknown as Parts
 }
 
-/** The framework writes addresses into its words, and the query of a link to a file is the right to it. */
+/** Removes queries from addresses in the framework's messages, because the query of a file's link gives access to the file. */
 const withoutQueries = (words: string) => words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1')

@@ -1,2 +1,2 @@
-/** Something the person who starts the server can put right: shown as its sentence alone, without a stack. */
+/** A problem that the operator can fix; the start prints its sentence without a stack. */
 export class StartProblem extends Error {}

@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
 import { languageOf } from './language.ts'
 
-/** The only place where a failure becomes HTTP. */
+/** Turns every thrown error into an HTTP response. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: FastifyError, request, reply) => {
     const known = failure instanceof AppError ? failure : new AppError(codeOf(failure), retryOf(failure))
@@ -40,7 +40,7 @@ function wordsFor(told: ToldProblem, language: Language): string {
   return fieldProblems[problem][language].replace('{n}', limit)
 }
 
-/** The framework's own refusals, and the database's absence. Its 415 is a 400: only an unverified login is 415. */
+/** Returns the error for the framework's refusals and a lost database. The framework's 415 becomes 400: 415 means unverified. */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500
   if (status === 413 || (failure.code?.startsWith('FST_') === true && /LIMIT|TOO_LARGE/.test(failure.code)))
@@ -67,7 +67,7 @@ function isDatabaseFull(failure: unknown): boolean {
 
 const retryOf = (failure: unknown) => (isDatabaseFull(failure) ? { retryAfter: fullRetrySeconds } : {})
 
-/** The database could not be reached, or was lost. A file that is not there has an ENOENT too, but not of `connect`. */
+/** Returns true when the database was unreachable or lost. Only an ENOENT of `connect` counts, not one of a missing file. */
 function isDatabaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   const { code = '', syscall = '' } = failure as NodeJS.ErrnoException

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const everyMs = 20
 
-/** While the server ends, an answered connection is not kept for a next request: it would hold up the end. */
+/** Closes each connection after its response while the server ends, because an open connection would delay the end. */
 export function letGoWhenClosing(app: FastifyInstance) {
   let timer: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {

@@ -13,7 +13,7 @@ const name = { ar: 'درس', en: 'Lesson' }
 const upload = async (who = teacher, file = samplePdf()) =>
   who.call('POST /lesson/create', { body: { course_id: course.id, name, files: [{ name, file }] } })
 
-test('a person with too many uploads waits, and only for uploads', async () => {
+test('a person with too many uploads in an hour waits before the next upload, and other calls go on', async () => {
   expect([(await upload()).status, (await upload()).status]).toEqual([201, 201])
   const third = await upload()
   expect([third.status, third.body.error]).toEqual([429, 'tooManyRequests'])

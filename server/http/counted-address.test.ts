@@ -12,7 +12,7 @@ test.for([
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  // Some proxies add the port, which changes with every connection.
+  // Some proxies append the port, which changes with every connection.
   ['203.0.113.7:50412', '203.0.113.7'],
   ['[2001:db8:1:2::5]:50412', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:2::5', '2001:db8:1:2::/64'],

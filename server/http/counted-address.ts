@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { ipv6Groups } from '#server/audit/origin.ts'
 
 /**
- * What is counted as one address. Every household and every phone has 2⁶⁴ addresses of IPv6, so it is their network that
- * is counted; else nobody who changes the address with each request would ever be stopped.
+ * Returns the address that limits count: an IPv4 address, or the /64 network of an IPv6 address. Every household and phone
+ * has 2⁶⁴ IPv6 addresses, so a caller could use a new one for each request.
  */
 export function countedAddress(address: string): string {
   const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address) ?? []

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const most = 128 * 1024 * 1024
 
 /**
- * Reads on to the end of a refused body, keeping nothing: a sender who is cut off while still sending never gets to
- * read why. Whoever sends without end is cut off all the same.
+ * Reads and discards the rest of a refused body, because a sender that is cut off while sending never reads the reply.
+ * Closes the connection of an endless body.
  */
 export function drain(request: IncomingMessage) {
   let left = most

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Repeats the work while the server listens, and never overlaps itself. Tests that only inject never start it.
- * Several processes may run the work at once, so the work must be safe for that. A failure is logged as `trouble`,
- * and the next round follows.
+ * Repeats the work while the server listens; rounds never overlap. Tests that only inject never start the work.
+ * Several processes may run the work at once, so the work must allow that. Logs a failure as `trouble` and goes on with
+ * the next round.
  */
 export function every(app: FastifyInstance, seconds: number, trouble: string, work: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined

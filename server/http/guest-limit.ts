@@ -4,10 +4,10 @@ import { AppError } from '#server/errors.ts'
 import { countedAddress } from './counted-address.ts'
 import { countOneMore, minute } from './rate-limits.ts'
 
-/** Address of the calls that the server makes for the pages it renders; no network peer can have it. */
+/** Address of the server's own calls for rendered pages; no network peer can have this address. */
 export const pageRenderer = 'page-renderer'
 
-/** The share of the limit that a process counts in memory before a write: one write per guest call would cost more. */
+/** Shares of the limit. A process counts one share in memory before it writes, because a write per call would cost more. */
 const sharesPerMinute = 20
 
 /**

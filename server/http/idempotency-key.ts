@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** The sender's name for this request: sent again under the same name it is done once. Undefined when not sent. */
+/** Returns the header Idempotency-Key, under which a repeated request runs once; undefined without the header. */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 
 const ranges = /\b(ar|en)\b[^,;]*(?:;\s*q=([\d.]+))?/g
 
-/** `Accept-Language` → ar or en, whichever is liked better or named first; Arabic unless asked otherwise. */
+/** Returns the preferred language of `Accept-Language`, ar or en; of equal ones the first, without one Arabic. */
 function preferredLanguage(header: string | undefined): Language {
   const named = [...(header ?? '').toLowerCase().matchAll(ranges)].map(([, language, q = '1']) => ({
     language,
@@ -13,5 +13,5 @@ function preferredLanguage(header: string | undefined): Language {
   return best?.language === 'en' ? 'en' : 'ar'
 }
 
-/** The language in which a request wants its answer. */
+/** Returns the language of a request's reply. */
 export const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])

@@ -20,7 +20,7 @@ const warnings = () => lines.filter((line) => JSON.parse(line).level >= 40)
 const { port } = app.server.address() as AddressInfo
 const sockets = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-/** Sent and read over a real connection of its own. */
+/** Sends a request over a real connection and reads the response. */
 async function request(path: string, headers: Record<string, string> = {}) {
   const outgoing = get({ port, host: '127.0.0.1', path, headers, agent: false })
   const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]

@@ -105,7 +105,7 @@ describe('bodies that cannot be read', () => {
     expect((await rawRequest(app, { ...json, path: '/api/contact' }, body)).status).toBe(201)
   })
 
-  test('a part that says it is JSON is not parsed', async () => {
+  test('a part declared as JSON is not parsed', async () => {
     const head = '--edge\r\ncontent-disposition: form-data; name="name"\r\ncontent-type: application/json\r\n\r\n'
     const reply = await rawRequest(app, { path: '/api/contact', headers: formType }, `${head}{"a":1}\r\n${formEnd}`)
     expect([reply.status, reply.body.data]).toEqual([422, { name: [fieldProblems.filesNotTaken.ar] }])
@@ -135,7 +135,7 @@ describe('bodies that cannot be read', () => {
     }
   })
 
-  test('invisible and direction-changing characters are left out of a text [G10]', async () => {
+  test('invisible and direction-changing characters are removed from a text [G10]', async () => {
     const reply = await rawRequest(
       app,
       json,

@@ -9,18 +9,18 @@ import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
 import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
-/** A course with all its lines in both languages has some 200 kB; the longest exam has ten times as much. */
+/** Most bytes of text. A course with all lines in both languages has some 200 kB, the longest exam ten times as much. */
 export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
-/** Commas and opening brackets of a JSON body: a long exam taken offline comes with some 90,000. */
+/** Most commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
 /**
- * Fields behind a file wait in memory while the file is checked, so each is cut here. The limit is longer than any text
- * of the contract, so the contract refuses a cut field.
+ * Most bytes of a field beside files. Such fields wait in memory while a file is checked, so longer ones are cut. The
+ * limit is longer than any text of the contract, so the contract refuses a cut field.
  */
 const besideFiles = 64 * 1024
 /** Bytes around the values of a form with the most fields. */
 const mostHeads = 1024 * 1024
-/** Two for each answer of the longest exam, and some. A longer form declares its number in the contract. */
+/** Most fields: two for each answer of the longest exam, and some. A longer form declares its number in the contract. */
 const usualFields = 1000
 
 /**
@@ -67,7 +67,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   const fields = fieldsOf(request)
   const mostText = textBytes[lengthOf(request)]
   const fieldSize = files > 0 ? besideFiles : mostText
-  // Without the first file there would be no name to refuse it by.
+  // At least one file is received, because the error needs the name of the refused file's field.
   const limits = {
     files: Math.max(files, 1),
     fileSize: fileBytes,
@@ -101,7 +101,7 @@ async function receive(request: FastifyRequest): Promise<ReceivedForm> {
   }
 }
 
-/** Fields that take no file, and names that cannot be read, are refused with the whole form. */
+/** Returns the declared use of a file field. Reading the form later refuses unknown fields and unreadable names. */
 function declaredUse({ routeOptions }: FastifyRequest, name: string): FileUse {
   try {
     return declaredFile(routeOptions.config.endpoint?.body, pathOf(name))?.use ?? 'document'

@@ -42,8 +42,8 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
 }
 
 /**
- * Returns the problems of the alternative that was meant: the last one that takes a value of this type, else the last.
- * Undefined where the issue is no union or names its own problem.
+ * Returns the problems of one alternative of a union: the last that accepts a value of this type, else the last. Returns
+ * undefined for other issues, and for a union with a problem of its own.
  */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined

@@ -16,11 +16,13 @@ export function recordRefusals(app: FastifyInstance) {
     const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: named }
     const detail = { status }
     const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
-    await withOrigin(request, () => record(app.context.db, deed)).catch((problem) => request.log.error(problem))
+    await withOrigin(request, () => record(app.context.db, deed)).catch((problem) =>
+      request.log.error(problem, 'A refusal could not be written to the audit log; check the database'),
+    )
   })
 }
 
-/** The number that the address names; others cannot be anybody's. */
+/** Returns the id in the address; undefined for an impossible id. */
 function objectId({ params }: FastifyRequest): number | undefined {
   const [first] = Object.values(params as Record<string, string>)
   return id.safeParse(first).data

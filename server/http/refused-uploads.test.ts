@@ -127,7 +127,7 @@ describe('uploads that are refused', () => {
     expect(await kept()).toEqual(before)
   })
 
-  /** All of one colour: a few kilobytes that unpack to the whole picture. */
+  /** Returns a picture of one colour: a few kilobytes that unpack to the whole picture. */
   function pngOf(width: number, height: number, signature: Buffer) {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data])

@@ -23,7 +23,7 @@ test('a request with two hosts is refused: a proxy in front may have meant the o
   expect(await answerTo('/healthz', ['Host: a.example'])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an address with a backslash leads nowhere: browsers read it as a slash and would leave the site', async () => {
+test('an address with a backslash is not found: browsers read a slash and would leave the site', async () => {
   for (const path of ['/\\evil.example/', '/en\\evil.example/', '/\\evil.example?language=en']) {
     const answer = await answerTo(path, ['Host: a.example'])
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)

@@ -14,7 +14,7 @@ const { platform, db, student, parent, lesson } = await openCast()
 await platform.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => platform.close())
 
-/** Sends a part, and the rest when the server knows who is sending and `meanwhile` is done. */
+/** Sends a part of the body, then runs `meanwhile` once the server has recognised the caller, then sends the rest. */
 const inTwo =
   (person: Person, [first, rest]: [string, string | Buffer], meanwhile: () => Promise<{ status: number }>) =>
   async (outgoing: ClientRequest) => {
@@ -55,6 +55,6 @@ test('homework is not saved when its student deletes the account during the uplo
 test('a sender who is silent for minutes or sends for hours is disconnected', () => {
   const { timeout, requestTimeout, headersTimeout } = platform.app.server
   for (const limit of [timeout, requestTimeout, headersTimeout]) expect(limit).toBeGreaterThan(0)
-  // A teacher's hundred megabytes over a slow line.
+  // A teacher may send a hundred megabytes over a slow network.
   expect(requestTimeout).toBeGreaterThanOrEqual(30 * 60_000)
 })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
 
-/** The part of web/server.tsx that the server uses; the web app is bundled, so the server knows its shape and imports nothing. */
+/** The part of web/server.tsx that the server uses. The web app is bundled, so the server declares the type itself. */
 export interface Renderer {
   readApiThrough: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   routes: readonly { path: string; listed?: boolean }[]

@@ -2,7 +2,7 @@ import type { Language } from '#contract/values.ts'
 import { directionOf, type Html } from '#server/html.ts'
 import type { Rendered, WebBuild } from './build.ts'
 
-/** JSON inside a script element must not be able to end it. */
+/** Returns JSON for a script element, escaped so that no value can end the element. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** Returns the whole page: the template with its language, head, band, content and state. */

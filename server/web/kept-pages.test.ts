@@ -5,7 +5,7 @@ import { openPlatform } from '#server/test/platform.ts'
 import { pageOf } from '#server/test/small-web.ts'
 import type { Renderer, WebBuild } from './build.ts'
 
-/** A web app of one page: the names of the teachers. */
+/** Returns a web app of one page with the names of the teachers. */
 function namesPage(): WebBuild {
   let ask: Parameters<Renderer['readApiThrough']>[0]
   return pageOf({

@@ -87,7 +87,7 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
-/** Only these change what a guest sees; any other parameter must not fill the cache. */
+/** The query parameters that change a guest's page. Others are ignored, so that they cannot fill the cache. */
 const shown = { page: /^[1-9]\d{0,5}$/, role: /^(student|teacher|parent)$/ }
 
 function shownSearch(search: string) {

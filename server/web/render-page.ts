@@ -7,7 +7,7 @@ import { documentOf } from './document.ts'
 import type { FreshPage } from './page-cache.ts'
 
 interface Wanted {
-  /** Path and search. */
+  /** Path and query. */
   address: string
   language: Language
   /** False gives the empty frame that a signed-in browser fills. */
@@ -43,7 +43,10 @@ async function shellInstead(
   problem: unknown,
   render: (asGuest: boolean) => ReturnType<Renderer['render']>,
 ): Promise<Rendered> {
-  app.log.error({ err: problem, address }, 'A page could not be rendered; the browser gets its empty frame')
+  app.log.error(
+    { err: problem, address },
+    'A page could not be rendered, so the browser renders it; fix the error below',
+  )
   return { ...(await render(false)), complete: false }
 }
 

@@ -52,7 +52,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Headers of every reply, for replies that pass no hook. */
+    /** The headers of every reply, for replies that pass no hook. */
     securityHeaders: Record<string, string>
   }
 }
