@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { goodPassword, makeAccount, openLogins } from '#server/test/accounts.ts'
 import { openPlatform } from '#server/test/platform.ts'
+import { hashPassword } from './passwords.ts'
 import { sessions } from './tables.ts'
 
 const { platform, logIn } = await openLogins()
@@ -53,6 +54,20 @@ test('many parallel logins with the right password succeed', async () => {
   expect(replies.every((reply) => reply.status === 200)).toBe(true)
   await logIn(phone)
   expect(await platform.db.$count(sessions, eq(sessions.user_id, id))).toBe(5)
+})
+
+test.for([
+  ['a teacher who only claims the phone', { phone_claimed: true, verified: true }],
+  ['a registration that never verified', { verified: false }],
+] as const)('the right password of %s does not reset the count of the phone’s other account', async ([, kind]) => {
+  const other = await makeAccount(platform, { verified: true, phone_claimed: !kind.verified })
+  const password_hash = await hashPassword('كلمة المدّعي الطويلة')
+  await makeAccount(platform, { ...kind, phone: other.phone, password_hash })
+  for (let tries = 0; tries < 4; tries += 1) await logIn(other.phone, 'wrong')
+  await logIn(other.phone, 'كلمة المدّعي الطويلة')
+
+  expect((await logIn(other.phone, 'wrong')).status).toBe(422)
+  expect((await logIn(other.phone, 'wrong')).status).toBe(429)
 })
 
 test('wrong passwords of an unknown phone wait as well', async () => {

@@ -46,7 +46,8 @@ export async function logIn(
     throw new AppError('auth.invalidCredentials')
   }
   // Parallel guesses all passed the first check; the reply must not tell the right one from the wrong ones.
-  await forgiveUnlessDelayed(db, phone, origins)
+  if (hasProvenPhone(account)) await forgiveUnlessDelayed(db, phone, origins)
+  else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
     await sendCodeUnlessOneIsGood(context, account, language)
@@ -59,6 +60,9 @@ export async function logIn(
     return signIn(tx, files, account)
   })
 }
+
+/** Returns false for an account that a stranger to the phone can make: its password must not reset the owner's count. */
+const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at !== null && !phone_claimed
 
 /** Returns the phone's account that the password opens: its owner's, or one that only claims the phone. */
 async function accountThatFits([owner, claimer]: Account[], password: string) {
