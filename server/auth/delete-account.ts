@@ -15,7 +15,6 @@ import { eraseAccount } from '#server/personal-data/erase-account.ts'
  */
 export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): Promise<void> {
   if (viewer.role === 'student') await finishOpenAttempts({ db }, { studentId: viewer.id })
-  const sittingHash = await phoneHash(db)
   const { id, phone, email, phone_claimed } = users
   await db.transaction(async (tx) => {
     const [person] = await tx
@@ -24,7 +23,9 @@ export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): 
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
     if (!person) throw new AppError('auth.expired')
-    if (viewer.role === 'student' && person.phone) await keepSittings(tx, viewer.id, sittingHash(person.phone))
+    if (viewer.role === 'student' && person.phone) {
+      await keepSittings(tx, viewer.id, await phoneHash(tx, person.phone))
+    }
     await eraseAccount(tx, files, person)
     await record(tx, { actor: viewer, action: 'account.delete', object: 'user', object_id: viewer.id })
   })

@@ -8,7 +8,8 @@ import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
-import { keepPasswordHash, markVerified } from '#server/people/credentials.ts'
+import { keepPasswordHash } from '#server/people/credentials.ts'
+import { becomeVerified } from './become-verified.ts'
 import { checkConfirmation } from './check-registration.ts'
 import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -62,10 +63,10 @@ function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** Marks the account as verified: the reset code proved the phone. */
+/** The reset code proved the phone, so the account becomes verified as well. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
-  await markVerified(tx, account.id, 'sms')
+  await becomeVerified(tx, account, 'sms')
   await endAllSessions(tx, account.id)
   await endOtherResets(tx, account.phone)
   await forgetFailures(tx, account.phone)

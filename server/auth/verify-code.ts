@@ -5,10 +5,8 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
-import { inheritSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
 import { tokenHash } from '#server/http/session.ts'
-import { markVerified } from '#server/people/credentials.ts'
-import { settleRequests } from '#server/people/parent-links.ts'
+import { becomeVerified } from './become-verified.ts'
 import { findCode, useUp } from './check-code.ts'
 import { accountById, accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
@@ -32,13 +30,9 @@ export async function verifyAccount(
   const code = await findCode(db, config.limits, attempt)
   const account = code && (await accountById(db, code.user_id))
   if (!code || !account) return refuse(db, 'code.wrong', phone ? (await accountByPhone(db, phone))?.id : undefined)
-  const sittingHash = await phoneHash(db)
   return db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
-    if (!(await markVerified(tx, account.id, code.channel))) throw new AppError('auth.invalidCode')
-    if (account.user_type === 'student') await inheritSittings(tx, account.id, sittingHash(account.phone))
-    await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
-    await settleRequests(tx, account.id)
+    if (!(await becomeVerified(tx, account, code.channel))) throw new AppError('auth.invalidCode')
     return signIn(tx, files, account)
   })
 }

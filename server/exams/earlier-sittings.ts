@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { attempts, earlierSittings } from './attempt-tables.ts'
 
 const keptDays = 400
 
-/** Returns the function that hashes a phone with the database's key. Pass the database, not a transaction. */
-export const phoneHash = remembered(Number.POSITIVE_INFINITY, async (db) => {
-  const secret = await signingKey(db, 'earlier-sittings')
-  return (phone: string) => createHmac('sha256', secret).update(phone).digest('base64url')
-})
+/** Returns the hash of the phone with the database's key. */
+export async function phoneHash(tx: Db, phone: string): Promise<string> {
+  const secret = await signingKey(tx, 'earlier-sittings')
+  return createHmac('sha256', secret).update(phone).digest('base64url')
+}
 
 /** Saves the exams that a student began under the hash of the phone. A new account cannot begin them again. */
 export async function keepSittings(tx: Db, studentId: number, hash: string): Promise<void> {

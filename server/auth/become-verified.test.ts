@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCourse, makeLesson, makeTest, makeWaitingLinks, subscribe } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+import { openRegistrations } from '#server/test/registrations.ts'
+
+const { platform, newPhone, register } = await openRegistrations()
+const { visitor, db } = platform
+beforeAll(() => makeWaitingLinks(db))
+afterAll(() => platform.close())
+
+type Caller = Pick<Person, 'id' | 'call'>
+const newPassword = 'كلمة أخرى طويلة'
+
+/** Returns the account that signed in, with its calls. */
+function signedIn({ token, user }: { token: string; user: { id: number } }): Caller {
+  const headers = { authorization: `Bearer ${token}` }
+  return { id: user.id, call: ((name, given) => visitor.call(name, { ...given, headers })) as Person['call'] }
+}
+
+async function byReset(phone: string) {
+  await visitor.call('POST /forgot/password', { body: { phone } })
+  const body = { phone, token: await platform.codeFor(phone) }
+  const { reset_token } = (await visitor.call('POST /forgot/verify-otp', { body })).body.data
+  const passwords = { password: newPassword, password_confirmation: newPassword }
+  expect(
+    (await visitor.call('POST /forgot/reset-password', { body: { phone, reset_token, ...passwords } })).status,
+  ).toBe(200)
+  return signedIn((await visitor.call('POST /login', { body: { phone, password: newPassword } })).body.data)
+}
+
+async function makeExam() {
+  const course = await makeCourse(db, await platform.join('teacher'))
+  return { ...(await makeTest(db, await makeLesson(db, course))), course }
+}
+async function open(student: Caller, exam: Awaited<ReturnType<typeof makeExam>>) {
+  await subscribe(db, student, exam.course)
+  return student.call('GET /student/tests/:id', { params: { id: exam.id } })
+}
+
+test('a student who registers again and verifies by a password reset cannot sit the same exam again', async () => {
+  const [sat, other] = [await makeExam(), await makeExam()]
+  const first = await platform.join('student', { phone: newPhone() })
+  expect((await open(first, sat)).status).toBe(200)
+  await first.call('DELETE /delete/account')
+
+  expect((await register({ phone: first.phone })).status).toBe(201)
+  const again = await byReset(first.phone)
+  expect((await open(again, sat)).status).toBe(403)
+  expect((await open(again, other)).status).toBe(200)
+})
+
+test('a parent who verifies by a password reset waits for consent, and the child learns the name', async () => {
+  const [child, stranger] = [await platform.join('student'), await platform.join('student')]
+  const phone = newPhone()
+  const form = { phone, user_type: 'parent', code: child.code, name: 'سامي فؤاد' }
+  expect((await register(form)).status).toBe(201)
+  expect(await platform.sentTo(child.phone)).toEqual([])
+
+  const parent = await byReset(phone)
+
+  expect((await platform.sentTo(child.phone)).map(({ text }) => text)).toEqual([expect.stringContaining('سامي فؤاد')])
+  expect((await child.call('GET /student/:id/parents', { params: { id: child.id } })).body.data).toMatchObject([
+    { id: parent.id, status: 0 },
+  ])
+  expect((await stranger.call('GET /student/:id/parents', { params: { id: child.id } })).status).toBe(404)
+})

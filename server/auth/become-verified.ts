@@ -1,0 +1,19 @@
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { inheritSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
+import { markVerified } from '#server/people/credentials.ts'
+import { settleRequests } from '#server/people/parent-links.ts'
+import type { Account } from './find-owner.ts'
+
+/**
+ * Does everything that verification does, for each way to prove a contact: a code by SMS, a code by e-mail, a reset. Returns
+ * false and changes nothing for a deleted account or one that has proven the contact before. Throws 422 for a phone that
+ * another account has claimed.
+ */
+export async function becomeVerified(tx: Db, account: Account, channel: 'sms' | 'email'): Promise<boolean> {
+  if (!(await markVerified(tx, account.id, channel))) return false
+  if (account.user_type === 'student') await inheritSittings(tx, account.id, await phoneHash(tx, account.phone))
+  await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
+  await settleRequests(tx, account.id)
+  return true
+}
