@@ -74,7 +74,7 @@ const percent = (share: number) => `${share >= 0 ? '+' : ''}${(100 * share).toFi
 
 export const soaks: Scenario[] = [
   soak('FI-14', 'embedded', 'exams go on without a pause during rolling restarts'),
-  soak('FI-14 tcp', 'tcp', 'the same at DATABASE_URL'),
+  soak('FI-14 tcp', 'tcp', 'exams with a database at DATABASE_URL go on during rolling restarts'),
 ]
 
 interface Taking {

@@ -48,7 +48,7 @@ test('after a deletion the focus is on the heading of the list', async ({ page, 
   await expect(page.getByRole('heading', { name: 'حصص الكورس' })).toBeFocused()
 })
 
-test('removing a part of a form keeps the focus beside it and asks first when the part has text', async ({
+test('removing a part of a form focuses its neighbour, and asks first when the part has text', async ({
   page,
   platform,
   logInAs,

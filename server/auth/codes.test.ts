@@ -134,7 +134,7 @@ test('the sixth code of a day waits; each purpose allows five codes [L8 L16]', a
   expect(await platform.sentTo(phone)).toHaveLength(10)
 })
 
-test('nothing is sent to a verified or unknown phone, and the answer does not show it [L15]', async () => {
+test('verified and unknown phones get no code, and the answer does not reveal this [L15]', async () => {
   const verified = await makeAccount(platform, { verified: true })
   const unverified = await makeAccount(platform)
   const answers = [await resend(unverified.phone), await resend(verified.phone), await resend('+201044445555')]
@@ -161,7 +161,7 @@ test('one IP address cannot send or check more codes than its hourly limit', asy
   await strict.close()
 })
 
-test('codes are kept as hashes, and never appear in an answer', async () => {
+test('codes are stored as hashes and never appear in an answer', async () => {
   const { phone, code } = await unverifiedWithCode()
   const { rows } = await platform.db.execute<{ code_hash: string }>(
     sql`select code_hash from codes where phone = ${phone}`,

@@ -57,7 +57,7 @@ test('changing the address within one network brings fifteen guesses, not more',
   expect(statuses).toEqual([...Array(15).fill(422), 429])
 })
 
-test('reset codes that a stranger asks for leave a known device its own five of the day', async () => {
+test('a stranger’s requests for reset codes do not use up a known device’s five a day', async () => {
   const { phone } = await account()
   const device = await deviceOf(phone)
   const forgot = (headers: Record<string, string> = {}) =>

@@ -31,7 +31,7 @@ test('a student registers, gets a code of five digits, and cannot sign in before
   ).toMatchObject([{ kind: 'terms', given_by: student?.id }])
 })
 
-test('a teacher gets a teacher’s page of their own', async () => {
+test('a new teacher gets a teacher’s page', async () => {
   const phone = newPhone()
   expect((await register({ phone, user_type: 'teacher' })).status).toBe(201)
   const teacher = await byPhone(phone)
@@ -64,7 +64,7 @@ test('twenty identical parallel registrations create one account [R3]', async ()
   expect(await platform.sentTo(form.phone)).toHaveLength(1)
 })
 
-test('a password is taken exactly as typed: 128 characters of anything, spaces at its ends included [R6]', async () => {
+test('a password counts exactly as typed: up to 128 characters of any kind, with spaces at its ends [R6]', async () => {
   const phone = newPhone()
   const password =
     ` ${'🦉 كلمة '.repeat(18)}`.padEnd(127, '🌙').slice(0, 0) +

@@ -47,7 +47,7 @@ test('a new password replaces the old one, ends every session and sends the owne
   expect(told).not.toHaveProperty('code')
 })
 
-test('a delay after wrong passwords ends with the reset', async () => {
+test('a reset ends the delay after wrong passwords', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   for (let tries = 0; tries < 6; tries += 1) await logIn(phone, 'wrong')
   expect((await reset({ phone, reset_token: await grantFor(phone) })).status).toBe(200)
@@ -78,7 +78,7 @@ test('a grant works once, also when it is sent twice at the same moment [L19]', 
   expect((await reset({ phone, reset_token })).body.error).toBe('auth.invalidReset')
 })
 
-test('a refused form leaves the grant as it was', async () => {
+test('a refused form does not use up the grant', async () => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'Mona Salem' })
   const reset_token = await grantFor(phone)
   const refused = [

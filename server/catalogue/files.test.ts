@@ -49,7 +49,7 @@ describe('a lesson’s file', () => {
     expect(replies.map((one) => one.statusCode)).toEqual([401, 200, 403, 200, 404, 403, 200])
   })
 
-  test('is refused to a signed-in stranger, also with a good link [C16]', async () => {
+  test('is refused to a signed-in stranger, also with a valid link [C16]', async () => {
     const { link } = await lessonFile()
     expect((await get(link, as(stranger))).statusCode).toBe(403)
     expect((await get(link, as(student))).statusCode).toBe(200)
