@@ -24,7 +24,7 @@ describe('looking at an exam with start=0', () => {
   const look = (student: Person, exam: { id: number }) =>
     student.call('GET /student/tests/:id', { params: { id: exam.id }, query: { start: 0 } }, 'en')
 
-  test('starts nothing and says that no attempt is running', async () => {
+  test('starts no attempt and says that none is running', async () => {
     const exam = await school.exam({ count: 2 })
     const { status, body } = await look(await school.student(), exam)
     expect(status).toBe(200)

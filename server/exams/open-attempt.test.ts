@@ -68,7 +68,7 @@ describe('opening an exam', () => {
     expect(await school.rows(sql`select version from test_papers where test_id = ${exam.id}`)).toEqual([{ version: 1 }])
   })
 
-  test('without a token describes the exam and starts nothing [X3]', async () => {
+  test('without a token describes the exam and starts no attempt [X3]', async () => {
     const exam = await school.exam({ count: 2 })
     const { status, body } = await school.visitor.call('GET /student/tests/:id', { params: { id: exam.id } })
     expect(status).toBe(200)

@@ -52,7 +52,7 @@ describe('submitting', () => {
     expect(kept).toEqual([{ ...saved[0], seq: 5 }, { ...saved[1], seq: 5 }, answers[2], answers[3]])
   })
 
-  test('another student’s attempt, or an attempt at another exam, is refused and ends nothing', async () => {
+  test('another student’s attempt, or an attempt at another exam, is refused and ends no attempt', async () => {
     const [taking, other] = [await school.begin(), await school.begin()]
     const body = { attempt_id: other.attempt, answers: taking.chosen('right') }
     for (const submission of [body, { ...body, ticket: taking.ticket }]) {

@@ -29,7 +29,7 @@ afterAll(() => platform.close())
 const handIn = (who: Person, homework_id: unknown, fields: object = {}, headers: Record<string, string> = {}) =>
   who.call('POST /homework-submission/submit', { body: { homework_id, files: [samplePdf()], ...fields }, headers })
 
-describe('handing in', () => {
+describe('submitting homework', () => {
   test('keeps files and note under the student’s own name and ignores all other fields [H3]', async () => {
     const homework = await makeHomework(db, lesson)
     const files = [samplePdf('حل.pdf'), await samplePicture('page.jpg')]
@@ -79,7 +79,7 @@ describe('handing in', () => {
     expect((await handIn(leaver, homework.id)).status).toBe(403)
   })
 
-  test('requests with the same key hand in once, also at the same moment [H6]', async () => {
+  test('with the same key counts once, also at the same moment [H6]', async () => {
     const homework = await makeHomework(db, lesson)
     const headers = { 'idempotency-key': 'double-click' }
     const fields = { note: 'once' }
@@ -102,7 +102,7 @@ describe('handing in', () => {
     expect((await handIn(student, homework.id, fields)).body.data.id).not.toBe(replies[0]?.body.data.id)
   })
 
-  test('two students with the same key each hand in', async () => {
+  test('with the same key counts for each of two students', async () => {
     const second = await platform.join('student')
     await subscribe(db, second, course)
     const homework = await makeHomework(db, lesson)
@@ -115,7 +115,7 @@ describe('handing in', () => {
     expect(one.body.data.id).not.toBe(other.body.data.id)
   })
 
-  test('a note is text of at most five thousand characters [H7]', async () => {
+  test('accepts a note of at most five thousand characters [H7]', async () => {
     const homework = await makeHomework(db, lesson)
     const long = await handIn(student, homework.id, { note: 'س'.repeat(20_000) })
     expect([long.status, Object.keys(long.body.data)]).toEqual([422, ['note']])

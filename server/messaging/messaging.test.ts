@@ -46,7 +46,7 @@ const collector = () => {
 }
 const waiting = () => database.db.$count(messages)
 
-test('a message goes out when its transaction is committed, and never when it is not', async () => {
+test('a message is sent after its transaction commits, and never after a rollback', async () => {
   const { sent, driver } = collector()
   const messenger = open(driver)
   await database.db

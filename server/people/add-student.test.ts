@@ -17,7 +17,7 @@ const add = (teacher: Pick<Person, 'call'>, code: unknown) =>
 const subscriptionsOf = (student: Person) =>
   platform.db.select().from(subscriptions).where(eq(subscriptions.student_id, student.id))
 
-test('a teacher adds a student by code, to everything of theirs and without an end', async () => {
+test('a teacher adds a student by code, to all the teacher’s courses and without an end', async () => {
   const teacher = await platform.join('teacher')
   const { stage_id, grade_id } = await makeCurriculum(platform.db)
   const student = await platform.join('student', { name: 'ليلى', stage_id, grade_id })

@@ -146,7 +146,7 @@ describe('an administrator', () => {
     expect(await school.sentTo(teacher.phone)).toHaveLength(1)
   })
 
-  test('alone approves, and only a verified teacher whose account exists', async () => {
+  test('is the only role that can approve, and only for a verified teacher whose account exists', async () => {
     const { teacher } = await waitingTeacher()
     for (const role of ['student', 'teacher', 'parent'] as const) {
       const stranger = await school.join(role)

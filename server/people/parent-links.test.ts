@@ -34,7 +34,7 @@ async function registerParent(code: string | null) {
 const verify = async (phone: string) =>
   platform.visitor.call('POST /verify-otp', { body: { phone, token: await platform.codeFor(phone) } })
 
-test('unverified registrations take no parent’s place, make no consent and send the child nothing', async () => {
+test('unverified registrations take no parent’s place, create no consent and send the child no message', async () => {
   for (let count = 0; count < 5; count += 1) await registerParent(child.code)
   expect(await linksOf(child)).toBe(0)
   expect(await consentsOf(child)).toEqual([])

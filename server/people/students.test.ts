@@ -28,7 +28,7 @@ const search = async (q: string, query: Record<string, unknown> = {}) =>
   (await teacher.call('GET /search', { query: { q, ...query } })).body
 const found = async (q: string) => (await search(q)).data.map((card) => card.id)
 
-test('a teacher’s students are those with a running subscription, each once, with nothing but their card', async () => {
+test('a teacher sees each student with a running subscription once, and only the student’s card', async () => {
   const reply = await teacher.call('GET /teacher/my-students', {}, 'en')
   expect(reply.body.data.map((card) => card.id)).toEqual([mine.hamza.id, mine.sara.id, mine.percent.id])
   expect(reply.body.data[0]).toEqual({
