@@ -40,7 +40,7 @@ export function logFile(write: Write = toStandardOutput): LogStream {
   }
 }
 
-/** Writes with retries for a slow reader of a pipe, up to a time limit, because the whole process waits meanwhile. */
+/** Writes with retries for a slow reader of a pipe. A time limit ends them, because the whole process waits meanwhile. */
 function patiently(write: Write, bytes: Uint8Array): number {
   for (let waited = 0; ; waited += pauseMs) {
     try {

@@ -7,8 +7,8 @@ export interface Listening {
 }
 
 /**
- * Calls `heard` for every notification on the channel, on a connection of its own, and once after every (re)connection,
- * because notifications in between are lost. The channel goes into SQL unescaped, so it must be a constant.
+ * Calls `heard` for every notification on the channel, on a connection of its own. Also calls `heard` after every
+ * (re)connection, because notifications in between are lost. The channel goes into SQL unescaped: pass a constant.
  */
 export function listen(pool: pg.Pool, channel: string, heard: () => void): Listening {
   let client: pg.Client | undefined

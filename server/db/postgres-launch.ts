@@ -104,7 +104,7 @@ export function makeLinks(folder: string) {
   }
 }
 
-/** Copies the programs to a folder that their user may read, because the packages' folder may be closed to that user. */
+/** Copies the programs to a folder that their user may read. The packages' folder may be closed to that user. */
 function readableCopy(native: string) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `hessa-postgres-${version}-${process.getuid?.()}`)

@@ -49,8 +49,8 @@ export function giveTo(path: string, owner: number) {
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Returns the folder of the database's socket, beside the data. Returns one in the temporary folder when the path is too
- * long, has commas or the like that PostgreSQL would split, or is closed to the database's user.
+ * Returns the folder of the database's socket, beside the data. Falls back to the temporary folder for a path that is too
+ * long, that PostgreSQL would split, or that the database's user may not enter.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

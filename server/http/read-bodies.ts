@@ -120,7 +120,7 @@ const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => s
 
 /**
  * Returns true for a JSON text with more values than `most`. A parsed empty value takes twenty times the memory of its
- * text, so a few dozen such bodies at once would exhaust the server's memory.
+ * text. A few dozen such bodies at once would exhaust the server's memory.
  */
 function holdsMoreThan(most: number, json: string): boolean {
   let found = 0

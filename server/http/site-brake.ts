@@ -4,7 +4,7 @@ import { countAgainst, countOneMore, countSoFar } from './rate-limits.ts'
 
 /** A limit on guesses that are spread over many addresses: codes, phones, e-mails. */
 export interface SiteBrake {
-  /** Key of what is guessed: `wrong-codes`. */
+  /** Key of the counters, such as `wrong-codes`. */
   name: string
   /** Wrong guesses of the whole site in a window that turn the brake on. */
   wrongOfAll: number

@@ -41,7 +41,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
     }),
     ...(secure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   }
-  // A file of the build runs under the policy of the page that loads it, and each header costs bytes on a slow line.
+  // A file of the build runs under the policy of its page. Each header costs bytes on a slow network.
   const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
