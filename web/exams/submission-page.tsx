@@ -19,7 +19,7 @@ import { examTexts } from './texts.ts'
 
 export type Submission = CallReply<'GET /tests/submission/data/:id'>['data']
 
-/** Shows one student's submission to the teacher: score, answers, events and why it ended. */
+/** Shows one student's submission to the teacher: score, answers, events and the reason of the end. */
 export function SubmissionPage() {
   const t = useTexts(examTexts)
   const say = useBilingual()

@@ -2,7 +2,7 @@ import { blurMs } from '#contract/limits.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { PageEvent } from './page-events.ts'
 
-/** A busy slow phone may block for less; a longer gap is an absence even if no timer fired meanwhile. */
+/** A busy slow phone blocks for less. A longer gap is an absence even if no timer fired meanwhile. */
 const standstillMs = 1000
 
 interface Watched {

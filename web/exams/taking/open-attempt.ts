@@ -14,7 +14,7 @@ import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 export interface Coming {
-  /** The server said that the attempt runs already. */
+  /** The server reports that the attempt already runs. */
   wasRunning: boolean
   /** When the student came to the exam's page, on the monotonic clock. */
   at_ms: number
