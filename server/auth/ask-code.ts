@@ -7,6 +7,7 @@ import {
   type Account,
   accountByEmail,
   accountByPhone,
+  accountToReset,
   findReference,
   isReference,
   makeReference,
@@ -51,7 +52,7 @@ export async function requestReset(
 ): Promise<void> {
   const { number, country } = requiredPhone(typed)
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
-  const account = await accountByPhone(db, number)
+  const account = await accountToReset(db, number)
   const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
   const owner = account && bySms(account)
   await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, asker, owner })

@@ -41,6 +41,17 @@ export const accountById = async (db: Db, id: number) => withPhone(await byId(db
 export const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
+/**
+ * Returns the account whose password a reset changes: the account that proved the phone, else the account that claims the
+ * phone, else a registration. A registration alone must not take the place of a verified account.
+ */
+export async function accountToReset(db: Db, phone: string): Promise<Account | undefined> {
+  const all = await accountsByPhone(db, phone)
+  return all.find(({ verified_at, phone_claimed }) => verified_at && !phone_claimed) ?? all.find(isVerified) ?? all[0]
+}
+
+const isVerified = ({ verified_at }: Account) => verified_at !== null
+
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 
 /** Returns undefined for an account without a phone, because the account was deleted. */

@@ -11,12 +11,13 @@ import { messageText } from '#server/messaging/texts.ts'
 import { keepPasswordHash } from '#server/people/credentials.ts'
 import { becomeVerified } from './become-verified.ts'
 import { checkConfirmation } from './check-registration.ts'
-import { type Account, accountByPhone, requiredPhone } from './find-owner.ts'
+import { type Account, accountById, requiredPhone } from './find-owner.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 import { codes, resetGrants } from './tables.ts'
+import { eraseRegistrations } from './unverified.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
 interface NewPassword {
@@ -31,11 +32,12 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /** Sets a new password with the grant of `/forgot/verify-otp`. A refused form does not use the grant up. */
-export async function resetPassword({ db }: AppContext, form: NewPassword, language: Language): Promise<void> {
+export async function resetPassword({ db, files }: AppContext, form: NewPassword, language: Language): Promise<void> {
   const phone = requiredPhone(form.phone).number
-  const grant = goodGrant(form.reset_token, phone)
-  const account = (await db.$count(resetGrants, grant)) > 0 ? await accountByPhone(db, phone) : undefined
-  if (!account) throw new AppError('auth.invalidReset')
+  const grant = goodGrant(form.reset_token)
+  const [granted] = await db.select({ user_id: resetGrants.user_id }).from(resetGrants).where(grant)
+  const account = granted && (await accountById(db, granted.user_id))
+  if (account?.phone !== phone) throw new AppError('auth.invalidReset')
   refuseBadPassword(form, account)
   const password_hash = await hashPassword(form.password)
   await db.transaction(async (tx) => {
@@ -43,16 +45,16 @@ export async function resetPassword({ db }: AppContext, form: NewPassword, langu
       .update(resetGrants)
       .set({ used_at: sql`now()` })
       .where(grant)
-      .returning({ phone: resetGrants.phone })
+      .returning({ user_id: resetGrants.user_id })
     if (used.length === 0) throw new AppError('auth.invalidReset')
+    await eraseRegistrations(tx, files, account)
     await changePassword(tx, account, password_hash, language)
   })
 }
 
-const goodGrant = (resetToken: string, phone: string): SQL | undefined =>
+const goodGrant = (resetToken: string): SQL | undefined =>
   and(
     eq(resetGrants.token_hash, tokenHash(resetToken)),
-    eq(resetGrants.phone, phone),
     gt(resetGrants.expires_at, sql`now()`),
     isNull(resetGrants.used_at),
   )
@@ -68,19 +70,19 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await keepPasswordHash(tx, account.id, password_hash)
   await becomeVerified(tx, account, 'sms')
   await endAllSessions(tx, account.id)
-  await endOtherResets(tx, account.phone)
+  await endOtherResets(tx, account)
   await forgetFailures(tx, account.phone)
   await forgetDevices(tx, account.id)
   await queueMessage(tx, { channel: 'sms', to: account.phone, text: messageText('passwordChanged', language) })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
-/** Ends all other codes and grants of the phone: each could set yet another password. */
-async function endOtherResets(tx: Db, phone: string) {
+/** Ends all other reset codes of the phone and grants of the account: each could set yet another password. */
+async function endOtherResets(tx: Db, { id, phone }: Account) {
   await tx
     .update(resetGrants)
     .set({ used_at: sql`now()` })
-    .where(and(eq(resetGrants.phone, phone), isNull(resetGrants.used_at)))
+    .where(and(eq(resetGrants.user_id, id), isNull(resetGrants.used_at)))
   await tx
     .update(codes)
     .set({ used_at: sql`now()` })

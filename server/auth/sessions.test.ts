@@ -75,7 +75,7 @@ test('the sweep deletes expired rows and keeps rows that a limit counts', async 
     const name = `swept-${at.getTime()}`
     await db.insert(sessions).values({ token_hash: name, user_id: id, expires_at: at })
     await db.insert(codes).values({ phone: '+2', purpose: 'reset', created_at: at, expires_at: at })
-    await db.insert(resetGrants).values({ token_hash: name, phone: '+2', expires_at: at })
+    await db.insert(resetGrants).values({ token_hash: name, user_id: id, expires_at: at })
     await db.insert(phoneReferences).values({ reference: name, email: 'a@b.co', expires_at: at })
     await db.insert(loginFailures).values({ phone: name, failures: 5, first_at: past, blocked_until: at })
   }

@@ -45,13 +45,19 @@ export const codes = pgTable(
   (table) => [index('codes_phone').on(table.phone, table.purpose, table.id), index('codes_user').on(table.user_id)],
 )
 
-/** Grants for one new password each, given for a right reset code. */
-export const resetGrants = pgTable('reset_grants', {
-  token_hash: text().primaryKey(),
-  phone: text().notNull(),
-  expires_at: instant().notNull(),
-  used_at: instant(),
-})
+/** Grants for one new password each, given for a right reset code to the account that the code was for. */
+export const resetGrants = pgTable(
+  'reset_grants',
+  {
+    token_hash: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('reset_grants_user').on(table.user_id)],
+)
 
 /** Opaque references used in place of a phone by people who know only their e-mail. Unknown e-mails get one too. */
 export const phoneReferences = pgTable('phone_references', {

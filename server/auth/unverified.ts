@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { isAbandoned } from '#server/people/abandoned.ts'
 import { users } from '#server/people/tables.ts'
@@ -20,6 +20,13 @@ export async function freeContacts(tx: Db, files: FileStore, { phone, email }: C
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
   const found = await tx.select({ id: users.id }).from(users).where(abandoned).for('update')
   for (const { id } of found) await removeAccount(tx, files, id)
+}
+
+/** Erases other registrations with the phone of an account that proves the phone now. */
+export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }: { id: number; phone: string }) {
+  const other = and(eq(users.phone, phone), ne(users.id, id), isNull(users.verified_at), isNull(users.deleted_at))
+  const found = await tx.select({ id: users.id }).from(users).where(other).for('update')
+  for (const one of found) await removeAccount(tx, files, one.id)
 }
 
 /** Erases accounts that never verified within seven days. Their phones and e-mails are free again. */

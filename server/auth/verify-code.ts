@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { becomeVerified } from './become-verified.ts'
 import { findCode, useUp } from './check-code.ts'
-import { accountById, accountByPhone, findReference, isReference, requiredPhone } from './find-owner.ts'
+import { accountById, accountByPhone, accountToReset, findReference, isReference, requiredPhone } from './find-owner.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -45,14 +45,14 @@ export async function verifyReset(
 ) {
   const phone = requiredPhone(typed).number
   const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device })
-  const account = await accountByPhone(db, phone)
-  if (!code || !account) return refuse(db, 'reset.wrongCode', account?.id)
+  const account = code && (await accountById(db, code.user_id))
+  if (!code || !account) return refuse(db, 'reset.wrongCode', (await accountToReset(db, phone))?.id)
   if (await needsSecondCode(db, config.limits, code)) return sendSecondCode(db, code, account, language)
   const reset_token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
     const expires_at = sql`now() + make_interval(mins => ${codeLifeMinutes})`
-    await tx.insert(resetGrants).values({ token_hash: tokenHash(reset_token), phone, expires_at })
+    await tx.insert(resetGrants).values({ token_hash: tokenHash(reset_token), user_id: account.id, expires_at })
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.grant' })
   })
   return { reset_token }

@@ -111,7 +111,7 @@ export const accountData = [
     hidden: { all: shortLived },
     erased: 'rows',
   }),
-  personal(resetGrants, { of: byContact(resetGrants.phone), hidden: { all: shortLived }, erased: 'rows' }),
+  personal(resetGrants, { of: by(resetGrants.user_id), hidden: { all: shortLived }, erased: 'rows' }),
   personal(phoneReferences, {
     of: byContact(phoneReferences.phone, phoneReferences.email),
     hidden: { all: shortLived },

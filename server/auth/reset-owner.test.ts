@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { users } from '#server/people/tables.ts'
+import { goodPassword, makeAccount } from '#server/test/accounts.ts'
+import { openRegistrations } from '#server/test/registrations.ts'
+
+const { platform, newPhone, register } = await openRegistrations()
+afterAll(() => platform.close())
+
+const { visitor, db } = platform
+const newPassword = 'كلمة أخرى طويلة'
+const strangers = 'كلمة الغريب الطويلة'
+const logIn = (phone: string, password: string) => visitor.call('POST /login', { body: { phone, password } })
+const setPassword = (phone: string, reset_token: string) =>
+  visitor.call('POST /forgot/reset-password', {
+    body: { phone, reset_token, password: newPassword, password_confirmation: newPassword },
+  })
+
+async function grantFor(phone: string): Promise<string> {
+  await visitor.call('POST /forgot/password', { body: { phone } })
+  const body = { phone, token: await platform.codeFor(phone) }
+  return (await visitor.call('POST /forgot/verify-otp', { body })).body.data.reset_token
+}
+
+const claimer = (phone = newPhone()) =>
+  makeAccount(platform, { verified: true, phone_claimed: true, user_type: 'teacher', phone })
+
+test('a stranger’s registration does not take the reset of an account that claims the phone', async () => {
+  const { id, phone } = await claimer()
+  expect((await register({ phone, password: strangers })).status).toBe(201)
+
+  expect((await setPassword(phone, await grantFor(phone))).status).toBe(200)
+
+  expect((await logIn(phone, newPassword)).body.data.user.id).toBe(id)
+  expect((await logIn(phone, strangers)).status).toBe(422)
+  const left = await db.select().from(users).where(eq(users.phone, phone))
+  expect(left).toMatchObject([{ id, phone_claimed: false }])
+})
+
+test('the reset of a phone’s owner leaves an account that only claims the phone alone', async () => {
+  const { phone } = await claimer()
+  const owner = await makeAccount(platform, { verified: true, phone })
+
+  expect((await setPassword(phone, await grantFor(phone))).status).toBe(200)
+
+  expect((await logIn(phone, newPassword)).body.data.user.id).toBe(owner.id)
+  expect((await logIn(phone, goodPassword)).body.data.user.id).not.toBe(owner.id)
+})
+
+test('a reset changes the account that its code was for, even if another one registers meanwhile', async () => {
+  const { id, phone } = await makeAccount(platform, { verified: true, phone_claimed: true, user_type: 'teacher' })
+  const grant = await grantFor(phone)
+  expect((await register({ phone, password: strangers })).status).toBe(201)
+
+  expect((await setPassword(phone, grant)).status).toBe(200)
+
+  expect((await logIn(phone, newPassword)).body.data.user.id).toBe(id)
+})
+
+test('a grant sets no password of another phone', async () => {
+  const [{ phone }, victim] = [await claimer(), await claimer()]
+  const reply = await setPassword(victim.phone, await grantFor(phone))
+  expect(reply).toMatchObject({ status: 422, body: { error: 'auth.invalidReset' } })
+  expect((await logIn(victim.phone, goodPassword)).status).toBe(200)
+})
