@@ -27,8 +27,8 @@ const personCard = z.object({
   gradeName: z.string().nullable(),
 })
 
-/** A child's card. With `status` 0 the link is pending, and the card shows only the name and the code. */
-const childCard = personCard.extend({ status: flag })
+/** A child's card. With `status` 0 the link is pending, and the card shows only the name. */
+const childCard = personCard.extend({ code: z.string().nullable(), status: flag })
 
 const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
 

@@ -40,19 +40,28 @@ test('a refused request disappears, and the student reads that it was refused', 
   await expect(parents.getByText('سامي عادل')).toHaveCount(0)
 })
 
-test('a student renews the code after a confirmation', async ({ page, logInAs }) => {
+test('a student renews the code after a confirmation, and the waiting request disappears', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
   const student = await logInAs('student')
+  const stranger = await platform.join('parent', { name: 'سامي عادل' })
+  await platform.db.insert(linkRequests).values({ parent_id: stranger.id, child_id: student.id })
   await page.goto('/profile')
   const code = page.getByRole('region', { name: 'كودك' })
   await expect(code).toContainText(student.code ?? '')
+  await expect(page.getByText('سامي عادل')).toBeVisible()
   await code.getByRole('button', { name: 'غيّر الكود' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('وتُحذف الطلبات التي تنتظر موافقتك')
   await page.getByRole('alertdialog').getByRole('button', { name: 'غيّر الكود' }).click()
   await expect(notice(page, 'هذا كودك الجديد.')).toBeVisible()
   await expect(code).not.toContainText(student.code ?? '')
   await expect(code).toContainText(/STD-[2-9A-Z]{6}/)
+  await expect(page.getByText('سامي عادل')).toHaveCount(0)
 })
 
-test('a waiting child’s card has no link, and the parent takes the request back', async ({
+test('a waiting child’s card has neither link nor code, and the parent takes the request back', async ({
   page,
   platform,
   logInAs,
@@ -67,6 +76,7 @@ test('a waiting child’s card has no link, and the parent takes the request bac
   const card = page.getByRole('article').filter({ hasText: 'آدم كريم' })
   await expect(card.getByText('في انتظار الموافقة')).toBeVisible()
   await expect(card.getByRole('link')).toHaveCount(0)
+  await expect(card).not.toContainText('STD-')
 
   await card.getByRole('button', { name: 'ألغِ الطلب' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'ألغِ الطلب' }).click()

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
-import { keepRequest } from '#server/people/parent-links.ts'
+import { keepRequest, lockChildByCode } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
@@ -62,6 +62,6 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
 /** Saves the link request of a new parent. The link waits for verification, so registrations alone take no parent's place. */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)
-  if (!student) throw refuseFields({ code: ['studentCode'] })
+  if (!student || !(await lockChildByCode(tx, student.id, code))) throw refuseFields({ code: ['studentCode'] })
   await keepRequest(tx, parentId, student.id)
 }

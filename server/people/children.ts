@@ -6,7 +6,7 @@ import { AppError, refuseFields } from '#server/errors.ts'
 import { countAgainst, day } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
-import { askForChild } from './parent-links.ts'
+import { askForChild, lockChildByCode } from './parent-links.ts'
 import { addedByCode } from './student-codes.ts'
 
 /** Each request sends messages to a family. */
@@ -19,14 +19,14 @@ const childrenOf = statement<CardRow, { parent: number }>(
     where parent_children.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null`),
 )
 
-const askedFor = statement<Pick<CardRow, 'id' | 'name' | 'code'>, { parent: number }>(
+const askedFor = statement<Pick<CardRow, 'id' | 'name'>, { parent: number }>(
   'children_asked_for',
   sql`
-    select users.id, users.name, users.code from link_requests join users on users.id = link_requests.child_id
+    select users.id, users.name from link_requests join users on users.id = link_requests.child_id
     where link_requests.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null order by users.id`,
 )
 
-/** Returns linked children, then those whose link waits. A waiting child shows only name and code: the parent may be a stranger. */
+/** Returns linked children, then those whose link waits. A waiting child shows only the name: the parent may be a stranger. */
 export async function listChildren({ db, files }: AppContext, parent: Viewer, language: Language) {
   const [children, waiting] = await Promise.all([
     childrenOf(db, { parent: parent.id }),
@@ -38,9 +38,9 @@ export async function listChildren({ db, files }: AppContext, parent: Viewer, la
   ]
 }
 
-const waitingCard = ({ id, name, code }: Pick<CardRow, 'id' | 'name' | 'code'>) => ({
-  ...{ id, name, code },
-  ...{ image: null, stageName: null, gradeName: null, status: false },
+const waitingCard = ({ id, name }: Pick<CardRow, 'id' | 'name'>) => ({
+  ...{ id, name },
+  ...{ code: null, image: null, stageName: null, gradeName: null, status: false },
 })
 
 /**
@@ -50,10 +50,12 @@ const waitingCard = ({ id, name, code }: Pick<CardRow, 'id' | 'name' | 'code'>) 
 export async function addChild(context: AppContext, parent: Viewer, code: string, language: Language) {
   const child = await addedByCode(context, parent, code)
   const outcome = await context.db.transaction(async (tx) => {
+    if (!(await lockChildByCode(tx, child.id, code))) return 'unknown'
     await countAgainst(tx, { key: `link-requests:${parent.id}`, most: linkRequestsPerDay, seconds: day })
     return askForChild(tx, parent.id, child.id)
   })
   if (outcome === 'already') throw new AppError('people.alreadyLinked')
+  if (outcome === 'unknown') throw refuseFields({ code: ['studentCode'] })
   if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
   if (outcome === 'waiting') return waitingCard(child)
   return { ...presentCard(context.files, child, language), status: true }

@@ -60,16 +60,16 @@ test('a verified parent waits for the student’s consent, and the student and e
   ])
 })
 
-test('a waiting parent sees a card without a picture, and neither courses, results nor other parents', async () => {
+test('a waiting parent sees a card without code and picture, and neither courses, results nor other parents', async () => {
   const teacher = await platform.join('teacher')
   await subscribe(platform.db, child, await makeCourse(platform.db, teacher))
   const parent = await platform.join('parent')
-  expect((await assign(parent, child.code)).body.data).toMatchObject({ id: child.id, name: 'ياسين', status: 0 })
+  expect((await assign(parent, child.code)).body.data).toMatchObject({ id: child.id, code: null, status: 0 })
   expect((await assign(parent, child.code)).body.error).toBe('people.alreadyLinked')
 
   const params = { id: child.id }
   expect((await parent.call('GET /parent-student/students')).body.data).toEqual([
-    { id: child.id, name: 'ياسين', code: child.code, status: 0, image: null, stageName: null, gradeName: null },
+    { id: child.id, name: 'ياسين', code: null, status: 0, image: null, stageName: null, gradeName: null },
   ])
   expect((await parent.call('GET /parent/child/:id/courses', { params })).status).toBe(404)
   expect((await parent.call('GET /parent/child/:id/tests', { params })).status).toBe(404)

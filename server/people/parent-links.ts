@@ -17,6 +17,17 @@ export async function lockChild(tx: Db, childId: number): Promise<void> {
 }
 
 /**
+ * Locks the child until the transaction ends. Returns false if the code is no longer the child's: a renewal ends the
+ * requests with the old code, so no later one may use it.
+ */
+export async function lockChildByCode(tx: Db, childId: number, code: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from users where id = ${childId} and code = ${code} and deleted_at is null for update`,
+  )
+  return rowCount === 1
+}
+
+/**
  * Links a verified parent, or saves the request if links wait for consent. The student and the linked parents get a message
  * with the parent's name. Call this in a transaction: the function locks the child.
  */
@@ -50,6 +61,10 @@ export async function keepRequest(tx: Db, parentId: number, childId: number): Pr
 
 /** Requests the links that a parent named at registration. Call this once the account is verified. */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
+  // A renewal locks the child before the requests, so the same order here avoids a deadlock.
+  await tx.execute(sql`
+    select from users where id in (select child_id from link_requests where parent_id = ${parentId})
+    order by id for update`)
   const kept = await tx
     .delete(linkRequests)
     .where(eq(linkRequests.parent_id, parentId))

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,6 +8,7 @@ import { refuseFields } from '#server/errors.ts'
 import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf } from './cards.ts'
+import { linkRequests } from './tables.ts'
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -49,7 +50,7 @@ export async function addedByCode({ db, config }: AppContext, { id }: Viewer, co
 
 const codeTries = 5
 
-/** Gives the student a new code. The old code and the requests of unverified registrations with it end at once. */
+/** Gives the student a new code. The old code and all requests that wait end at once. */
 export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
   for (let tries = 0; tries < codeTries; tries += 1) {
     const code = newStudentCode()
@@ -65,9 +66,7 @@ async function replaceCode(db: Db, student: Viewer, code: string): Promise<boole
       update users set code = ${code}
       where id = ${student.id} and deleted_at is null and not exists (select from users where code = ${code})`)
     if (rowCount === 0) return false
-    await tx.execute(sql`
-      delete from link_requests using users
-      where child_id = ${student.id} and users.id = parent_id and users.verified_at is null`)
+    await tx.delete(linkRequests).where(eq(linkRequests.child_id, student.id))
     await record(tx, { actor: student, action: 'code.renew', object: 'user', object_id: student.id })
     return true
   })

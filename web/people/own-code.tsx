@@ -27,7 +27,7 @@ export function OwnCode({ code }: { code: string }) {
   )
 }
 
-const reads = ['GET /user/data'] as const
+const reads = ['GET /user/data', 'GET /student/:id/parents'] as const
 const short = { ms: toastMs.short }
 
 /** Replaces a code that reached the wrong person. */

@@ -7,8 +7,9 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard } from '#web/ui/list/item-card.tsx'
 
+/** The code is null while a parent's request waits. */
 export type PersonCardData = Pick<
-  CallReply<'GET /teacher/my-students'>['data'][number],
+  CallReply<'GET /parent-student/students'>['data'][number],
   'id' | 'name' | 'image' | 'code' | 'stageName' | 'gradeName'
 >
 
@@ -33,10 +34,12 @@ export function PersonCard({ person, to, titleAs, children }: Props) {
       end={to && <Icon name="chevron-next" className="text-text-2" />}
     >
       {place && <p className="text-small text-text-2">{place}</p>}
-      <p className="text-caption font-semibold">
-        <span className="sr-only">{t('code')} </span>
-        <Code>{person.code}</Code>
-      </p>
+      {person.code && (
+        <p className="text-caption font-semibold">
+          <span className="sr-only">{t('code')} </span>
+          <Code>{person.code}</Code>
+        </p>
+      )}
       {children}
     </ItemCard>
   )

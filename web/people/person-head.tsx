@@ -25,7 +25,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
           </h1>
           {place && <p className="text-small text-text-2">{place}</p>}
           {!person && <p className="text-small text-text-2">{t('formerHelp')}</p>}
-          {person && (
+          {person?.code && (
             <p className="flex items-center gap-2 text-small">
               <span className="text-text-2">{t('codeLabel')}</span>
               <Code>{person.code}</Code>

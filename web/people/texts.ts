@@ -163,8 +163,8 @@ export const parentTexts = texts({
   renewCode: { ar: 'غيّر الكود', en: 'Change code' },
   renewAsk: { ar: 'هل تريد كودًا جديدًا؟', en: 'Get a new code?' },
   renewLoss: {
-    ar: 'يتوقف الكود القديم فورًا. من أضافوك به يبقون.',
-    en: 'The old code ends at once. People who already added you stay.',
+    ar: 'يتوقف الكود القديم فورًا، وتُحذف الطلبات التي تنتظر موافقتك. من أضافوك به يبقون.',
+    en: 'The old code ends at once, and so do the requests that wait. People who already added you stay.',
   },
   renewed: { ar: 'هذا كودك الجديد.', en: 'This is your new code.' },
   renewFailed: { ar: 'تعذّر تغيير الكود. حاول مرة أخرى.', en: 'The code was not changed. Try again.' },
