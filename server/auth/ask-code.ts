@@ -29,8 +29,7 @@ export async function resendVerification(context: AppContext, typed: string, fro
     return requestCode(db, config.limits, { ...from, purpose: 'verify', asked: typed, owner: undefined })
   }
   const phone = requiredPhone(typed).number
-  const found = await accountByPhone(db, phone)
-  const account = found?.phone_claimed ? found : unverified(found)
+  const account = unverified(await accountByPhone(db, phone))
   await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: phone, owner: account && bySms(account) })
 }
 

@@ -5,7 +5,7 @@ import { teachers, users } from '#server/people/tables.ts'
 import { goodPassword } from '#server/test/accounts.ts'
 import { openRegistrations } from '#server/test/registrations.ts'
 import { sweepAuth } from './sweep-auth.ts'
-import { codes, loginFailures } from './tables.ts'
+import { codes, loginFailures, sessions } from './tables.ts'
 
 const { platform, newPhone, register } = await openRegistrations()
 afterAll(() => platform.close())
@@ -60,13 +60,27 @@ test('the owner of a claimed phone registers, proves it and keeps it; both still
   expect((await register({ phone, email: newEmail() })).status).toBe(422)
 })
 
-test('an account that proved its e-mail proves its phone later by the code sent there', async () => {
+test('an account that proved its e-mail proves its phone later by a password reset', async () => {
   const phone = newPhone()
   const id = await claim(phone)
+  await visitor.call('POST /forgot/password', { body: { phone } })
+  const body = { phone, token: await platform.codeFor(phone) }
+  const { reset_token } = (await visitor.call('POST /forgot/verify-otp', { body })).body.data
+  const passwords = { password: 'كلمة أخرى طويلة', password_confirmation: 'كلمة أخرى طويلة' }
+  await visitor.call('POST /forgot/reset-password', { body: { phone, reset_token, ...passwords } })
+  expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(phone)
+})
+
+test('a verification code signs no stranger into an account that proved its e-mail', async () => {
+  const phone = newPhone()
+  const id = await claim(phone)
+  const early = await platform.codeFor(phone)
   await pass(2)
   await visitor.call('POST /resend-otp', { body: { phone } })
-  expect((await verify(phone, await platform.codeFor(phone))).body.data.user.id).toBe(id)
-  expect((await visitor.call('GET /teacher/data/:id', { params: { id } })).body.data.phone).toBe(phone)
+  const sent = await platform.sentTo(phone)
+  expect(sent).toHaveLength(1)
+  expect((await verify(phone, early)).status).toBe(422)
+  expect(await db.$count(sessions, eq(sessions.user_id, id))).toBe(1)
 })
 
 test('an unverified registration holds phone and e-mail only as long as its code is valid', async () => {

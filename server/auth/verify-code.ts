@@ -4,11 +4,20 @@ import { codeLifeMinutes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { becomeVerified } from './become-verified.ts'
 import { findCode, useUp } from './check-code.ts'
-import { accountById, accountByPhone, accountToReset, findReference, isReference, requiredPhone } from './find-owner.ts'
+import {
+  type Account,
+  accountById,
+  accountByPhone,
+  accountToReset,
+  findReference,
+  isReference,
+  requiredPhone,
+} from './find-owner.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -31,10 +40,19 @@ export async function verifyAccount(
   const account = code && (await accountById(db, code.user_id))
   if (!code || !account) return refuse(db, 'code.wrong', phone ? (await accountByPhone(db, phone))?.id : undefined)
   return db.transaction(async (tx) => {
-    if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
+    if (!(await useUp(tx, code)) || !(await isUnverified(tx, account))) throw new AppError('auth.invalidCode')
     if (!(await becomeVerified(tx, account, code.channel))) throw new AppError('auth.invalidCode')
     return signIn(tx, files, account)
   })
+}
+
+/**
+ * Returns false for a verified account and locks any other. An early code by SMS must not sign the phone's owner into an
+ * account that a stranger has verified by e-mail since.
+ */
+async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from users where id = ${id} and verified_at is null for update`)
+  return rows.length > 0
 }
 
 /** Uses up a right reset code and returns a token that allows one new password. */
