@@ -1,6 +1,6 @@
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
-import { inheritSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
+import { rememberContacts } from '#server/exams/earlier-sittings.ts'
 import { markVerified } from '#server/people/credentials.ts'
 import { settleRequests } from '#server/people/parent-links.ts'
 import type { Account } from './find-owner.ts'
@@ -12,7 +12,7 @@ import type { Account } from './find-owner.ts'
  */
 export async function becomeVerified(tx: Db, account: Account, channel: 'sms' | 'email'): Promise<boolean> {
   if (!(await markVerified(tx, account.id, channel))) return false
-  if (account.user_type === 'student') await inheritSittings(tx, account.id, await phoneHash(tx, account.phone))
+  if (account.user_type === 'student') await rememberContacts(tx, account, channel)
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
   await settleRequests(tx, account.id)
   return true

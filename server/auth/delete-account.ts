@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
-import { keepSittings, phoneHash } from '#server/exams/earlier-sittings.ts'
+import { keepSittings } from '#server/exams/earlier-sittings.ts'
 import { finishOpenAttempts } from '#server/exams/finish-attempts.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
@@ -23,9 +23,7 @@ export async function deleteAccount({ db, files }: AppContext, viewer: Viewer): 
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
     if (!person) throw new AppError('auth.expired')
-    if (viewer.role === 'student' && person.phone) {
-      await keepSittings(tx, viewer.id, await phoneHash(tx, person.phone))
-    }
+    if (viewer.role === 'student') await keepSittings(tx, person)
     await eraseAccount(tx, files, person)
     await record(tx, { actor: viewer, action: 'account.delete', object: 'user', object_id: viewer.id })
   })

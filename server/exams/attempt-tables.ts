@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -110,18 +111,25 @@ export const attemptEvents = pgTable(
   ],
 )
 
-/** Exams that a deleted account began, by a keyed hash of its phone. `student_id` is the account that now has the phone. */
+/** Exams that a deleted account began, by a keyed hash of each contact that the account had proven. */
 export const earlierSittings = pgTable(
   'earlier_sittings',
   {
     test_id: ofTest(),
-    phone_hash: text().notNull(),
-    student_id: ofStudent(),
+    contact_hash: text().notNull(),
     created_at: created(),
   },
-  (table) => [
-    primaryKey({ columns: [table.test_id, table.phone_hash] }),
-    index('earlier_sittings_student').on(table.student_id, table.test_id),
-    index('earlier_sittings_phone').on(table.phone_hash),
-  ],
+  (table) => [primaryKey({ columns: [table.test_id, table.contact_hash] })],
+)
+
+/** Keyed hashes of the phone and e-mail that a student had at verification. */
+export const sittingContacts = pgTable(
+  'sitting_contacts',
+  {
+    student_id: ofStudent().notNull(),
+    contact_hash: text().notNull(),
+    /** True once a code or a reset proved the contact. */
+    proven: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.student_id, table.contact_hash] })],
 )

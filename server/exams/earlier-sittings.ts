@@ -1,28 +1,54 @@
 import { createHmac } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
-import { attempts, earlierSittings } from './attempt-tables.ts'
+import { attempts, earlierSittings, sittingContacts } from './attempt-tables.ts'
 
 const keptDays = 400
 
-/** Returns the hash of the phone with the database's key. */
-export async function phoneHash(tx: Db, phone: string): Promise<string> {
+interface Contacts {
+  id: number
+  phone: string | null
+  email: string | null
+}
+
+/** Returns the function that hashes a contact with the database's key. */
+async function contactHash(tx: Db) {
   const secret = await signingKey(tx, 'earlier-sittings')
-  return createHmac('sha256', secret).update(phone).digest('base64url')
+  return (contact: string) => createHmac('sha256', secret).update(contact).digest('base64url')
 }
 
-/** Saves the exams that a student began under the hash of the phone. A new account cannot begin them again. */
-export async function keepSittings(tx: Db, studentId: number, hash: string): Promise<void> {
-  const begun = await tx.select({ test_id: attempts.test_id }).from(attempts).where(eq(attempts.student_id, studentId))
-  const rows = begun.map(({ test_id }) => ({ test_id, phone_hash: hash }))
+/** Saves the hashes of the student's contacts at verification. The student cannot begin the exams that either one began. */
+export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms' | 'email'): Promise<void> {
+  const hash = await contactHash(tx)
+  const contacts = [
+    { contact: student.phone, proven: channel === 'sms' },
+    { contact: student.email, proven: channel === 'email' },
+  ]
+  const rows = contacts.flatMap(({ contact, proven }) =>
+    contact ? { student_id: student.id, contact_hash: hash(contact), proven } : [],
+  )
+  await tx
+    .insert(sittingContacts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [sittingContacts.student_id, sittingContacts.contact_hash],
+      set: { proven: sql`${sittingContacts.proven} or excluded.proven` },
+    })
+}
+
+/**
+ * Saves the exams that a student began under each proven contact. A claimed phone is left out: its owner may take the exams.
+ */
+export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contacts & { phone_claimed: boolean }) {
+  const hash = await contactHash(tx)
+  const begun = await tx.select({ test_id: attempts.test_id }).from(attempts).where(eq(attempts.student_id, id))
+  const isProven = and(eq(sittingContacts.student_id, id), sittingContacts.proven)
+  const proven = await tx.select({ hash: sittingContacts.contact_hash }).from(sittingContacts).where(isProven)
+  const hashes = new Set(proven.map((contact) => contact.hash))
+  if (phone && !phone_claimed) hashes.add(hash(phone))
+  const rows = begun.flatMap(({ test_id }) => [...hashes].map((contact_hash) => ({ test_id, contact_hash })))
   if (rows.length > 0) await tx.insert(earlierSittings).values(rows).onConflictDoNothing()
-  await tx.update(earlierSittings).set({ student_id: null }).where(eq(earlierSittings.student_id, studentId))
-}
-
-/** Gives the sittings of deleted accounts with this phone to the account that verified the phone. */
-export async function inheritSittings(tx: Db, studentId: number, hash: string): Promise<void> {
-  await tx.update(earlierSittings).set({ student_id: studentId }).where(eq(earlierSittings.phone_hash, hash))
 }
 
 /** Deletes sittings older than `keptDays`. */

@@ -19,7 +19,7 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
-    /** True when a deleted account of this student began the exam. */
+    /** True when a deleted account with one of the student's contacts began the exam. */
     sat_before: boolean
     attempt:
       | (AttemptState & { logins: string[]; answers: { question_id: number; answer_id: number | null; seq: number }[] })
@@ -27,7 +27,7 @@ type Opened = Announced &
   }
 
 const sittingBefore = sql`
-  select from earlier_sittings
+  select from sitting_contacts join earlier_sittings using (contact_hash)
   where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`
 
 /**

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { courses } from '#server/catalogue/tables.ts'
-import { attemptAnswers, attemptEvents, attempts, earlierSittings } from '#server/exams/attempt-tables.ts'
+import {
+  attemptAnswers,
+  attemptEvents,
+  attempts,
+  earlierSittings,
+  sittingContacts,
+} from '#server/exams/attempt-tables.ts'
 import { lateAnswers, lateSubmissions } from '#server/exams/late-tables.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
@@ -10,6 +16,10 @@ import { by, lookUp, nameOf, personal, through } from './rule.ts'
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
 const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
+
+/** A claimed phone does not count: the sittings under its hash are its owner's. */
+const ofProvenContacts = ({ id }: { id: number }) => sql`${earlierSittings.contact_hash} in (
+  ${sql`select ${sittingContacts.contact_hash} from ${sittingContacts} where ${sittingContacts.student_id} = ${id} and ${sittingContacts.proven}`})`
 
 /** Lessons that the person takes or gives: subscriptions, payments, homework and exams. */
 export const learningData = [
@@ -134,14 +144,18 @@ export const learningData = [
     },
   }),
   personal(earlierSittings, {
-    of: by(earlierSittings.student_id),
+    of: ofProvenContacts,
     exported: [{ name: 'earlier_exams', also: { name: lookUp(tests.name, tests.id, earlierSittings.test_id) } }],
-    hidden: { phone_hash: 'A secret.' },
+    hidden: { contact_hash: 'A secret.' },
     erased: {
-      set: { student_id: null },
-      kept: ['test_id', 'phone_hash', 'created_at'],
-      because: 'A new account with the phone must not sit the exam again; the hash is keyed.',
+      kept: ['test_id', 'contact_hash', 'created_at'],
+      because: 'A new account with the contact must not sit the exam again; the hash is keyed.',
     },
+  }),
+  personal(sittingContacts, {
+    of: by(sittingContacts.student_id),
+    hidden: { all: 'Hashes of phone and e-mail, which the account has in words.' },
+    erased: 'rows',
   }),
   personal(courses, {
     of: by(courses.teacher_id),
