@@ -23,7 +23,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
-    // Pictures of every step cost a quarter of the run; `playwright test --trace on` makes them when a failure needs them.
+    // Screenshots of every step take a quarter of the run time. `playwright test --trace on` adds them for one failure.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
     // Without it Chromium names no download in Arabic.

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, domains, files, isGenerated, read, tests } from './scripts/source-files.ts'
 
-/** This file spells out what the others must not say. */
+/** Excludes this file from its own rules, because the forbidden patterns are written here. */
 const isNotThis = (path: string) => path !== basename(import.meta.filename)
 
 /** Every line where the pattern is found, as `file:line text`. */
@@ -33,7 +33,7 @@ test('no file is longer than 200 lines, except generated ones and pure texts and
   expect(long).toEqual([])
 })
 
-test('files say what is in them: no drawers for the rest, no files that only pass on', () => {
+test('a file name says its topic: no catch-all files, no files that only re-export', () => {
   const drawers = code.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared|index)(\/|\.tsx?$)/.test(path))
   const passesOn = /^export [^'"]*from '[^']*'\n?|^(\/\/.*|\/\*[\s\S]*?\*\/)\n?/gm
   const barrels = code.filter((path) => read(path).replace(passesOn, '').trim() === '' && read(path).trim() !== '')
@@ -55,7 +55,7 @@ test('only the configuration reads the environment', () => {
   expect(places(/\bprocess\.env\b/, bound)).toEqual([])
 })
 
-test('what the pages share lies in a folder of its kind', () => {
+test('shared parts of web/ui are in a folder of their kind', () => {
   const kept = /^web\/ui\/(form|dialog|list|toast|kit)\/[\w-]+(\.test)?\.tsx?$/
   expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
 })

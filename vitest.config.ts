@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: 'server/test/start-test-server.ts',
     pool: 'forks',
-    // Every file has a database of its own; what they share in a process is code, read once instead of once for each.
+    // Test files share only modules, because each has its own database. Loading modules once per process is faster.
     isolate: false,
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     // Timeouts only end tests that hang: a busy machine keeps its promises late.

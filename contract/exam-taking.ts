@@ -19,7 +19,9 @@ const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.
 const reportedEvent = z.object({
   type: z.enum(clientEvents),
   seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(largestInteger, 'tooBig')),
-  /** Milliseconds from the event to this request. A wrong device date may give years, which must not refuse the answers. */
+  /**
+   * Milliseconds from the event to this request. A wrong device date may give years, which must not refuse the answers.
+   */
   ms_ago: wholeNumber
     .pipe(z.number().min(0, 'tooSmall'))
     .transform((ms) => Math.min(ms, longestMs))
@@ -27,7 +29,7 @@ const reportedEvent = z.object({
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(longestMs, 'tooBig')).nullable().default(null),
 })
 
-/** A save. `hidden`: the page was hidden; `resume`: the page is back; `visible`: the page is in sight, in any save. */
+/** Body of a save. `hidden` and `resume` report that the page left and returned. Any other save may say `visible`. */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),

@@ -31,13 +31,15 @@ export const sweepSeconds = 5
 export const savesPerMinute = 120
 /** Most events of one attempt, so that a changed page cannot fill the database. An honest page stays far below. */
 export const eventsPerAttempt = 500
-/** Hours after its end in which a teacher may give an attempt back, and then in which the student may return. */
+/** Hours in which a teacher may reopen an ended attempt, and then hours in which the student may return. */
 export const reopenHours = 48
 /** Least time of an attempt that is given back, even if it ended at its last second. */
 export const reopenLeastSeconds = 60
 /** Days after its deadline in which a sealed exam may be handed in without a login: a phone may be broken for weeks. */
 export const sealedExamDays = 30
-/** Minutes after the end of the attempt in which late answers may count automatically; later ones wait for the teacher. */
+/**
+ * Minutes after the end of the attempt in which late answers may count automatically; later ones wait for the teacher.
+ */
 export const lateCountMinutes = 10
 /** Most sealed submissions that are kept after the end of an attempt, at most one for each device. */
 export const lateSubmissionsKept = 3

@@ -130,7 +130,7 @@ function lostAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const isByServer = ({ submit_reason }: AttemptRow) =>
   submit_reason === null || ['server', 'hidden'].includes(submit_reason)
 
-/** Returns the late answers of a device that the attempt has neither the same nor newer answers for. */
+/** Returns the late answers of a submission: the attempt stores neither them nor newer ones. */
 function lateOnes(ledger: Ledger, attempt: AttemptRow) {
   if (!isByServer(attempt) || attempt.open) return []
   const kept = new Map(attempt.answers.map((one) => [one.question_id, one]))

@@ -7,7 +7,7 @@ import { PageNotes } from './page-notes.ts'
 import { isLater, pause } from './patience.ts'
 import type { Pupil } from './school.ts'
 
-/** Returns the address for the next request. */
+/** Returns the origin of the server that receives the next request. */
 export type Route = () => string
 
 export interface Habits {
@@ -174,7 +174,7 @@ export class VirtualStudent {
     return this.#insist(() => ({ name: 'POST /student/tests/:id/stamp', body: { ticket: this.ticket } }))
   }
 
-  /** Sends the submission until a final response. */
+  /** Retries the submission until the response is final. */
   async submit(key = this.key): Promise<void> {
     if (this.over) await this.#askTime()
     this.over = true

@@ -11,7 +11,7 @@ const zip = promisify(gzip)
 const worthIt = /\.(js|css|svg)$/
 const smallest = 1024
 
-/** Writes a brotli and a gzip file beside every text file of the build, so that the server never compresses them. */
+/** Writes a brotli and a gzip file for every text file of the build, so the server never compresses. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

@@ -85,7 +85,7 @@ describe('an invalid or ended token is refused and not treated as a visitor: [G1
       Object.entries(tokens).map(async ([kind, authorization]) => [kind, await ask(call, { authorization })]),
     )
 
-    // Calls that accept a ticket in place of an ended login answer a request without both as a visitor's.
+    // Calls that accept an exam ticket treat an invalid login without a ticket as no login.
     const error = call.forgivesToken ? 'auth.required' : 'auth.expired'
     const refused = { status: 401, error }
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(Object.keys(tokens).map((kind) => [kind, refused])))

@@ -120,7 +120,7 @@ function sendMessages(app: FastifyInstance) {
   app.addHook('onClose', () => messenger.stop())
 }
 
-/** Registers the API as a plugin of its own, so that its body parsers and its 404 apply only below /api. */
+/** Registers the API as its own plugin: its body parsers and its 404 apply only below /api. */
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)

@@ -2,7 +2,7 @@ import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/lim
 import { count, databaseAddress, host, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** An environment variable with its meaning, its default and the reader of its text. */
+/** An environment variable with its description, its default and its parser. */
 interface Setting<Value> {
   variable: string
   about: string

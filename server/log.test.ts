@@ -23,6 +23,6 @@ test('the log of a failed query names the query and the constraint, and none of 
   expect(logged).not.toContain('open-sesame')
 })
 
-test('a thrown value that is no Error is logged by its type', () => {
+test('a thrown value that is not an Error is logged by its type', () => {
   expect(describeFailure('gone')).toMatchObject({ type: 'string', message: 'gone' })
 })

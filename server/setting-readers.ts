@@ -1,4 +1,4 @@
-/** Readers of settings: each returns the value of a text, or throws the end of a sentence ("must be …"). */
+/** Parsers of settings. Each returns the parsed value or throws the end of a sentence ("must be …"). */
 
 export const count =
   (from: number, to = 1_000_000_000) =>

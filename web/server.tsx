@@ -20,7 +20,7 @@ export { routes }
 /** Unlike any row of the route table; the second one has neither header nor footer. */
 const missingPages = ['/missing', '/student-exam/missing'] as const
 
-/** Returns the address of the missing page that answers at an address of no route, so that a few renderings serve all. */
+/** Returns the 404 page to render for an address without a route. All such addresses share a few cached renderings. */
 export function missingPage(address: string): string | undefined {
   const [pathname = '/'] = address.split('?')
   const place = withoutLanguage(pathname)

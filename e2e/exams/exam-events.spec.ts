@@ -9,7 +9,7 @@ const away = { status: 503, json: { message: '', code: 503 } }
 
 type Room = Awaited<ReturnType<typeof begin>>
 
-/** Returns the page's reported events in their own order. */
+/** Returns the events that the page reported, ordered by the page's own sequence number. */
 async function reported({ db }: Platform, { exam }: Room) {
   const { rows } = await db.execute<{ type: string; length_ms: number | null }>(sql`
     select type, length_ms

@@ -74,7 +74,7 @@ test('an older answer on the phone does not replace a newer one on the server', 
   expect((await room.exam.attempt())?.score).toBe(1)
 })
 
-test('answers that a crashed page stored arrive through a later page that first could not read them', async ({
+test('a crashed page’s answers arrive from the next page, even if its first read of the storage fails', async ({
   page,
   platform,
   logInAs,

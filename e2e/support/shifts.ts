@@ -9,7 +9,7 @@ function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens the page and holds these addresses back until the first paint. */
+/** Opens the page and delays requests that match `late` until the first paint. */
 export async function openWithLate(page: Page, path: string, late: string | RegExp) {
   let letThrough = () => {}
   const allowed = new Promise<void>((done) => {

@@ -45,7 +45,7 @@ const repeated = (unit: string, bytes: number) => `a${unit.repeat(Math.floor(byt
 
 /** Compilers and collections only add to a measurement, so the smallest of a few is the work itself. */
 const measurements = 5
-/** A measurement so far above the limit is no accident. */
+/** Measuring stops above this multiple of the limit, because no outlier is that large. */
 const beyondDoubt = 10
 async function least(work: () => Promise<unknown>, enough: number): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY
@@ -109,7 +109,7 @@ const headerNames = [
 const worstHeaders = ['1', ' ', 'ar;', 'q=0.', 'a=', 'a;a ', '"', 'bytes=', '0-,', '::', 'Bearer ']
 
 const addressReaders = new Set<string>()
-/** Returns true once for each name: calls share the readers of their ids, pages and headers. */
+/** Returns true the first time for each parser, because calls share the parsers of ids, pages and headers. */
 function isFirst(reader: string) {
   const first = !addressReaders.has(reader)
   addressReaders.add(reader)

@@ -6,10 +6,10 @@ import type { Viewer } from '#server/http/session.ts'
 
 type Caller = Pick<Viewer, 'id' | 'role'>
 
-/** SQL beside `courses`: true for the course's teacher and administrators, also after the course is deleted. */
+/** SQL for a query on `courses`: true for the course's teacher and administrators, also after the course is deleted. */
 export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql`true` : eq(courses.teacher_id, id))
 
-/** SQL beside `courses`: true for callers who may change the course. Nobody changes a deleted one. */
+/** SQL for a query on `courses`: true for callers who may change the course. Nobody changes a deleted one. */
 export const managedCourse = (viewer: Caller): SQL | undefined => and(isNull(courses.deleted_at), ownsCourse(viewer))
 
 /** Reads the columns of a course, or of a lesson in it: administrators always, its teacher until it is deleted. */

@@ -15,11 +15,14 @@ interface Course {
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 
-/** SQL beside `subscriptions`: true from its start to its end. */
+/** SQL for a query on `subscriptions`: true from its start to its end. */
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
-/** SQL beside `subscriptions`: true when the student's subscription opens the course, alone or with all of its teacher's. */
+/**
+ * SQL for a query on `subscriptions`: true when the student's subscription opens the course, alone or with all of its
+ * teacher's.
+ */
 const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id}
   and subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`

@@ -32,7 +32,7 @@ test('the code may be typed in Arabic digits [L12]', async () => {
 })
 
 test.for(['', '1234', '123456', '12 34', 'abcde', '１２３４５6'])(
-  '%o is no code of five digits [L12]',
+  '%o is refused as a code of five digits [L12]',
   async (token) => {
     const reply = await verify('+201000000001', token)
     expect(reply).toMatchObject({ status: 422, body: { error: 'form.invalid' } })
@@ -101,7 +101,7 @@ test('only the newest code is valid, and only for ten minutes [L11]', async () =
   expect((await verify(phone, second)).status).toBe(422)
 })
 
-test('another code within a minute waits, also for an unknown phone [L14]', async () => {
+test('a second code within a minute is refused, even for an unknown phone [L14]', async () => {
   const { phone } = await unverifiedWithCode()
   for (const asked of [phone, '+201011112222']) {
     await resend(asked)

@@ -32,7 +32,7 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
 
 interface CodeRequest {
   purpose: Purpose
-  /** The key of the wait: the phone, or the e-mail as `mailto:…`. */
+  /** Contact whose requests are limited: the phone, or the e-mail as `mailto:…`. */
   asked: string
   /** Hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string
@@ -79,8 +79,9 @@ export async function handOut(
 }
 
 /**
- * Returns false if the phone's codes of the day are used up. A code by e-mail counts among them, but the reply does not
- * say so: that would reveal the owner of the e-mail. The wait of a minute does not apply, because no message goes to the phone.
+ * Returns false if the phone's daily codes are used up. Codes sent by e-mail count too. The reply does not mention the
+ * phone's limit, because that would reveal the owner of the e-mail. The one-minute wait is skipped, because the phone
+ * gets no message.
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone)) <= 0

@@ -8,7 +8,7 @@ import { loginFailures } from './tables.ts'
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** The source of a wrong password, and how many wrong passwords of a phone are allowed from it in a window. */
+/** Source of login attempts, and the number of wrong passwords it may send for a phone in a window. */
 interface Origin {
   origin: string
   allowed: number
@@ -49,7 +49,10 @@ function refuseIfDelayed([delay]: { wait: number }[]) {
 
 const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins.map(({ origin }) => origin) })
 
-/** Throws 429 while a delay runs for the phone at one of the origins. The right password waits too: it would end the guessing. */
+/**
+ * Throws 429 while a delay runs for the phone at one of the origins. The right password waits too: it would end the
+ * guessing.
+ */
 export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))
 

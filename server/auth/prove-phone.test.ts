@@ -60,7 +60,7 @@ test('the owner of a claimed phone registers, proves it and keeps it; both still
   expect((await register({ phone, email: newEmail() })).status).toBe(422)
 })
 
-test('an account that proved its e-mail proves its phone later by a password reset', async () => {
+test('an account verified by e-mail can later verify its phone by a password reset', async () => {
   const phone = newPhone()
   const id = await claim(phone)
   await visitor.call('POST /forgot/password', { body: { phone } })

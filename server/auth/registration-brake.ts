@@ -16,8 +16,8 @@ const tells = ({ phone, email, code }: FieldProblems) =>
   phone?.includes('contactTaken') || email?.includes('contactTaken') || code?.includes('studentCode')
 
 /**
- * Checks a registration form and counts the answers that tell what exists, by address and site-wide. Throws 429 in place of
- * such an answer beyond the limits. Other answers cost nothing.
+ * Checks a registration form. Counts replies that reveal an existing contact or code, per IP address and site-wide.
+ * Beyond the limits it throws 429 instead of such a reply. Other replies are not counted.
  */
 export async function brakeRegistrations(
   { db, config }: AppContext,

@@ -20,8 +20,8 @@ export const sessions = pgTable(
 export const purposes = ['verify', 'reset'] as const
 
 /**
- * One-time codes, kept for a day because limits count them. `phone` is the typed phone, with or without an account, or
- * `mailto:` and an e-mail, so that all requests wait alike. A row without a hash only counts and matches no code.
+ * One-time codes, kept for a day because limits count them. `phone` is the typed phone, or `mailto:` and an e-mail. Rows
+ * exist without an account too, so that all requests wait alike. A row without a hash only counts and matches no code.
  */
 export const codes = pgTable(
   'codes',
@@ -67,7 +67,9 @@ export const phoneReferences = pgTable('phone_references', {
   expires_at: instant().notNull(),
 })
 
-/** Devices on which a person has logged in, by the SHA-256 of the device's cookie. The cookie alone opens no session. */
+/**
+ * Devices on which a person has logged in, by the SHA-256 of the device's cookie. The cookie alone opens no session.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -81,8 +83,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Wrong passwords of a phone by origin (an address, a network, all unknown devices together, or one known device), in a
- * table so that the delay holds across processes.
+ * Wrong passwords of a phone by origin: an IP address, a network, all unknown devices together, or one known device. The
+ * table makes the delay hold across processes.
  */
 export const loginFailures = pgTable(
   'login_failures',

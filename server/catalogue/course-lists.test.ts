@@ -80,7 +80,7 @@ test('the courses page of anybody but a listed teacher answers 404', async () =>
   }
 })
 
-test('a parent sees the child’s courses, subscribed alone or with all of the teacher’s', async () => {
+test('a parent sees the child’s courses from single and teacher-wide subscriptions', async () => {
   const [parent, stranger, child, admin] = await Promise.all([
     platform.join('parent'),
     platform.join('parent'),

@@ -50,8 +50,8 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * Returns the course. Everybody may read an open course, its running subscribers also a deleted one, its teacher and
- * administrators also an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted one, its teacher and
+ * administrators an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
  */
 export async function readCourse(
   context: AppContext,
@@ -64,7 +64,9 @@ export async function readCourse(
   return presentCourse(context, course, language)
 }
 
-/** Returns the course as students, parents and visitors see it. Throws 404 for an inactive course, also to its teacher. */
+/**
+ * Returns the course as students, parents and visitors see it. Throws 404 for an inactive course, also to its teacher.
+ */
 export async function readShownCourse(...asked: Parameters<typeof readCourse>) {
   const course = await readCourse(...asked)
   if (!course.status) throw new AppError('notFound')
@@ -78,7 +80,9 @@ interface Sight {
   is_subscribed: boolean
 }
 
-/** Returns true for readers of the course: everybody while the course is open, else its subscribers and managers. */
+/**
+ * Returns true for readers of the course: everybody while the course is open, otherwise its subscribers and managers.
+ */
 export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || isManager(viewer, sight)
 

@@ -11,7 +11,7 @@ import { courses, lessonFiles, lessons } from './tables.ts'
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>
   sql<number>`(select count(*)::int from ${table} where ${table.lesson_id} = ${lessons.id} and ${table.deleted_at} is null)`
 
-/** SQL beside `lessons`: counts of the lesson's homework and exams. */
+/** SQL for a query on `lessons`: counts of the lesson's homework and exams. */
 export const homeworksCount = ofThisLesson(homeworks)
 export const testsCount = ofThisLesson(tests)
 

@@ -11,7 +11,7 @@ export interface Launch {
   bin: string
   /** Command and arguments before the program. */
   prefix: string[]
-  /** User id of the programs; undefined keeps ours. */
+  /** User id of the programs. Undefined keeps the Node process's user. */
   uid?: number
 }
 

@@ -28,7 +28,9 @@ export function privateFolder(path: string, owner = process.getuid?.()) {
   return realpathSync(path)
 }
 
-/** Creates the folder level by level: Node's `recursive` never returns where folders are impossible, such as in /proc. */
+/**
+ * Creates the folder level by level: Node's `recursive` never returns where folders are impossible, such as in /proc.
+ */
 function makeFolders(path: string) {
   if (existsSync(path)) return
   makeFolders(dirname(path))
@@ -49,8 +51,8 @@ export function giveTo(path: string, owner: number) {
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Returns the folder of the database's socket, beside the data. Falls back to the temporary folder for a path that is too
- * long, that PostgreSQL would split, or that the database's user may not enter.
+ * Returns the folder of the database's socket, next to the data. Falls back to the temporary folder if the path is too
+ * long, PostgreSQL would split it, or the database's user may not enter it.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

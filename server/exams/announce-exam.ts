@@ -26,7 +26,7 @@ export interface Announced {
   teacher_name: string
 }
 const door = lessonDoorColumns(sql.placeholder('student'))
-/** SQL beside `tests`, `lessons` and `courses`: the announced columns of an exam and its lesson's door. */
+/** SQL for a query on `tests`, `lessons` and `courses`: the announced columns of an exam and its lesson's door. */
 export const announced = sql`
   tests.id, tests.version, tests.name, tests.description, tests.image, tests.duration, tests.leave_rule, tests.lesson_id,
   ${door.teacher_id} as teacher_id, (select users.name from users where users.id = ${door.teacher_id}) as teacher_name,

@@ -33,7 +33,10 @@ export interface AttemptState {
 
 export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
 
-/** SQL beside `attempts`: the columns of AttemptState. `due` depends on the row alone, so a late sweep changes no result. */
+/**
+ * SQL for a query on `attempts`: the columns of AttemptState. `due` depends on the row alone, so a late sweep changes
+ * no result.
+ */
 export const stateColumns = sql`
   attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
   ${epochMs(sql`attempts.started_at`)} as started_ms, ${epochMs(sql`attempts.deadline_at`)} as deadline_ms,
@@ -46,7 +49,9 @@ export const stateColumns = sql`
 
 type OfStudent = { test: number; student: number }
 
-/** Finds a student's attempt at an exam. Raw SQL: `stateColumns` is shared with the statements of opening and finishing. */
+/**
+ * Finds a student's attempt at an exam. Raw SQL: `stateColumns` is shared with the statements of opening and finishing.
+ */
 export const findAttempt = statement<AttemptState, OfStudent>(
   'attempt_find',
   sql`select ${stateColumns} from attempts

@@ -10,13 +10,13 @@ import type { Viewer } from '#server/http/session.ts'
 import { attempts } from './attempt-tables.ts'
 import { tests } from './tables.ts'
 
-/** SQL beside `tests`, `lessons` and `courses`: true when none of the three is deleted. */
+/** SQL for a query on `tests`, `lessons` and `courses`: true when none of the three is deleted. */
 export const isThere = and(isNull(tests.deleted_at), isNull(lessons.deleted_at), isNull(courses.deleted_at))
 
-/** SQL beside `tests`: true for library exams. */
+/** SQL for a query on `tests`: true for library exams. */
 export const inLibrary = and(isNull(tests.lesson_id), tests.is_admin_created)
 
-/** SQL beside `tests`: true for library exams when the teacher is approved. */
+/** SQL for a query on `tests`: true for library exams when the teacher is approved. */
 export const inLibraryFor = (teacher: SQLWrapper | number) => and(inLibrary, isApprovedTeacher(teacher))
 
 /** Returns the lesson's teacher. Throws 404 unless the viewer may change the lesson. */
@@ -74,7 +74,9 @@ export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
   return exam
 }
 
-/** Returns the exam. Throws 403 to a teacher when an administrator made the exam: teachers cannot change its questions. */
+/**
+ * Returns the exam. Throws 403 to a teacher when an administrator made the exam: teachers cannot change its questions.
+ */
 export async function editableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)
   if (exam.is_admin_created && viewer.role !== 'admin') throw new AppError('auth.forbidden')

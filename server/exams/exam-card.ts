@@ -15,7 +15,9 @@ export interface CardRow {
   counts: number
 }
 
-/** SQL beside `tests` left-joined with `lessons`. Use it for the rows of one page: it counts questions per row. */
+/**
+ * SQL for a query on `tests` left-joined with `lessons`. Use it for the rows of one page: it counts questions per row.
+ */
 export const cardColumns = sql`
   tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,
   tests.is_admin_created,

@@ -91,7 +91,7 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   late_answers: own.evidence,
 })
 
-/** SQL beside `tests`: true for library exams that the lesson has no copy of. */
+/** SQL for a query on `tests`: true for library exams that the lesson has no copy of. */
 const notYetCopied = sql`${inLibrary} and tests.deleted_at is null and not exists (
   select from tests as copy
   where copy.source_test_id = tests.id and copy.lesson_id = ${lesson} and copy.deleted_at is null)`

@@ -68,7 +68,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  // The last save of the earlier round is no longer known, so its late answers never count automatically.
+  // The time of the earlier round's last save is no longer known, so late answers of that round never count automatically.
   const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)

@@ -66,7 +66,9 @@ export async function copyQuestions(tx: Db, from: number, to: number) {
     join copied on copied.position = original.place join answers on answers.question_id = original.id`)
 }
 
-/** Locks the exam and returns its row. One request changes its questions at a time, and no attempt gets half a change. */
+/**
+ * Locks the exam and returns its row. One request changes its questions at a time, and no attempt gets half a change.
+ */
 export async function lockExam(tx: Db, testId: number) {
   const [exam] = await tx
     .select()
@@ -84,7 +86,7 @@ export const growVersion = (tx: Db, testId: number) =>
     .set({ version: sql`${tests.version} + 1` })
     .where(eq(tests.id, testId))
 
-/** SQL beside `questions`: true for the exam's questions that are not deleted. */
+/** SQL for a query on `questions`: true for the exam's questions that are not deleted. */
 export const liveQuestions = (testId: number) => and(eq(questions.test_id, testId), isNull(questions.deleted_at))
 
 /** Deletes a question; attempts under way keep it on their paper. Throws 409 for the last question of an exam. */

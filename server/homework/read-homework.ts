@@ -14,7 +14,10 @@ import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** SQL beside `homeworks`: count of the student's own submissions. Student 0 (teachers, administrators) counts all. */
+/**
+ * SQL for a query on `homeworks`: count of the student's own submissions. Student 0 (teachers, administrators) counts
+ * all.
+ */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null
     and (${student} = 0 or ${homeworkSubmissions.student_id} = ${student}))`

@@ -45,7 +45,9 @@ const selectSubmissions = (db: Db) =>
     .from(homeworkSubmissions)
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
-/** SQL beside `homework_submissions`: true for the student's own submissions, with student 0 for all of them. */
+/**
+ * SQL for a query on `homework_submissions`: true for the student's own submissions, with student 0 for all of them.
+ */
 const ofHomework = and(
   eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),
   isNull(homeworkSubmissions.deleted_at),

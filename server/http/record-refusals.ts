@@ -5,7 +5,7 @@ import { withOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Records every 403 and 404 of a signed-in person on an item by its id, so that probing leaves a trace. */
+/** Records each 403 and 404 of a signed-in person for an id, so that probing leaves a trace. */
 export function recordRefusals(app: FastifyInstance) {
   app.addHook('onError', async (request, _reply, problem) => {
     const status = problem instanceof AppError ? errors[problem.code].status : 500

@@ -63,7 +63,7 @@ test('a message is sent after its transaction commits, and never after a rollbac
   expect(await waiting()).toBe(0)
 })
 
-test('a started messenger hears of a message at once, from whichever process queued it', async () => {
+test('a started messenger sends a queued message at once, even from another process', async () => {
   // Without its interval the messenger has only the notification.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -11,7 +11,7 @@ const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 const hoursPerFile = 12
 
 /**
- * Starts a new file when the first line is twelve hours old, and removes the one before twelve hours after its last line.
+ * Starts a new file when the first line is twelve hours old. Removes the previous file twelve hours after its last line.
  * A rename loses no line that another process appends meanwhile.
  */
 export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<void> {

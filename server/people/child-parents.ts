@@ -14,7 +14,7 @@ interface ParentRow {
 }
 
 const child = sql.placeholder('child')
-/** Linked parents in the order of their links, then verified parents with a request. */
+/** Returns verified parents: linked ones by the time of the link, then those with an open request. */
 const parentsOf = statement<ParentRow, { child: number }>(
   'parents_of_child',
   sql`

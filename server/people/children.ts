@@ -26,7 +26,10 @@ const askedFor = statement<Pick<CardRow, 'id' | 'name'>, { parent: number }>(
     where link_requests.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null order by users.id`,
 )
 
-/** Returns linked children, then those whose link waits. A waiting child shows only the name: the parent may be a stranger. */
+/**
+ * Returns linked children, then those whose link waits. A waiting child shows only the name: the parent may be a
+ * stranger.
+ */
 export async function listChildren({ db, files }: AppContext, parent: Viewer, language: Language) {
   const [children, waiting] = await Promise.all([
     childrenOf(db, { parent: parent.id }),
@@ -44,8 +47,8 @@ const waitingCard = ({ id, name }: Pick<CardRow, 'id' | 'name'>) => ({
 })
 
 /**
- * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request, 422 if
- * the child has the most parents allowed, and 429 after too many requests in a day.
+ * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request. Throws
+ * 422 if the child has the most parents allowed, and 429 after too many requests in a day.
  */
 export async function addChild(context: AppContext, parent: Viewer, code: string, language: Language) {
   const child = await addedByCode(context, parent, code)

@@ -63,7 +63,7 @@ export const listStudents = (
     ? all(context, { teacher: teacher.id }, query, language)
     : one(context, { teacher: teacher.id, id }, query, language)
 
-/** Finds the teacher's own students by a part of the name or code, or by the phone or its last eight digits. */
+/** Finds the teacher's own students by part of the name or code, by phone, or by its last eight digits. */
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,
@@ -77,7 +77,9 @@ export async function searchStudents(
   return found(context, values, query, language)
 }
 
-/** Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for an own student. */
+/**
+ * Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for an own student.
+ */
 export async function addStudent(context: AppContext, teacher: Viewer, code: string, language: Language) {
   await mustBeApproved(context.db, teacher)
   const student = await addedByCode(context, teacher, code)

@@ -12,7 +12,7 @@ interface News {
   except?: number
 }
 
-/** Sends the student and the linked parents the name of a parent; a parent who was accepted hears of it too. */
+/** Sends the student and the linked parents the name of a parent; a newly accepted parent also gets a message. */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
   const linked = tx
     .select({ id: parentChildren.parent_id })

@@ -18,7 +18,7 @@ export interface Section {
   name: string
   /** Condition on this section's rows; without it, all rows of the person. */
   of?: Of
-  /** Fields beside the table's own columns. */
+  /** Fields in addition to the table's own columns. */
   also?: Record<string, SQL | PgColumn>
 }
 
@@ -31,7 +31,10 @@ export interface Rule {
   hidden: Record<string, string>
   /** Files of the table: their folder in the archive. */
   archived?: { file: PgColumn; folder: SQL; name?: string }
-  /** On deletion: `rows` deletes the rows; else `set` changes columns, and `kept` columns stay for the reason `because`. */
+  /**
+   * On deletion: `rows` deletes the rows; otherwise `set` changes columns, and `kept` columns stay for the reason
+   * `because`.
+   */
   erased: 'rows' | { set: Record<string, unknown>; kept: string[]; because: string }
 }
 

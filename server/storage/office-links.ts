@@ -2,12 +2,14 @@ import { plainXml } from './plain-xml.ts'
 
 const mostLinks = 1024 * 1024
 
-/** A relationship element. XML allows no `<` in values, so an unfinished element ends at the next one in linear time. */
+/**
+ * A relationship element. XML allows no `<` in values, so an unfinished element ends at the next one in linear time.
+ */
 const relationship = /<(?:[\w.-]+:)?Relationship\s((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/g
 const attribute = /(?<![\w.-])([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Links that Office opens together with the document. A hyperlink waits for a click. */
 const opened = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/
-/** A path on the writer's own disk. Word leaves the path of the writer's template in many documents. */
+/** A path on the author's own disk. Word leaves the path of the author's template in many documents. */
 const local = /^(?:(?:file:\/\/\/)?[A-Za-z]:|file:\/\/\/\w|(?![^&]*[:\\/]))(?:[^&]|&amp;)*$/
 
 /**

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
-/** No request takes this long, so an older file without a row was left by a crash or a refused change. */
+/** Age at which a file without a row is an orphan of a crash or refusal. No request takes this long. */
 const orphanHours = 12
 const incomingHours = 1
 const batch = 500

@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'hide' }),
   fc.record({ do: fc.constant('return' as const), state: fc.constantFrom('resume' as const, 'visible' as const) }),
   fc.constant<Step>({ do: 'sweep' }),
-  // Every sum of these steps misses each limit by half a second or more, so a call's own time cannot matter.
+  // Every sum of these waits misses each limit by at least half a second. The duration of a call cannot matter.
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(3.5, 7, 21, 70, 119) }),
@@ -119,7 +119,7 @@ async function take(school: ExamSchool, model: Model, taking: Taking, one: Step)
   }
 }
 
-/** Compares random courses of an exam with the model after every step. Returns the number of steps. */
+/** Runs random sequences of exam actions and compares each reply with the model. Returns the number of steps. */
 export async function tryRandomCourses(school: ExamSchool, runs: number): Promise<number> {
   let taken = 0
   await fc.assert(

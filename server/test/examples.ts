@@ -123,7 +123,7 @@ export async function subscribe(
   )
 }
 
-/** Turns on the school rule that a parent's link waits for a yes. */
+/** Turns on the school rule that a parent's link stays pending until somebody entitled agrees. */
 export const makeWaitingLinks = (db: Db) => setLinksWait(db, true)
 export const letLinksThrough = (db: Db) => setLinksWait(db, false)
 

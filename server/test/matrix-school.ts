@@ -33,8 +33,8 @@ async function people(platform: Platform) {
 }
 
 /**
- * Builds a school with one object of every kind, owned by the teacher T1, with work of the subscribed student S1. Other
- * people: a student without subscription (S0), another teacher (T2), S1's parent (P1), another parent (P2) and an
+ * Builds a school with one object of every kind, owned by the teacher T1. The subscribed student S1 has handed in work.
+ * Other people: a student without subscription (S0), another teacher (T2), S1's parent (P1), another parent (P2) and an
  * administrator (A).
  */
 export async function buildMatrixSchool(platform: Platform) {

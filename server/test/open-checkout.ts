@@ -12,8 +12,8 @@ interface OpenCheckout {
 }
 
 /**
- * Copies the server, the packages of its database and Node into a new folder that every user may read, because the
- * checkout's own folder may be private. The caller removes the folder.
+ * Copies the server, its database packages and Node into a new folder that every user may read. The checkout's own
+ * folder may be private. The caller removes the new folder.
  */
 export function openCheckout(): OpenCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'hessa-open-'))

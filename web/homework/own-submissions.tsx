@@ -88,7 +88,10 @@ function GradeCell({ grade }: { grade: number | null }) {
   )
 }
 
-/** Asks, then deletes a submission. The question names the student when a teacher asks. */
+/**
+ * Returns a function that deletes a submission after a confirmation. A given `name` (the student's) appears in its
+ * title.
+ */
 export function useTakeBack() {
   const t = useTexts(homeworkTexts)
   const { send } = useSend('DELETE /homework-submission/submission/:id', { refresh: submissionReads })

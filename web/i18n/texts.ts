@@ -24,7 +24,7 @@ const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en')
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** Isolates a value in the other script, which would else reorder the sentence around it. */
+/** Isolates a value in the other script, which would otherwise reorder the sentence around it. */
 function isolated(value: string | number | undefined, language: Language) {
   const foreign = language === 'ar' ? latinLetter : arabicLetter
   return typeof value === 'string' && foreign.test(value) ? `\u2068${value}\u2069` : String(value ?? '')

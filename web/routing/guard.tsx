@@ -24,8 +24,8 @@ export function decide(route: PageRoute, role: Role | undefined, stepIsOpen: (st
 }
 
 /**
- * Decides about access once per arrival. A page may end its own access, as by verifying a code or deleting the account;
- * it then leads on by itself instead of being redirected halfway.
+ * Decides about access once per navigation. A page may end its own access, for example by deleting the account. The page
+ * then navigates by itself, so the guard must not redirect it.
  */
 export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
   const { pathname } = useLocation()

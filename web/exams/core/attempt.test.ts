@@ -127,7 +127,7 @@ test('an exam that goes on without a network says so from the start', () => {
   expect(fakeExam({ open: { isKept: true } }).attempt.view.offline).toBe(true)
 })
 
-test('a listener that unsubscribed hears nothing more', () => {
+test('an unsubscribed listener is not called again', () => {
   const { attempt } = fakeExam()
   let heard = 0
   const stop = attempt.subscribe(() => {

@@ -99,7 +99,7 @@ test.for([
   expect([at().at, calls.includes('sealed')]).toEqual([expected, true])
 })
 
-test('a listener hears every step until it unsubscribes', async () => {
+test('a listener is called for every step until it unsubscribes', async () => {
   const { one } = fakeDoor()
   const seen: string[] = []
   const stop = one.subscribe(() => seen.push(one.read().state.at))

@@ -20,7 +20,10 @@ type Release = () => void
 /** Storage, network and page of one exam, as the door uses them. */
 export interface DoorEdges {
   hold: Hold
-  /** Returns a function that releases the exam; undefined while another tab holds the exam. `waits`: waits for that tab instead. */
+  /**
+   * Returns a function that releases the exam; undefined while another tab holds the exam. `waits`: waits for that tab
+   * instead.
+   */
   ask: (waits: boolean) => Promise<Release | undefined>
   findRecord: () => Promise<AttemptRecord | undefined>
   saveRecord: (record: AttemptRecord) => Promise<unknown>
@@ -40,7 +43,7 @@ export interface DoorEdges {
   random: () => number
 }
 
-/** A strict exam waits only seconds for a reloaded page. */
+/** Failures before the pauses grow. A strict exam ends seconds after a reload, so the first retries are quick. */
 const quickTries = 5
 
 /**

@@ -11,7 +11,7 @@ export interface Noted {
   seq: number
   clock: string
   at_ms: number
-  /** By the phone's date: the only time left once the page is gone. */
+  /** Time of the event by the phone's date. Later pages use it, because their monotonic clock starts anew. */
   date_ms: number
   length_ms: number | null
 }

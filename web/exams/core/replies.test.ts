@@ -32,7 +32,7 @@ test('a whole reply gives its data', () => {
   expect(heard({ data: { score: 3 } }, { score: 'number' })).toEqual({ score: 3 })
 })
 
-test('a missing network, a timeout and a broken server are no reply; a refusal is a reply', () => {
+test('a missing network, a timeout and a broken server count as no reply; a refusal counts as a reply', () => {
   const unheard = [aborted, failure(0, 'network'), failure(502), failure(403, 'unexpected')]
   expect(unheard.map(isUnheard)).toEqual([true, true, true, true])
   expect([failure(403, 'forbidden'), failure(429, 'tooManyRequests')].map(isUnheard)).toEqual([false, false])

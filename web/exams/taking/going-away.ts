@@ -4,7 +4,9 @@ import { thisDevice } from './this-device.ts'
 
 const key = 'exam-left'
 
-/** A leaving page cannot wait for a database, and without a network the server does not hear of the leaving. */
+/**
+ * Saves the time left in localStorage: an unloading page cannot await IndexedDB, and offline the server is not told.
+ */
 export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
   const mark: Mark = { attempt: id, round, left_ms, clock: thisDevice.name }
   try {

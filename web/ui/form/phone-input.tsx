@@ -106,8 +106,8 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
 }
 
 /**
- * Returns the international number. Egyptians write 0100…, but that zero is not part of the international number. Digits
- * that begin with the calling code and are too long for a national number only lack the + (docs/product.md, Accounts).
+ * Returns the international number, without the leading zero that Egyptians write (0100…). Digits that begin with the
+ * calling code and are too long for a national number only lack the + (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number
