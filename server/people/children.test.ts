@@ -71,12 +71,34 @@ test('parallel wrong codes meet the same limit of ten', async () => {
   expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('twenty right codes at once are all accepted and lock no parent out', async () => {
+test('ten right codes at once are all accepted, and an eleventh child of that day waits', async () => {
   const parent = await platform.join('parent')
-  const children = await Promise.all(Array.from({ length: 20 }, () => platform.join('student')))
+  const children = await Promise.all(Array.from({ length: 11 }, () => platform.join('student')))
+  const last = children.pop()
   const replies = await Promise.all(children.map((child) => add(parent, child.code)))
-  expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200))
+  expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(200))
   expect((await add(parent, children[0]?.code)).status).toBe(409)
+  expect((await add(parent, last?.code)).status).toBe(429)
+  expect((await add(await platform.join('parent'), last?.code)).status).toBe(200)
+})
+
+test('a parent who takes the request back asks for the same child five times a day, and another parent may still ask', async () => {
+  const [parent, other, child] = [
+    await platform.join('parent'),
+    await platform.join('parent'),
+    await platform.join('student'),
+  ]
+  const params = { id: child.id, parentId: parent.id }
+  for (let count = 0; count < 5; count += 1) {
+    expect((await add(parent, child.code)).status).toBe(200)
+    expect((await add(parent, child.code)).status).toBe(409)
+    expect((await parent.call('DELETE /student/:id/parents/:parentId', { params })).status).toBe(200)
+  }
+  const sixth = await add(parent, child.code)
+  expect([sixth.status, Number(sixth.headers['retry-after']) > 80_000]).toEqual([429, true])
+  expect(await platform.sentTo(child.phone)).toHaveLength(5)
+  expect((await add(other, child.code)).status).toBe(200)
+  expect((await add(parent, (await platform.join('student')).code)).status).toBe(200)
 })
 
 test('a parent sees only the own children, and other roles have no such list', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { countAgainst, day } from '#server/http/rate-limits.ts'
@@ -9,8 +10,8 @@ import { type CardRow, cardsOf, presentCard } from './cards.ts'
 import { askForChild, lockChildByCode } from './parent-links.ts'
 import { addedByCode } from './student-codes.ts'
 
-/** Each request sends messages to a family. */
-const linkRequestsPerDay = 50
+/** A parent's requests in a day, withdrawn ones included: each sends messages to a family. */
+const requestsPerDay = { forOneChild: 5, inAll: 10 }
 
 const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
@@ -54,12 +55,19 @@ export async function addChild(context: AppContext, parent: Viewer, code: string
   const child = await addedByCode(context, parent, code)
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await lockChildByCode(tx, child.id, code))) return 'unknown'
-    await countAgainst(tx, { key: `link-requests:${parent.id}`, most: linkRequestsPerDay, seconds: day })
-    return askForChild(tx, parent.id, child.id)
+    const asked = await askForChild(tx, parent.id, child.id)
+    if (asked === 'linked' || asked === 'waiting') await countRequest(tx, parent.id, child.id)
+    return asked
   })
   if (outcome === 'already') throw new AppError('people.alreadyLinked')
   if (outcome === 'unknown') throw refuseFields({ code: ['studentCode'] })
   if (outcome === 'full') throw refuseFields({ code: ['parentsFull'] })
   if (outcome === 'waiting') return waitingCard(child)
   return { ...presentCard(context.files, child, language), status: true }
+}
+
+async function countRequest(tx: Db, parentId: number, childId: number): Promise<void> {
+  const { forOneChild, inAll } = requestsPerDay
+  await countAgainst(tx, { key: `link-requests:${parentId}:${childId}`, most: forOneChild, seconds: day })
+  await countAgainst(tx, { key: `link-requests:${parentId}`, most: inAll, seconds: day })
 }
