@@ -11,7 +11,7 @@ const texts = {
     en: `${code} is your verification code. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
   }),
   resetCode: (code: string): Bilingual => ({
-    ar: `رمز تغيير كلمة المرور: ${code}. صالح لمدة ${codeLifeMinutes} دقائق.`,
+    ar: `رمز تغيير كلمة المرور: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
     en: `${code} is your password reset code. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
   }),
   passwordChanged: (): Bilingual => ({
@@ -19,8 +19,8 @@ const texts = {
     en: 'Your password was changed. If it was not you, change it now.',
   }),
   studentAdded: (teacher: string): Bilingual => ({
-    ar: `أضافك ${teacher} إلى طلابه على المنصة.`,
-    en: `${teacher} added you as a student.`,
+    ar: `أضافك ${short(teacher)} إلى طلابه على المنصة.`,
+    en: `${short(teacher)} added you as a student.`,
   }),
   parentAsks: (parent: string): Bilingual => ({
     ar: `طلب من ${short(parent)} لمتابعتك كولي أمر. وافق أو ارفض من ملفك الشخصي.`,

@@ -3,8 +3,8 @@ export const said = {
   profileUpdated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile updated successfully' },
   childAdded: { ar: 'تمت إضافة الطالب.', en: 'The student was added.' },
   childAsked: {
-    ar: 'أرسلنا طلبك. يظهر ابنك هنا كاملًا بعد الموافقة.',
-    en: 'Your request was sent. You see everything once it is accepted.',
+    ar: 'أرسلنا طلبك. تظهر الكورسات والنتائج هنا بعد الموافقة.',
+    en: 'Your request was sent. Courses and results appear here once it is accepted.',
   },
   parentConfirmed: { ar: 'تم ربط ولي الأمر.', en: 'The parent is linked.' },
   parentRemoved: { ar: 'تم إلغاء الربط.', en: 'The link has ended.' },
