@@ -2,18 +2,19 @@ import { hash } from '@node-rs/argon2'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/open.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { tokenHash } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { eraseAccount } from '#server/personal-data/erase-account.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openCast } from '#server/test/cast.ts'
-import { makeHomework } from '#server/test/examples.ts'
+import { makeHomework, makeTest, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { endAllSessions } from './sessions.ts'
 import { resetGrants, sessions } from './tables.ts'
 
-const { platform, db, student, lesson } = await openCast()
+const { platform, db, student, course, lesson } = await openCast()
 const { files } = platform.app.context
 afterAll(() => platform.close())
 
@@ -111,4 +112,21 @@ test('homework submitted during the deletion of its student is not saved', async
   )
   expect(reply.status).toBe(401)
   expect(await db.$count(homeworkSubmissions)).toBe(0)
+})
+
+test('an exam that a student opens while the account is deleted does not begin', async () => {
+  const exam = await makeTest(db, lesson)
+  const [leaver, stays] = [await platform.join('student'), await platform.join('student')]
+  const open = (one: typeof leaver) => one.call('GET /student/tests/:id', { params: { id: exam.id } })
+  for (const one of [leaver, stays]) await subscribe(db, one, course)
+  expect((await open(stays)).status).toBe(200)
+
+  const reply = await askMeanwhile(
+    lockedPerson(leaver.id),
+    () => open(leaver),
+    (tx) => eraseAccount(tx, files, nameless(leaver.id)),
+  )
+
+  expect(reply).toMatchObject({ status: 401, body: { error: 'auth.expired' } })
+  expect(await db.$count(attempts, eq(attempts.student_id, leaver.id))).toBe(0)
 })

@@ -19,6 +19,8 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
+    /** False when the account was deleted meanwhile. Means nothing for a student who has an attempt. */
+    present: boolean
     /** True when a deleted account with one of the student's contacts began the exam. */
     sat_before: boolean
     attempt:
@@ -34,6 +36,7 @@ const sittingBefore = sql`
  * Reads the exam and the student's access, and starts the attempt unless there is one.
  * Raw SQL: one round trip, because thousands of students open an exam in the same minute (docs/decisions/013).
  * `begun` is united with `kept`, because a statement does not see the rows that it inserts.
+ * `student` waits for a running deletion of the account, which would otherwise miss the new attempt.
  */
 const openStatement = statement<Opened, Record<string, unknown>>(
   'attempt_open',
@@ -45,13 +48,16 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     ), kept as (
       select ${stateColumns}, attempts.logins from attempts
       where test_id = ${sql.placeholder('test')} and student_id = ${sql.placeholder('student')}
+    ), student as (
+      select id from users where id = ${sql.placeholder('student')} and deleted_at is null and not exists (select from kept)
+      for key share
     ), begun as (
       insert into attempts (test_id, student_id, version, total_questions, deadline_at, finish_at, logins)
-      select exam.id, ${sql.placeholder('student')}::int, exam.version, paper.total_questions,
+      select exam.id, student.id, exam.version, paper.total_questions,
         now() + make_interval(mins => paper.duration), now() + make_interval(mins => paper.duration) + ${grace},
         array[${sql.placeholder('login')}::text]
-      from exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
-      where exam.active and exam.is_subscribed and not exists (select from kept) and not exists (${sittingBefore})
+      from student, exam join test_papers as paper on paper.test_id = exam.id and paper.version = exam.version
+      where exam.active and exam.is_subscribed and not exists (${sittingBefore})
       on conflict (test_id, student_id) do nothing
       returning ${stateColumns}, attempts.logins
     ), recorded as (${deedOf({
@@ -61,7 +67,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       action: sql`'exam.start'`,
       object: 'attempt',
     })}), attempt as (select * from kept union all select * from begun)
-    select exam.*, exists (${sittingBefore}) as sat_before, exists (
+    select exam.*, exists (select from student) as present, exists (${sittingBefore}) as sat_before, exists (
         select from test_papers where test_papers.test_id = exam.id and test_papers.version = exam.version
       ) as frozen,
       (select to_jsonb(attempt) || jsonb_build_object('answers', (
@@ -122,6 +128,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
     else if (attempt && attempt.submitted_ms !== null) throw await alreadySubmitted(db, attempt)
     else if (attempt) return { exam, attempt }
     else {
+      if (!exam.present) throw new AppError('auth.expired')
       // Only the start needs a subscription: a student who has started may finish after it ended.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
       if (exam.sat_before) throw new AppError('exam.alreadySubmitted')
