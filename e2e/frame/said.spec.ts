@@ -11,6 +11,13 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 const cases = [...accountCases, ...memberCases, ...homeworkCases]
 const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
 
+/** Stops the clock once the page has loaded: a clock that stops earlier would keep the page from loading. */
+async function stopLoadedPage(page: Page) {
+  await expect(page.locator('main')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await stopTime(page)
+}
+
 /** Expects the toast to stay exactly this long. */
 async function stands(page: Page, words: string, ms: number) {
   await expect(notice(page, words)).toBeVisible()
@@ -46,10 +53,8 @@ for (const { key, as, address, kept, fails, fill, press, says, ms } of cases) {
     await page.clock.install()
     await page.goto(path)
     await fill?.(page)
-    // A clock that stops too early would keep the page from loading.
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (fails) await answer(page, fails, 500, {})
-    await stopTime(page)
+    await stopLoadedPage(page)
     await press(page)
     await stands(page, says, ms)
     if (!fails) return
@@ -133,7 +138,9 @@ test('a payment without an address shows an error', async ({ page, platform, log
   await page.clock.install()
   await page.goto(typeof address === 'function' ? await address(platform, me) : '')
   await answer(page, 'initiate-payment', 200, { data: {} })
-  await stopTime(page)
+  const subscribe = page.getByRole('button', { name: 'اشترك في الكورس', exact: true })
+  await expect(subscribe).toBeVisible()
+  await stopLoadedPage(page)
   await press?.(page)
   await stands(page, 'تعذّر بدء الدفع. لم يُخصم منك شيء.', ms ?? 0)
 })
