@@ -2,15 +2,20 @@ const trigger = /\/(?:OpenAction|AA)\s*(?:(<<)|(\d{1,10})\s+\d{1,5}\s+R)/g
 const linkAction = /\/S\s*\/URI(?!\w)/
 /** Characters of an action that are scanned; real actions have some hundred. */
 const longestAction = 4096
+/** Inline actions that are scanned. A file with more is refused; forms with many fields have some hundred. */
+const mostActions = 5000
 
 /**
  * Returns true for a PDF that opens a link when the reader opens it or turns a page. `words` holds the file without its
- * streams, then each unpacked object stream.
+ * streams, then each unpacked object stream. Returns true as well for more than `mostActions` inline actions.
  */
 export function startsOutside(words: readonly string[]): boolean {
   const wanted = new Set<string>()
+  let seen = 0
   for (const text of words) {
     for (const { index, 0: found, 1: inline, 2: number } of text.matchAll(trigger)) {
+      if (inline) seen += 1
+      if (seen > mostActions) return true
       if (inline && linkAction.test(dictionaryAt(text, index + found.length - 2))) return true
       if (number) wanted.add(number)
     }
