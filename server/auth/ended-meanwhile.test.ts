@@ -29,12 +29,15 @@ async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change:
   await db.transaction(async (tx) => {
     await tx.execute(lock)
     asked = ask()
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
     await change(tx)
   })
   return asked as Promise<Reply>

@@ -56,7 +56,7 @@ test('a sender who hangs up in the middle of a file causes no warning', async ()
     expect(reply.statusCode).toBe(200)
     await once(reply, 'readable')
     outgoing.destroy()
-    await vi.waitFor(async () => expect(await sockets()).toBe(0))
+    await vi.waitFor(async () => expect(await sockets()).toBe(0), { timeout: 60_000 })
   }
   expect(warnings()).toEqual([])
 })

@@ -21,7 +21,8 @@ const handIns = { path: '/api/homework-submission/submit', token: student.token,
 const names = field('name[ar]', 'درس') + field('name[en]', 'Lesson') + field('course_id', String(course.id))
 const pdf = Buffer.from(await samplePdf().arrayBuffer())
 
-const nothingLeft = () => vi.waitFor(async () => expect(await readdir(app.context.files.incoming)).toEqual([]))
+const nothingLeft = () =>
+  vi.waitFor(async () => expect(await readdir(app.context.files.incoming)).toEqual([]), { timeout: 60_000 })
 
 describe('uploads that are refused', () => {
   const pad = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)])
@@ -111,7 +112,8 @@ describe('uploads that are refused', () => {
   test('an interrupted upload leaves no file [H8]', async () => {
     const before = await kept()
     const body = form([['files[0]', 'a.pdf', pad(4 << 20)]])
-    const arriving = () => vi.waitFor(async () => expect(await readdir(app.context.files.incoming)).not.toEqual([]))
+    const arriving = () =>
+      vi.waitFor(async () => expect(await readdir(app.context.files.incoming)).not.toEqual([]), { timeout: 60_000 })
     const announced = { ...handIns, headers: { ...formType, 'content-length': body.length } }
     const broken = rawRequest(app, announced, async (outgoing) => {
       outgoing.write(body.subarray(0, body.length / 2))

@@ -20,7 +20,7 @@ const inTwo =
   async (outgoing: ClientRequest) => {
     const isCounted = () => db.$count(rateLimits, eq(rateLimits.key, `caller:${person.id}`))
     outgoing.write(first)
-    await vi.waitFor(async () => expect(await isCounted()).toBe(1))
+    await vi.waitFor(async () => expect(await isCounted()).toBe(1), { timeout: 60_000 })
     expect((await meanwhile()).status).toBe(200)
     outgoing.end(rest)
   }

@@ -28,12 +28,15 @@ async function askMeanwhile<Reply>(ask: () => Promise<Reply>, change: 'renew' | 
   await platform.db.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${child.id} for update`)
     asked = ask()
-    await vi.waitFor(async () => {
-      const { rows } = await platform.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await platform.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
     if (change === 'renew') await tx.update(users).set({ code: newStudentCode() }).where(eq(users.id, child.id))
   })
   return asked as Promise<Reply>

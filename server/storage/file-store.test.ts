@@ -47,7 +47,7 @@ describe('a stored file', () => {
     expect(await readFile(files.path(key), 'latin1')).toContain('%PDF')
     const [row] = await db.select().from(storedFiles).where(eq(storedFiles.key, key))
     expect(row).toMatchObject({ kind: 'pdf', name: 'x.pdf', public: false })
-    await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]))
+    await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]), { timeout: 60_000 })
   })
 
   test('leaves no bytes behind when the change is refused or fails', async () => {
@@ -55,7 +55,7 @@ describe('a stored file', () => {
     await addLesson({ name: { ar: 'x' }, files: [{ name, file: samplePdf() }], image: await samplePicture() })
     await addLesson({ course_id: 999_999, files: [{ name, file: samplePdf() }] })
     expect(await db.$count(storedFiles)).toBe(before)
-    await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]))
+    await vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]), { timeout: 60_000 })
   })
 })
 

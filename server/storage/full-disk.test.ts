@@ -25,7 +25,7 @@ const withFile = async () => ({
 const create = async (language: 'ar' | 'en' = 'ar') =>
   teacher.call('POST /lesson/create', { body: await withFile() }, language)
 const rows = () => Promise.all([db.$count(lessons), db.$count(storedFiles)])
-const nothingLeft = () => vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]))
+const nothingLeft = () => vi.waitFor(async () => expect(await readdir(files.incoming)).toEqual([]), { timeout: 60_000 })
 
 let before: number[]
 beforeEach(async () => {

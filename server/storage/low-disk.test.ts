@@ -69,7 +69,7 @@ test('a full disk under the log does not end the server', async () => {
   // Makes the server write more log lines.
   await school.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 100 })
   server.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
   await rm(folder, { recursive: true })
