@@ -6,27 +6,34 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  // Pictures prove nothing; they are made when they are asked for.
-  testMatch: process.env.WALK ? ['**/walk.spec.ts', '**/shots.ts'] : '**/*.spec.ts',
+  // Only a run with WALK plays the long tests, opens every page or takes pictures, because that takes minutes.
+  testMatch: process.env.WALK
+    ? ['**/walk*.spec.ts', '**/shots.ts', '**/long/*.spec.ts', '**/main-job.spec.ts']
+    : '**/*.spec.ts',
+  testIgnore: process.env.WALK ? [] : ['**/walk*.spec.ts', '**/long/*'],
   globalSetup: './server/test/start-test-server.ts',
   outputDir: '.cache/browser-tests',
-  // Tests often wait, so two cores have room for a third.
+  // Tests often wait, so two cores can run a third worker.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: true,
-  // Timeouts only end tests that hang: a busy machine keeps its promises late.
+  // Timeouts only end tests that hang, because a busy machine is slow but correct.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '.cache/test-results/browser.json' }]],
   use: {
     actionTimeout: 60_000,
+    // The service worker would fetch the shell in every test; the tests of the worker allow it.
+    serviceWorkers: process.env.WALK ? 'allow' : 'block',
+    // Drawn motion takes a fifth of the processor time. The walk draws it.
+    contextOptions: { reducedMotion: process.env.WALK ? 'no-preference' : 'reduce' },
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     // Screenshots of every step take a quarter of the run time. `playwright test --trace on` adds them for one failure.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     screenshot: 'only-on-failure',
-    // Without it Chromium names no download in Arabic.
+    // Without this locale, Chromium downloads no file with an Arabic name.
     launchOptions: { executablePath, args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
 })

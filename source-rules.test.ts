@@ -5,7 +5,7 @@ import { code, domains, files, isGenerated, read, tests } from './scripts/source
 /** Excludes this file from its own rules, because the forbidden patterns are written here. */
 const isNotThis = (path: string) => path !== basename(import.meta.filename)
 
-/** Every line where the pattern is found, as `file:line text`. */
+/** Returns every line that matches the pattern, as `file:line text`. */
 function places(pattern: RegExp, paths: string[]) {
   return paths.flatMap((path) =>
     read(path)
@@ -20,7 +20,7 @@ test('sides are logical, so a page mirrors by itself', () => {
   const styles =
     /\b(margin|padding|border)-(left|right)\b|(^|[\s;{])(left|right)\s*:|(text-align|float)\s*:\s*(left|right)/
   const web = files.filter((path) => /^web\/.*\.(tsx?|css|html)$/.test(path))
-  // Toasts stand in the same corner in both languages (docs/product.md, Forms, messages, waiting).
+  // Toasts are in the same corner in both languages (docs/product.md, Forms, messages, waiting).
   const toasts = /^web\/styles\/layers\.css:\d+ right: var\(--gutter\);$/
   const sheets = web.filter((path) => path.endsWith('.css'))
   expect([...places(classes, web), ...places(styles, sheets).filter((place) => !toasts.test(place))]).toEqual([])
@@ -40,11 +40,11 @@ test('a file name says its topic: no catch-all files, no files that only re-expo
   expect([...drawers, ...barrels]).toEqual([])
 })
 
-test('nothing is left for later', () => {
+test('no comment postpones work', () => {
   expect(places(/\b(TODO|FIXME|XXX|HACK)\b/, code.filter(isNotThis))).toEqual([])
 })
 
-test('no machine, folder or registry of whoever wrote it is named', () => {
+test('no file names a machine, folder or registry of its author', () => {
   const isText = (path: string) => /\.(tsx?|mjs|css|html|json|md|csv|sh|sql|yml)$|^\./.test(path)
   const named = /(^|[^\w.])\/(work|farm|root|tmp\/wt)\/|https?:\/\/[\w.-]*(registry|artifactory|mirror)\./
   expect(places(named, files.filter(isText).filter(isNotThis))).toEqual([])
@@ -60,9 +60,9 @@ test('shared parts of web/ui are in a folder of their kind', () => {
   expect(files.filter((path) => path.startsWith('web/ui/') && !kept.test(path))).toEqual([])
 })
 
-test('browser tests lie in the folder of a domain or of the frame, their fixtures in support', () => {
+test('browser tests lie in the folder of a domain, the frame or the long ones, their fixtures in support', () => {
   const kept = new RegExp(
-    `^e2e/((${domains.join('|')}|frame)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`,
+    `^e2e/((${domains.join('|')}|frame|long)/[\\w-]+\\.spec\\.ts|support/(?![\\w-]+\\.spec)[\\w-]+\\.ts)$`,
   )
   expect(files.filter((path) => path.startsWith('e2e/') && !kept.test(path))).toEqual([])
 })

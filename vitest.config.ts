@@ -11,8 +11,9 @@ export default defineConfig({
     pool: 'forks',
     // Test files share only modules, because each has its own database. Loading modules once per process is faster.
     isolate: false,
+    execArgv: ['--import', './scripts/quick-imports.ts'],
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    // Timeouts only end tests that hang: a busy machine keeps its promises late.
+    // Timeouts only end tests that hang, because a busy machine is slow but correct.
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,

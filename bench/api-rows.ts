@@ -16,7 +16,7 @@ interface Row {
   value: string
   baseline: string
   ratio: number
-  /** `of` is the figure that the goal compares. Default: the ratio. */
+  /** `of` names the figure that the goal limits; the ratio by default. */
   goal: Goal & { said: string; of?: number }
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   direct: Child
 }
 
-/** Many short rounds, because other work of the machine then spoils only one round. */
+/** Many short rounds, because other work of the machine then slows only one round. */
 const rounds = 7
 const load = { seconds: 0.5, atOnce: 32 }
 const least = (share: number) => ({ least: share, said: `≥ ${share.toFixed(2)}` })
@@ -123,7 +123,7 @@ async function logins({ origin, direct }: Parts): Promise<Row[]> {
   return [rateRow('POST /login : argon2id alone', seen.own, seen.raw, least(0.8))]
 }
 
-/** Measures the compressed home page beside a static file, which is in the build's folder meanwhile. */
+/** Measures the compressed home page and, for comparison, a static file of the same size in the build's folder. */
 async function homePage({ origin }: Parts): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' }
   const name = `bench-${process.pid}.html`

@@ -8,10 +8,13 @@ import { callerId, callers } from './hot-calls.ts'
 import type { SchoolSize } from './school-size.ts'
 
 /** Starts the real server on a loaded database, without limits, because all load comes from one IP address. */
-export const startBenchServer = (url: string, dataDir: string): Promise<ServerProcess> =>
-  startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
+export const startBenchServer = (
+  url: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> => startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits, ...env })
 
-/** Returns a token for each caller of the role, or empty tokens for guests. */
+/** Returns a token for each caller of the role, or empty tokens for visitors. */
 export async function tokensFor(url: string, size: SchoolSize, role: Role | undefined): Promise<string[]> {
   const places = [...Array(callers).keys()]
   if (!role) return places.map(() => '')

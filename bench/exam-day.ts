@@ -17,9 +17,9 @@ export interface ExamDay {
   starts: Rate
   saves: Rate
   submits: Rate
-  /** Repeated requests and replies with a wrong status. */
+  /** The numbers of repeated requests and of replies with a wrong status. */
   errors: number
-  /** Lost answers, and double, unfinished or wrongly scored attempts. */
+  /** The numbers of lost answers, and of double, unfinished or wrongly scored attempts. */
   faults: number
   /** Seconds from the end of the ten seconds of submissions to the last score. */
   scoredAfter: number

@@ -3,7 +3,7 @@ import { onOwnPostgres } from '#faults/own-postgres.ts'
 import { attemptsPerMinute, dayMinutes, type ExamDay, examDay } from './exam-day.ts'
 import { mark, ms, printTable, whole } from './table.ts'
 
-/** `npm run bench:exam [-- students]` lets thousands take one exam at once, on one server process. */
+/** `npm run bench:exam [-- students]` lets thousands take one exam at the same time, on one server process. */
 const count = Number(process.argv[2] ?? 5000)
 
 const rows: string[][] = []

@@ -16,7 +16,7 @@ export async function fillSchool(client: pg.Client, db: Db, size: SchoolSize, to
   const { rows } = await client.query<{ stage: number; grade: number }>(
     'select stage_id as stage, min(id) as grade from grades group by stage_id order by stage_id',
   )
-  // The exams of the library would take the first ids.
+  // Removes the library's exams, which would take the first ids.
   await client.query('truncate tests cascade')
   // Foreign keys are off: the rows are consistent, and four million checks would take most of the time.
   await client.query('set session_replication_role = replica')

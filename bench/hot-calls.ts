@@ -72,7 +72,7 @@ export const hotCalls: HotCall[] = [
     name: 'search',
     as: 'teacher',
     path: () => `/search?q=${encodeURIComponent(words)}`,
-    work: (context, viewer) => searchStudents(context, viewer, { q: words, page: 1 }, 'ar'),
+    work: (context, viewer) => searchStudents(context, viewer, { q: words, page: 1, language: 'ar' }),
   },
   {
     name: 'submissions',
@@ -80,7 +80,7 @@ export const hotCalls: HotCall[] = [
     path: ({ exam }) => `/tests/${exam}/submissions`,
     work: async (context, viewer, { exam }) => {
       await ownExam(context.db, viewer, exam)
-      return listSubmissions(context, viewer, { testId: exam, page: 1, log })
+      return listSubmissions(context, viewer, { testId: exam, sort: 'newest', page: 1, log })
     },
   },
 ]

@@ -5,6 +5,7 @@ const largeRows = 10_000
 
 interface Plan {
   'Node Type': string
+  'Total Cost': number
   'Relation Name'?: string
   Plans?: Plan[]
 }
@@ -43,10 +44,19 @@ async function fullReads(pool: pg.Pool, text: string, values: unknown[]): Promis
   return [...new Set(read)].filter((table) => large.has(table))
 }
 
-const sequential = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(sequential),
-]
+/** A limit that stops its input before this share of the cost prevents the scan of a whole table. */
+const earlyStop = 0.5
+
+/** Returns the tables that sequential scans of the plan read in full. */
+function sequential(plan: Plan): string[] {
+  const [input] = plan.Plans ?? []
+  const stops = plan['Node Type'] === 'Limit' && input && plan['Total Cost'] < earlyStop * input['Total Cost']
+  if (stops && input['Node Type'] === 'Seq Scan') return []
+  return [
+    ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+    ...(plan.Plans ?? []).flatMap(sequential),
+  ]
+}
 
 async function largeTables(pool: pg.Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -1,8 +1,24 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bytes } from './files.ts'
-import { said } from './values.ts'
+import { providerChannels } from './message-kinds.ts'
+import { instant, replyOf, said } from './values.ts'
 
 export const accountCalls = {
+  'GET /account/contacts': endpoint({
+    about: {
+      ar: 'رقم صاحب الطلب وبريده إن لم تكن الرسائل تصل إليهما أو أوقفها',
+      en: 'The caller’s phone and e-mail if messages do not arrive there or were stopped',
+    },
+    access: 'signedIn',
+    reply: replyOf(
+      z.object({
+        bounced: z.array(z.object({ contact: z.string(), channel: z.enum(providerChannels), since: instant })),
+        /** The phone whose owner sent a stop word. */
+        stopped: z.array(z.string()),
+      }),
+    ),
+  }),
   'DELETE /delete/account': endpoint({
     about: { ar: 'حذف حساب صاحب الطلب، بلا رجعة', en: 'Delete the caller’s account, without a way back' },
     access: ['student', 'teacher', 'parent'],

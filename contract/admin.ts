@@ -1,37 +1,60 @@
 import { z } from 'zod'
+import { adminAccountCalls } from './admin-accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, byPage, instant, pageOf, price, said } from './values.ts'
+import { officeList, oneOf } from './office-list.ts'
+import { reasonOf } from './office-reason.ts'
+import { byId, instant, price, said } from './values.ts'
+
+/** The reasons not to approve a teacher. */
+export const refuseKinds = ['incomplete', 'unproven', 'notNeeded', 'other'] as const
 
 const waitingTeacher = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
-  phone: z.string(),
+  /** Null while the teacher has proven only the e-mail. */
+  phone: z.string().nullable(),
   email: z.string().nullable(),
   bio: z.string().nullable(),
   qualification: z.string().nullable(),
   price,
   registered_at: instant,
+  refused_at: instant.nullable(),
 })
 
 export const adminCalls = {
-  'GET /admin/teachers/waiting': endpoint({
+  ...adminAccountCalls,
+  ...officeList('teachers/waiting', {
     about: {
-      ar: 'المدرّسون الذين ينتظرون موافقة المدرسة، الأقدم أولًا',
-      en: 'Teachers who wait for the school’s approval, the earliest first',
+      ar: 'المدرّسون الذين لم تعتمدهم المدرسة: من ينتظر ومن رُفض',
+      en: 'Teachers without the school’s approval: those who wait and those it refused',
     },
-    access: ['admin'],
-    query: byPage,
-    reply: pageOf(waitingTeacher),
+    row: waitingTeacher,
+    filters: { state: oneOf(['waiting', 'refused']) },
+    sorts: ['registered_at', '-registered_at', 'name', '-name'],
   }),
   'POST /admin/teachers/:id/approve': endpoint({
     about: {
-      ar: 'الموافقة على مدرّس: يظهر من الآن ويُبلَّغ؛ والتكرار لا يغيّر شيئًا',
+      ar: 'اعتماد مدرّس: يظهر من الآن ويُبلَّغ؛ والتكرار لا يغيّر شيئًا',
       en: 'Approve a teacher: listed from now on, and told so; a second time changes nothing',
     },
     of: 'teacher',
     access: ['admin'],
     params: byId,
     reply: said,
+    refuses: ['people.suspended'],
+  }),
+  'POST /admin/teachers/:id/refuse': endpoint({
+    about: {
+      ar: 'رفض مدرّس بسبب يراه ويُرسَل إليه؛ يمكن اعتماده لاحقًا',
+      en: 'Refuse a teacher with a reason that the teacher sees and is sent; an approval may follow later',
+    },
+    of: 'teacher',
+    access: ['admin'],
+    params: byId,
+    body: reasonOf(refuseKinds),
+    reply: said,
+    refuses: ['teacher.approved'],
+    example: { kind: 'incomplete', reason: 'صورة المؤهل غير واضحة. أرسلها مرة أخرى', tell: 'on' },
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { picture } from './files.ts'
 import { uploads } from './limits.ts'
-import { birthDate, email, name, oneTimeCode, password, phone, studentCode } from './person-fields.ts'
+import { birthDate, email, name, oneTimeCode, password, phone, secondStepCode, studentCode } from './person-fields.ts'
 import { id, missingOrInvalid, optional, replyOf, said, text } from './values.ts'
 
 export const session = z.object({
@@ -10,7 +10,10 @@ export const session = z.object({
   user: z.object({ id: z.number(), name: z.string(), user_type: z.enum(roles), image: z.string().nullable() }),
 })
 
-/** The registration. The server checks each role's fields (grade, e-mail, child's code) and reports all problems at once. */
+/**
+ * The registration. The server checks each role's fields (grade, e-mail, child's code) and reports all problems at
+ * once.
+ */
 export const registration = z.object({
   name,
   email: optional(email),
@@ -27,18 +30,23 @@ export const registration = z.object({
 
 const byPhone = z.object({ phone })
 const sent = z.object({ message: z.string(), data: z.object({ phone: z.string() }) })
+const registered = z.object({
+  message: z.string(),
+  /** `wait_seconds` is 0 after a sent code, else the seconds until the phone may ask for a code. */
+  data: z.object({ phone: z.string(), wait_seconds: z.number() }),
+})
 
 export const authCalls = {
   'POST /register': endpoint({
     about: {
-      ar: 'تسجيل طالب أو مدرّس أو ولي أمر، ويُرسل رمز إلى الهاتف',
-      en: 'Register a student, teacher or parent; a one-time code is sent to the phone',
+      ar: 'تسجيل طالب أو مدرّس أو ولي أمر، ويُرسل رمز إلى الهاتف ما لم تكن عليه مهلة (wait_seconds)',
+      en: 'Register a student, teacher or parent; a one-time code is sent unless the phone must wait (wait_seconds)',
     },
     access: 'public',
     status: 201,
     uploads: uploads.picture,
     body: registration,
-    reply: sent,
+    reply: registered,
     refuses: ['tooManyRequests'],
     example: {
       name: 'يوسف أحمد',
@@ -54,13 +62,24 @@ export const authCalls = {
   }),
   'POST /login': endpoint({
     about: {
-      ar: 'الدخول؛ الرد 415 يعني أن الرقم وكلمة المرور صحيحان والحساب لم يُفعّل بعد',
-      en: 'Sign in; 415 means the pair is right but the account is not verified yet',
+      ar: 'الدخول؛ الرد 415 يعني أن الرقم وكلمة المرور صحيحان والحساب لم يُفعّل بعد، و403 أن رمز الخطوة الثانية مطلوب',
+      en: 'Sign in; 415 means the pair is right but the account is not verified yet, 403 that its two-step code is needed',
     },
     access: 'public',
-    body: z.object({ phone, password: z.string({ error: missingOrInvalid }).min(1, 'required').max(1000, 'tooLong') }),
+    body: z.object({
+      phone,
+      password: z.string({ error: missingOrInvalid }).min(1, 'required').max(1000, 'tooLong'),
+      totp: optional(secondStepCode),
+    }),
     reply: replyOf(session),
-    refuses: ['auth.invalidCredentials', 'auth.unverified', 'tooManyRequests'],
+    refuses: [
+      'auth.invalidCredentials',
+      'auth.suspendedLogin',
+      'auth.unverified',
+      'auth.twoStepCode',
+      'auth.wrongTwoStepCode',
+      'tooManyRequests',
+    ],
     example: { phone: '01012345678', password: 'three long words' },
   }),
   'POST /verify-otp': endpoint({

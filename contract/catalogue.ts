@@ -98,6 +98,7 @@ export const catalogueCalls = {
     of: 'course',
     params: byId,
     reply: replyOf(status),
+    refuses: ['course.hidden'],
   }),
   'DELETE /course/:id': endpoint({
     about: {

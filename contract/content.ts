@@ -18,6 +18,8 @@ export const settings = z.object({
   youtube: link,
   whatsapp: link,
   support: link,
+  email: link,
+  address: link,
   android: link,
   playstore: link,
   copyright: z.string(),
@@ -70,7 +72,8 @@ export const contentCalls = {
     access: 'public',
     status: 201,
     body: z.object({ name, email, phone: anyPhone, subject: text(200), message: text(5000, { lines: true }) }),
-    reply: said,
+    /** `number` is the letter's number in the office. */
+    reply: said.extend({ data: z.object({ number: z.number() }) }),
     refuses: ['tooManyRequests'],
     example: {
       name: 'منى عبد الله',

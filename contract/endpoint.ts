@@ -6,8 +6,8 @@ export const roles = ['student', 'teacher', 'parent', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Access of a call. `public` never reads the token; `anyone` serves guests, but refuses an ended token; `signedIn` admits
- * every role. No default exists: each endpoint declares its access.
+ * Access of a call. `public` never reads the token; `anyone` serves visitors, but refuses an ended token; `signedIn`
+ * admits every role. No default exists: each endpoint declares its access.
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
@@ -16,7 +16,7 @@ interface UploadLimits {
   readonly files: number
   readonly fileBytes: number
   readonly totalBytes: number
-  /** Most text fields beside the files, for a form with more fields than usual. */
+  /** The highest number of text fields beside the files, for a form with more fields than usual. */
   readonly fields?: number
 }
 
@@ -32,27 +32,31 @@ export interface Endpoint<
   readonly query: Q
   readonly body: B
   readonly reply: R
-  /** HTTP status of success. */
-  readonly status: 200 | 201
+  /** HTTP status of success; 204 has no body. */
+  readonly status: 200 | 201 | 204
   readonly uploads: UploadLimits | undefined
   /** True for a call that accepts as much text as the longest exam with its answers. */
   readonly isLong: boolean
-  /** True when an ended token counts as none, because the call accepts another proof. Only with `anyone`. */
+  /**
+   * True when an ended token counts as none, because the call accepts another proof. Valid only with access `anyone`.
+   */
   readonly forgivesToken: boolean
-  /** One line for the API reference. */
+  /** The line of this call in the API reference. */
   readonly about: Bilingual
   /** The kind of object that the id in the address names. */
   readonly of: Kind | undefined
   /** The call's own errors, beside those that its shape implies. */
   readonly refuses: readonly ErrorCode[]
-  /** A valid body. `@notes.pdf` stands for the content of that file, as in curl. */
+  /** A valid body. `@notes.pdf` means the content of that file, as in curl. */
   readonly example: Readonly<Record<string, unknown>> | undefined
-  /** Content type of a reply that is a file; undefined for JSON. */
+  /** The content type of a reply that is a file; undefined for JSON. */
   readonly bytes: string | undefined
   /** True when the file may be fetched in ranges. */
   readonly inParts: boolean
   /** True when repeating the call with the same `Idempotency-Key` returns the first result. */
   readonly takesKey: boolean
+  /** True when the body is a part of a file, which the call reads itself. */
+  readonly takesBytes: boolean
 }
 
 /** The kinds of objects that addresses name by id. */
@@ -62,11 +66,20 @@ export const kinds = [
   'lessonFile',
   'homework',
   'homeworkSubmission',
+  'submittedFile',
   'exam',
   'question',
   'examSubmission',
   'teacher',
   'student',
+  'letter',
+  'message',
+  'payment',
+  'job',
+  'libraryExam',
+  'digest',
+  'digestStop',
+  'comment',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -88,7 +101,7 @@ export function endpoint<
   query?: Q
   body?: B
   of?: Kind
-  status?: 200 | 201
+  status?: 200 | 201 | 204
   uploads?: UploadLimits
   isLong?: boolean
   forgivesToken?: boolean
@@ -97,14 +110,15 @@ export function endpoint<
   bytes?: string
   inParts?: boolean
   takesKey?: boolean
+  takesBytes?: boolean
 }): Endpoint<A, P, Q, B, R> {
   const leftOut = { params: nothing, query: nothing, body: nothing, status: 200, uploads: undefined, of: undefined }
-  const plain = { isLong: false, forgivesToken: false, inParts: false, takesKey: false }
+  const plain = { isLong: false, forgivesToken: false, inParts: false, takesKey: false, takesBytes: false }
   const told = { refuses: [], example: undefined, bytes: undefined }
   return { ...leftOut, ...plain, ...told, ...call } as unknown as Endpoint<A, P, Q, B, R>
 }
 
-/** Input of a caller: `params`, `query`, and `body` as JSON or as a form of the same names. */
+/** The input of a caller: `params`, `query`, and `body` as JSON or as a form of the same names. */
 export interface InputOf<E extends Endpoint> {
   params: z.input<E['params']>
   query: z.input<E['query']>

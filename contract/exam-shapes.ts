@@ -1,17 +1,31 @@
 import { z } from 'zod'
-import { bilingual, flag, instant } from './values.ts'
+import { cairoTimeInput } from './day.ts'
+import { examMinutes } from './limits.ts'
+import { repliesOf, shared } from './shared-field.ts'
+import { bilingual, flag, instant, yesOrNo } from './values.ts'
 
-/** Kind of a question's file. */
+/** The kind of a question's file. */
 export const imageKinds = ['picture', 'pdf'] as const
 
-/** Effect of leaving the page of a running exam: a strict exam ends, a watchful exam records it. */
+/** The effect of leaving the page of a running exam: a strict exam ends, a watchful exam records it. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
 export const lateRules = ['ask', 'count_consistent'] as const
+/** The correction of a question: another right answer, out of the score, or right for everybody. */
+export const correctionKinds = ['key', 'drop', 'all'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+/**
+ * The moment when the corrected papers open: on the teacher's release, after each submission, from `released_at` on, or
+ * never.
+ */
+export const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
+export type ReleaseRule = (typeof releaseRules)[number]
 /** Reasons for the end of an attempt that the browser reports. */
 export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload', 'close'] as const
-/** All reasons for the end. `hidden`: the page stayed out of sight; `server`: the time was over without a submission. */
+/**
+ * All reasons for the end. `hidden`: the page stayed out of sight; `server`: the time was over without a submission.
+ */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
 export type SubmitReason = (typeof submitReasons)[number]
 /** Events that the browser reports during the exam; `stay` is staying after the leave warning. */
@@ -33,13 +47,13 @@ export const attemptEventTypes = [
 export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 /**
- * Agreement of a late answer's time with the clocks. `consistent`: the device's clock is bounded by two signed times of
- * this server. `monotonic`: only the device's clock supports the time. `untimed`: the answer has no time.
+ * The agreement of a late answer's time with the clocks. `consistent`: the device's clock is bounded by two signed
+ * times of this server. `monotonic`: only the device's clock supports the time. `untimed`: the answer has no time.
  * `contradictory`: the journal disagrees with itself or with the server's data. No timing is a proof.
  */
 export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
 export type Timing = (typeof timings)[number]
-/** State of late answers: `counted` automatically, or `accepted` or `refused` by the teacher. */
+/** The state of late answers: `counted` automatically, or `accepted` or `refused` by the teacher. */
 export const evidenceStates = ['waiting', 'counted', 'accepted', 'refused'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
@@ -53,7 +67,25 @@ const studentSubmission = z.object({
   /** 1 when the teacher gave the attempt back; opening the exam continues the attempt. */
   reopened: flag,
   late_answers: z.enum(evidenceStates).nullable(),
+  /** 1 once the student may read the corrected paper. */
+  paper_open: flag,
 })
+
+/** Fields that form, column and reply share: one line declares input, edit and reply. */
+export const examShape = {
+  name: shared.bilingual(200),
+  duration: shared.whole(examMinutes.fewest, examMinutes.most),
+  leave_rule: shared.withDefault(shared.choice(leaveRules), 'strict'),
+  late_answers: shared.withDefault(shared.choice(lateRules), 'ask'),
+  image: shared.picture,
+  /** The time in Egypt by which the attempts are expected; a reply has the instant. The exam stays open afterwards. */
+  take_by: shared.clearable(shared.of(cairoTimeInput, instant)),
+  /** 1 if guardians of students without an attempt get a message after `take_by`. */
+  tell_missed: shared.withDefault(shared.of(yesOrNo, flag), false),
+  release_rule: shared.withDefault(shared.choice(releaseRules), 'by_hand'),
+  /** The time in Egypt from which corrected papers are open. A form sends it with the rule `after` only. */
+  released_at: shared.clearable(shared.of(cairoTimeInput, instant)),
+}
 
 /** An exam's head. `desc` is in the request's language; `counts` is the number of questions. */
 const examHead = z.object({
@@ -71,6 +103,8 @@ export const examCard = examHead.extend({
   lessonName: bilingual.nullable(),
   is_admin_created: flag,
   submissions_count: z.number(),
+  release_rule: z.enum(releaseRules),
+  released_at: instant.nullable(),
   student_submission: studentSubmission.nullable(),
 })
 
@@ -84,12 +118,21 @@ const question = z.object({
   answers: z.array(answer),
 })
 
+/** The correction of a question that nobody has undone. */
+export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correctionKinds), created_at: instant })
+
 /** An exam for its teacher, with the key. */
 export const exam = examCard.extend({
+  ...repliesOf(examShape),
   teacher: z.object({ id: z.number(), name: z.string() }).nullable(),
-  leave_rule: z.enum(leaveRules),
-  late_answers: z.enum(lateRules),
-  questions: z.array(question.extend({ answers: z.array(answer.extend({ is_correct: flag })) })),
+  /** A number that grows with every change. A form sends the version that it was opened with. */
+  version: z.number(),
+  questions: z.array(
+    question.extend({
+      answers: z.array(answer.extend({ is_correct: flag })),
+      correction: questionCorrection.nullable(),
+    }),
+  ),
 })
 
 const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nullable(), seq: z.number() })
@@ -97,13 +140,16 @@ const savedAnswer = z.object({ question_id: z.number(), answer_id: z.number().nu
 export const examStamp = z.object({ server_now: instant, stamp: z.string() })
 const examClock = examStamp.extend({ remaining_ms: z.number() })
 
-/** Reply to a save. `acked`: sent answers that are stored. `newer`: stored answers that are newer than the sent ones. */
+/**
+ * The reply to a save. `acked`: sent answers that are stored. `newer`: stored answers that are newer than the sent
+ * ones.
+ */
 export const examSaved = examClock.extend({
   acked: z.array(z.object({ question_id: z.number(), seq: z.number() })),
   newer: z.array(savedAnswer),
 })
 
-/** An exam before submission: answers carry no is_correct. A guest gets neither questions nor attempt. */
+/** An exam before submission: answers carry no is_correct. A visitor gets neither questions nor attempt. */
 export const examPaper = examHead.extend({
   lesson_id: z.number(),
   teacher: z.object({ id: z.number(), name: z.string() }),
@@ -112,7 +158,10 @@ export const examPaper = examHead.extend({
   attempt: examClock
     .extend({
       id: z.number(),
-      /** Round of the attempt: 2 after a teacher gave it back. A repeated submission of round 1 does not end round 2. */
+      /**
+       * The round of the attempt: 2 after a teacher gave it back. A repeated submission of round 1 does not end round
+       * 2.
+       */
       round: z.number(),
       ticket: z.string(),
       started_at: instant,
@@ -136,12 +185,16 @@ export const examResult = z.object({
   late: z.object({ kept: z.number(), counted: z.number() }).nullable(),
 })
 
-/** Data of the error for opening an ended attempt. */
-export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons) })
+/** The data of the error for opening an ended attempt. */
+export const examEnd = examResult.omit({ late: true }).extend({ reason: z.enum(submitReasons), paper_open: flag })
 export type ExamEnd = z.output<typeof examEnd>
 
-export const childExam = examCard.omit({ student_submission: true, submissions_count: true }).extend({
-  child_score: z.number().nullable(),
-  child_duration: z.number().nullable(),
-  child_submitted_at: instant.nullable(),
-})
+export const childExam = examCard
+  .omit({ student_submission: true, submissions_count: true, release_rule: true, released_at: true })
+  .extend({
+    child_score: z.number().nullable(),
+    child_duration: z.number().nullable(),
+    child_submitted_at: instant.nullable(),
+    /** 1 once the corrected paper is open. */
+    paper_open: flag,
+  })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { attemptEventTypes, evidenceStates, imageKinds, submitReasons, timings } from './exam-shapes.ts'
+import {
+  attemptEventTypes,
+  correctionKinds,
+  evidenceStates,
+  imageKinds,
+  submitReasons,
+  timings,
+} from './exam-shapes.ts'
 import { bilingual, flag, instant } from './values.ts'
 
 export const examSubmission = z.object({
@@ -18,7 +25,7 @@ export const examSubmission = z.object({
 
 const lateAnswer = z.object({
   id: z.number(),
-  /** Round of the answer. The number stays 1 after the attempt is given back; answers of round 2 are newer. */
+  /** The round of the answer. The number stays 1 after the attempt is given back; answers of round 2 are newer. */
   round: z.number(),
   question_id: z.number(),
   question: z.string(),
@@ -27,10 +34,12 @@ const lateAnswer = z.object({
   timing: z.enum(timings),
   /** Milliseconds from the last save of the device (or the opening of the exam) until the answer arrived. */
   silence_ms: z.number().nullable(),
-  /** Time of the choice as the journal tells it. */
+  /** The time of the choice according to the device's journal. */
   answered_at: instant.nullable(),
   decision: z.enum(evidenceStates),
-  /** 1 for the answer that the score uses: of several accepted answers to a question, the one chosen last. */
+  /**
+   * 1 for the answer that the score uses. Of several accepted answers to a question, the score uses the last choice.
+   */
   counted: flag,
 })
 
@@ -50,6 +59,7 @@ export const examSubmissionDetail = examSubmission.extend({
       selected_answer: z.string().nullable(),
       is_correct: flag,
       correct_answer: z.string(),
+      correction: z.enum(correctionKinds).nullable(),
     }),
   ),
   events: z.array(
@@ -61,7 +71,10 @@ export const examSubmissionDetail = examSubmission.extend({
       score: z.number().nullable(),
     }),
   ),
-  /** Answers that arrived after the end, with the score with and without the waiting ones (or all, when none waits). */
+  /**
+   * Answers that arrived after the end. The scores are with and without the waiting answers. Without waiting answers,
+   * the scores are with and without all of them.
+   */
   late: z
     .object({
       decision: z.enum(evidenceStates),

@@ -6,7 +6,7 @@ import { id, largestInteger, text, wholeNumber } from './values.ts'
 const dayMs = 86_400_000
 /** No exam lasts this long; a longer duration or age is invalid. */
 const longestMs = 2 * dayMs
-/** More than the questions of an exam, because several answers to one question may wait to be sent. */
+/** A number above the questions of an exam, because several answers to one question may wait to be sent. */
 const answersPerRequest = 500
 const eventsPerSave = 50
 
@@ -29,7 +29,7 @@ const reportedEvent = z.object({
   length_ms: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(longestMs, 'tooBig')).nullable().default(null),
 })
 
-/** Body of a save. `hidden` and `resume` report that the page left and returned. Any other save may say `visible`. */
+/** Body of a save. `hidden` and `resume` report that the page left and returned. Any other save may carry `visible`. */
 export const saveBody = z.object({
   attempt_id: id,
   state: z.enum(['visible', 'hidden', 'resume']).optional(),
@@ -67,7 +67,7 @@ const anchorsRead = 2000
 const readOf = <List extends z.ZodType>(chosen: (all: unknown[]) => unknown[], list: List) =>
   z.preprocess((sent) => (Array.isArray(sent) ? chosen(sent) : sent), list) as unknown as List
 
-/** Returns the readable number of entries, spread evenly over all, with the last one. */
+/** Returns at most the readable number of entries, spread evenly over the list, including the last entry. */
 function thinned(all: unknown[]): unknown[] {
   const share = Math.min(1, anchorsRead / all.length)
   return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))
@@ -82,7 +82,8 @@ export const journal = z.object({
 })
 export type Journal = z.output<typeof journal>
 
-// A form carries the journal as text. An unreadable journal must not refuse the submission: its answers then have no time.
+// A form carries the journal as text. An unreadable journal must not refuse the submission: its answers then have no
+// time.
 const journalField = z
   .union([z.string().transform(parsed).pipe(journal), journal])
   .optional()
@@ -103,13 +104,14 @@ const keptEvent = reportedEvent.extend({
 
 export const submitBody = z.object({
   answers: z
-    // An answer without a seq is the last word on its question; one with a seq only if no newer answer was saved.
+    // An answer without a seq replaces every saved answer to its question. An answer with a seq replaces only older
+    // answers.
     .array(z.object({ question_id: id, answer_id: id, seq: seq.optional() }))
     .max(answersPerRequest, 'tooLong')
     .default([]),
   duration: wholeNumber.pipe(z.number().min(0, 'tooSmall')).default(0),
   attempt_id: id.optional(),
-  /** Round of the attempt; a submission of an earlier round never ends a later one. */
+  /** The round of the attempt; a submission of an earlier round never ends a later one. */
   round: wholeNumber.pipe(z.number().min(1, 'tooSmall')).optional(),
   /** The value of the header Idempotency-Key, for senders that cannot set headers. */
   submit_id: text(100).optional(),
@@ -124,8 +126,9 @@ export const submitBody = z.object({
 export type Submission = z.output<typeof submitBody>
 
 /**
- * The teacher's decision about the late answers in `answers`; without them about the waiting ones, or about all when none
- * waits. An acceptance counts only the `timings` it names; contradictory answers count only when named there.
+ * The teacher's decision about the late answers in `answers`. Without `answers`, the decision is about the waiting
+ * answers, or about all when none waits. An acceptance counts only answers with one of the listed `timings`,
+ * `contradictory` included.
  */
 export const evidenceBody = z.object({
   decision: z.enum(['accept', 'refuse'], { error: 'unknown' }),

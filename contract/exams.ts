@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { paperCalls } from './corrected-paper.ts'
 import { endpoint } from './endpoint.ts'
-import { examBody, examUpdate } from './exam-forms.ts'
+import { examBody, examUpdate, newExamExample } from './exam-forms.ts'
 import { childExam, exam, examCard } from './exam-shapes.ts'
 import { examSubmission, examSubmissionDetail } from './exam-submission.ts'
+import { examTableCalls, submissionSorts } from './exam-table.ts'
 import { evidenceBody } from './exam-taking.ts'
+import { correctionCalls } from './key-correction.ts'
 import { uploads } from './limits.ts'
+import { ownResultCalls } from './own-results.ts'
 import { takingCalls } from './taking.ts'
 import { byId, byPage, id, instant, pageOf, replyOf, said } from './values.ts'
 
@@ -39,7 +43,7 @@ export const examCalls = {
   }),
   'GET /test/:id': endpoint({
     about: {
-      ar: 'امتحان بإجاباته، لمدرّسه؛ وامتحان المكتبة لأي مدرّس وافقت عليه المدرسة',
+      ar: 'امتحان بإجاباته، لمدرّسه؛ وامتحان المكتبة لأي مدرّس اعتمدته المدرسة',
       en: 'An exam with its key, for its teacher; a library exam for any approved teacher',
     },
     access: ['teacher', 'admin'],
@@ -59,22 +63,7 @@ export const examCalls = {
     body: examBody,
     reply: replyOf(exam),
     refuses: ['notFound', 'exam.alreadyInLesson'],
-    example: {
-      lesson_id: 21,
-      name: { ar: 'امتحان قانون أوم', en: 'Ohm’s law exam' },
-      desc: 'عشرون دقيقة وسؤال واحد',
-      duration: 20,
-      questions: [
-        {
-          title: 'ما وحدة المقاومة؟',
-          image: '@circuit.png',
-          answers: [
-            { answer_text: 'أوم', is_correct: 1 },
-            { answer_text: 'فولت', is_correct: 0 },
-          ],
-        },
-      ],
-    },
+    example: { lesson_id: 21, ...newExamExample },
   }),
   'POST /tests/update/:id': endpoint({
     about: {
@@ -88,7 +77,7 @@ export const examCalls = {
     params: byId,
     body: examUpdate,
     reply: replyOf(exam),
-    refuses: ['auth.forbidden'],
+    refuses: ['auth.forbidden', 'exam.changed'],
     example: { duration: 30, questions: [{ id: 31, title: 'ما وحدة قياس المقاومة؟' }] },
   }),
   'DELETE /tests/question/:id': endpoint({
@@ -107,6 +96,10 @@ export const examCalls = {
     reply: said,
   }),
   ...takingCalls,
+  ...paperCalls,
+  ...correctionCalls,
+  ...examTableCalls,
+  ...ownResultCalls,
   'GET /tests/:id/submissions': endpoint({
     about: {
       ar: 'تسليمات امتحان المدرّس، الأحدث أولًا',
@@ -115,7 +108,7 @@ export const examCalls = {
     access: ['teacher', 'admin'],
     of: 'exam',
     params: byId,
-    query: byPage,
+    query: byPage.extend({ sort: z.enum(submissionSorts, { error: 'unknown' }).default('newest') }),
     reply: pageOf(examSubmission).extend({ unfinished: z.number() }),
   }),
   'GET /tests/submission/data/:id': endpoint({
@@ -134,7 +127,7 @@ export const examCalls = {
     of: 'examSubmission',
     params: byId,
     reply: replyOf(z.object({ remaining_ms: z.number(), until: instant })),
-    refuses: ['exam.cannotReopen'],
+    refuses: ['exam.cannotReopen', 'exam.paperOpen'],
   }),
   'POST /tests/submission/:id/evidence': endpoint({
     about: {

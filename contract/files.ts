@@ -6,11 +6,11 @@ import { type FileKind, type FileUse, pictureKinds } from './file-kinds.ts'
 interface Received {
   path: string
   filename: string
-  /** Size in bytes. */
+  /** The size in bytes. */
   size: number
   /** SHA-256 of the bytes as sent. */
   sha256: string
-  /** Kind by the bytes; undefined for a file that no field accepts. */
+  /** The kind by the bytes; undefined for a file that no field accepts. */
   kind: FileKind | undefined
   /** Problem of the content, for any kind. */
   problem: FieldProblem | undefined
@@ -18,7 +18,7 @@ interface Received {
   encoded?: boolean
 }
 
-/** A received file in a temporary folder. A class, so that no JSON can imitate one. */
+/** A received file in a temporary folder. JSON input cannot imitate an instance of the class. */
 export class Upload {
   readonly path: string
   readonly filename: string
@@ -62,7 +62,7 @@ export const picture = file(pictureKinds, 'shown')
 
 export const storedFile = z.object({ id: z.number(), file: z.string().nullable() })
 
-/** A reply of a file's bytes, whole or a range of them. */
+/** A reply with the bytes of a file, or with a range of the bytes. */
 export const bytes = z.custom<never>()
 
 const fileKey = z.string().regex(/^[0-9a-f]{32}$/)

@@ -73,7 +73,7 @@ describe('form names', () => {
       ['a[0][b]', '1'],
       ['a[0]', '2'],
     ],
-  ] as [string, string][][])('%j: one place is not filled twice', (entries) => {
+  ] as [string, string][][])('%j is refused, because a place may be filled only once', (entries) => {
     expect(() => nested(entries)).toThrow(RefusedFormKey)
   })
 
@@ -120,7 +120,7 @@ describe('any names at all', () => {
       .map(([first, rest]) => first + rest.map((one) => `[${one}]`).join('')),
   )
 
-  test('give an object or one of the two refusals, and touch nothing else', () => {
+  test('give an object or one of the two refusals, and change no other object', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 12 }), (entries) => {
         try {

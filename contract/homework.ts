@@ -1,63 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lessonKinds, submissionKinds } from './file-kinds.ts'
-import { file, picture, storedFile } from './files.ts'
-import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
+import { file } from './files.ts'
 import {
-  bilingual,
-  bilingualInput,
-  byId,
-  byPage,
-  clearable,
-  id,
-  instant,
-  number,
-  optional,
-  pageOf,
-  replyOf,
-  said,
-  text,
-  wholeOrByPage,
-} from './values.ts'
-
-const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
-
-/** A homework's card. `name` is in the request's language; `state` and `grade` belong to the calling student's submission. */
-const homeworkCard = z.object({
-  id: z.number(),
-  name: z.string(),
-  name_ar: z.string(),
-  name_en: z.string(),
-  image: z.string().nullable(),
-  created: instant,
-  lesson_id: z.number(),
-  files_count: z.number(),
-  submissions_count: z.number(),
-  waiting_count: z.number(),
-  state: homeworkState.nullable(),
-  grade: z.number().nullable(),
-})
-
-export const homework = homeworkCard.extend({
-  lessonName: bilingual,
-  teacher: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }),
-  files: z.array(storedFile.extend({ name: z.string() })),
-})
-
-const homeworkSubmission = z.object({
-  id: z.number(),
-  homework_id: z.number(),
-  student_id: z.number(),
-  student_name: z.string(),
-  files: z.array(storedFile.extend({ name: z.string() })),
-  note: z.string().nullable(),
-  grade: z.number().nullable(),
-  teacher_note: z.string().nullable(),
-  submitted_at: instant,
-  graded_at: instant.nullable(),
-})
-
-const grade = number.pipe(z.number().min(0, 'grade').max(1000, 'grade'))
+  childHomework,
+  gradeShape,
+  homework,
+  homeworkCard,
+  homeworkShape,
+  homeworkSubmission,
+  submissionShape,
+} from './homework-shapes.ts'
+import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
+import { inputsOf } from './shared-field.ts'
+import { bilingualInput, byId, byPage, id, pageOf, replyOf, said, wholeOrByPage } from './values.ts'
 
 export const homeworkCalls = {
   'GET /lesson/homeworks/:id': endpoint({
@@ -90,9 +46,8 @@ export const homeworkCalls = {
     status: 201,
     uploads: uploads.lesson,
     body: z.object({
-      lesson_id: id,
+      ...inputsOf(homeworkShape),
       name: bilingualInput(200),
-      image: optional(picture),
       files: z
         .array(z.object({ file: file(lessonKinds, 'document') }))
         .max(filesPerLesson, 'filesTooMany')
@@ -103,6 +58,9 @@ export const homeworkCalls = {
     example: {
       lesson_id: 21,
       name: { ar: 'واجب قانون أوم', en: 'Ohm’s law homework' },
+      due_date: '2026-11-26',
+      full_mark: 10,
+      late_allowed: 1,
       files: [{ file: '@questions.pdf' }],
     },
   }),
@@ -134,16 +92,15 @@ export const homeworkCalls = {
     status: 201,
     uploads: uploads.submission,
     body: z.object({
-      homework_id: id,
+      ...inputsOf(submissionShape),
       files: z
         .array(file(submissionKinds, 'document'), { error: 'filesRequired' })
         .min(1, 'filesRequired')
         .max(filesPerSubmission, 'filesTooMany'),
-      note: optional(text(5000, { lines: true })),
     }),
     takesKey: true,
     reply: replyOf(homeworkSubmission),
-    refuses: ['notFound', 'subscription.required', 'form.repeatedKey'],
+    refuses: ['notFound', 'subscription.required', 'form.repeatedKey', 'homework.closed'],
     example: {
       homework_id: 5,
       note: 'حللت كل المسائل',
@@ -166,8 +123,19 @@ export const homeworkCalls = {
     access: ['teacher'],
     of: 'homeworkSubmission',
     params: byId,
-    body: z.object({ grade, teacher_note: clearable(text(5000, { lines: true })) }),
+    body: z.object(inputsOf(gradeShape)),
     reply: replyOf(homeworkSubmission),
     example: { grade: 9.5, teacher_note: 'أحسنت، راجع المسألة الثالثة' },
+  }),
+  'GET /parent/child/:id/homeworks': endpoint({
+    about: {
+      ar: 'واجبات الابن ودرجاته: الناقص أولًا ثم الأحدث',
+      en: 'A child’s homework and grades: missing work first, then the newest',
+    },
+    access: ['parent', 'admin'],
+    of: 'student',
+    params: byId,
+    query: byPage,
+    reply: pageOf(childHomework),
   }),
 }

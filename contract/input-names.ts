@@ -1,7 +1,7 @@
 import type { CallInput, CallName } from './all.ts'
 import type { Upload } from './files.ts'
 
-/** The rest of an input's name after its field: empty for a single value, else such as `[ar]` or `[0][file]`. */
+/** The end of an input's name after its field: empty for a single value, else such as `[ar]` or `[0][file]`. */
 type Below<T> = T extends string | number | boolean | Upload | null | undefined
   ? ''
   : T extends readonly (infer Item)[]
@@ -15,7 +15,7 @@ type NamesOf<Body> = Body extends object
   : never
 
 /**
- * The names that inputs of a call's form may have, such as `name[ar]` or `files[0][file]`. The file picker replaces `[i]`
- * by a number.
+ * The names that inputs of a call's form may have, such as `name[ar]` or `files[0][file]`. The file picker replaces
+ * `[i]` by a number.
  */
 export type InputName<N extends CallName = CallName> = N extends CallName ? NamesOf<CallInput<N>['body']> : never

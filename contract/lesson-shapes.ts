@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { names } from './catalogue-shapes.ts'
 import { lessonKinds } from './file-kinds.ts'
-import { file, picture } from './files.ts'
+import { file } from './files.ts'
 import { filesPerLesson } from './limits.ts'
-import { bilingual, clearable, flag, id, optional } from './values.ts'
+import { changesOf, inputsOf, repliesOf, shared } from './shared-field.ts'
+import { bilingual, bilingualInput, flag, wholeBetween, yesOrNo } from './values.ts'
 import { videoInput } from './video.ts'
+
+/** Fields that form, column and reply share: one line declares input, edit and reply. */
+const lessonShape = {
+  course_id: shared.id,
+  name: shared.bilingual(200),
+  video_url: shared.clearable(shared.of(videoInput, z.string())),
+  image: shared.picture,
+  /** 1 for the one lesson of the course whose video everybody may watch. */
+  is_free: shared.withDefault(shared.of(yesOrNo, flag), false),
+}
 
 export const lessonCard = z.object({
   id: z.number(),
@@ -15,29 +25,47 @@ export const lessonCard = z.object({
   files_count: z.number(),
   homeworks_count: z.number(),
   tests_count: z.number(),
+  is_free: flag,
 })
+
+/** Work of the calling student in a lesson: homework handed in, and exams submitted. */
+const progress = { is_opened: flag, handed_in: z.number(), taken: z.number() }
+
+/** A lesson's card in the course that students see. */
+export const listedLesson = lessonCard.extend(progress)
+
+const neighbour = z.object({ id: z.number(), name: bilingual }).nullable()
 
 /** `file` is a signed link, or null for a student without a subscription. */
 export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.string().nullable() })
 
 export const lesson = z.object({
   id: z.number(),
-  course_id: z.number(),
-  name: bilingual,
-  image: z.string().nullable(),
-  video_url: z.string().nullable(),
+  ...repliesOf(lessonShape),
   status: flag,
   is_subscribed: flag,
   files: z.array(lessonFile),
   homeworks: z.number(),
   tests: z.number(),
+  ...progress,
+  /** Seconds into the video where the calling student stopped; null at its beginning or end. */
+  position: z.number().nullable(),
+  /** The place among the active lessons of the course, and the lessons beside it. */
+  number: z.number(),
+  previous: neighbour,
+  next: neighbour,
 })
 
-const lessonFileInput = z.object({ name: names, file: file(lessonKinds, 'document') })
+const lessonFileInput = z.object({ name: bilingualInput(200), file: file(lessonKinds, 'document') })
+const filesInput = z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany')
+/** 1 closes the course's other free lesson; otherwise a second free lesson is refused. */
+const moveFree = yesOrNo.default(false)
+/** Seconds into a video of up to twelve hours. */
+export const positionInput = z.object({ seconds: wholeBetween(0, 43_200) })
 export const lessonFields = z.object({
-  course_id: id,
-  name: names,
-  video_url: clearable(videoInput),
-  image: optional(picture),
-  files: z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany').default([]),
+  ...inputsOf(lessonShape),
+  move_free: moveFree,
+  files: filesInput.default([]),
 })
+/** Changes of a lesson. The files are added to those that the lesson has. */
+export const lessonChanges = z.object({ ...changesOf(lessonShape), move_free: moveFree, files: filesInput.optional() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changedNames, status } from './catalogue-shapes.ts'
+import { status } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
-import { lesson, lessonCard, lessonFields } from './lesson-shapes.ts'
+import { lesson, lessonCard, lessonChanges, lessonFields, listedLesson, positionInput } from './lesson-shapes.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
 
@@ -12,7 +12,7 @@ export const lessonCalls = {
     of: 'course',
     params: byId,
     query: byPage,
-    reply: pageOf(lessonCard),
+    reply: pageOf(listedLesson),
   }),
   'GET /lesson/data/:id': endpoint({
     about: {
@@ -24,6 +24,29 @@ export const lessonCalls = {
     params: byId,
     reply: replyOf(lesson),
     refuses: ['auth.forbidden'],
+  }),
+  'PUT /lesson/:id/position': endpoint({
+    about: {
+      ar: 'حفظ موضع الطالب في فيديو الحصة؛ وصفر يعني البداية أو النهاية',
+      en: 'Save where the student stopped in the lesson’s video; 0 means its beginning or end',
+    },
+    access: ['student'],
+    of: 'lesson',
+    params: byId,
+    body: positionInput,
+    reply: replyOf(z.object({ position: z.number().nullable() })),
+    refuses: ['subscription.required'],
+    example: { seconds: 760 },
+  }),
+  'GET /lesson/free/:id': endpoint({
+    about: {
+      ar: 'الحصة المجانية كما يراها الجميع: الفيديو، وأسماء الملفات بلا روابط',
+      en: 'A free lesson as everybody sees it: its video, and the names of its files without links',
+    },
+    access: 'anyone',
+    of: 'lesson',
+    params: byId,
+    reply: replyOf(lesson),
   }),
   'GET /course/lessons/:id': endpoint({
     about: { ar: 'كل حصص كورس المدرّس', en: 'All lessons of an own course' },
@@ -40,7 +63,7 @@ export const lessonCalls = {
     uploads: uploads.lesson,
     body: lessonFields,
     reply: replyOf(lesson),
-    refuses: ['notFound'],
+    refuses: ['notFound', 'lesson.freeElsewhere'],
     example: {
       course_id: 7,
       name: { ar: 'قانون أوم', en: 'Ohm’s law' },
@@ -54,8 +77,9 @@ export const lessonCalls = {
     uploads: uploads.lesson,
     of: 'lesson',
     params: byId,
-    body: lessonFields.extend({ name: changedNames }).partial(),
+    body: lessonChanges,
     reply: replyOf(lesson),
+    refuses: ['lesson.freeElsewhere'],
     example: { name: { ar: 'قانون أوم وتطبيقاته' }, image: '@board.jpg' },
   }),
   'GET /lesson/:id': endpoint({

@@ -7,19 +7,38 @@ export const codeLifeMinutes = 10
 export const wrongTriesPerCode = 5
 export const codesPerDay = 5
 
+/** Codes of an authenticator app have 6 digits and change every 30 seconds, the default of every app. */
+export const twoStep = { digits: 6, seconds: 30, recoveryCodes: 10, recoveryLength: 12, enrolMinutes: 60 }
+
+/** Sessions of one person; a school may set fewer for students. The oldest session beyond them ends. */
+export const sessionsPerPerson = 5
+
 export const phoneDigits = 15
 export const passwordLength = { shortest: 8, longest: 128 }
 export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as const
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
-/** Days before its end in which a subscription can be renewed; an earlier second payment would be a mistake. */
+/** Days before its end in which a subscription can be renewed. An earlier payment would be an accident. */
 export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
 export const filesPerLesson = 20
+/** Characters of an announcement, and announcements of a course in a day: each reaches every student of the course. */
+export const announcementLength = 1000
+export const announcementsPerDay = 10
+/**
+ * Characters of a message to one person. The limits of messages and reports keep a thread from becoming a broadcast.
+ */
+export const threadMessageLength = 2000
+export const threadMessagesPerHour = 60
+export const threadReportsPerDay = 20
 export const filesPerSubmission = 10
+/** Minutes of a lease, which an open marking page renews. */
+export const leaseMinutes = 10
+export const commentLength = 300
+export const commentsPerTeacher = 100
 export const answersPerQuestion = { fewest: 2, most: 10 }
 /** Seconds after the deadline in which a submission counts, because a slow network may delay it. */
 export const submitGraceSeconds = 30
@@ -29,20 +48,38 @@ export const hiddenSeconds = 5
 export const blurMs = 250
 export const sweepSeconds = 5
 export const savesPerMinute = 120
-/** Most events of one attempt, so that a changed page cannot fill the database. An honest page stays far below. */
+/**
+ * The highest number of events of one attempt, so that a changed page cannot fill the database. An honest page stays
+ * far below.
+ */
 export const eventsPerAttempt = 500
 /** Hours in which a teacher may reopen an ended attempt, and then hours in which the student may return. */
 export const reopenHours = 48
-/** Least time of an attempt that is given back, even if it ended at its last second. */
+/** The shortest time of an attempt that is given back, even if it ended at its last second. */
 export const reopenLeastSeconds = 60
-/** Days after its deadline in which a sealed exam may be handed in without a login: a phone may be broken for weeks. */
+/** Days after the deadline in which a sealed exam needs no login, because a phone may be broken for weeks. */
 export const sealedExamDays = 30
-/**
- * Minutes after the end of the attempt in which late answers may count automatically; later ones wait for the teacher.
- */
+/** Minutes after an attempt's end in which late answers may count automatically. The teacher decides on later ones. */
 export const lateCountMinutes = 10
-/** Most sealed submissions that are kept after the end of an attempt, at most one for each device. */
+/** The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one. */
 export const lateSubmissionsKept = 3
+
+/** Under this age in years the law asks for a guardian's consent. */
+export const ageOfConsent = 18
+/**
+ * The version of the text that a guardian agrees to. Increase the version when `web/consents/agreement-texts.ts`
+ * changes its meaning.
+ */
+export const guardianTextVersion = '1'
+/** Days in which a guardian may answer a request. A stranger who declined gets no other request for as many days. */
+export const consentLinkDays = 7
+export const declinedPhoneDays = 30
+/** Days in which the link of a weekly message opens its evidence. */
+export const digestLinkDays = 14
+/** The highest number of entries of the curriculum: stages, grades of a stage, subjects. */
+export const curriculumSize = { stages: 500, grades: 100, subjects: 500 }
+/** Hours in which the link of the first start works; a new start prints a new one. */
+export const setupLinkHours = 24
 
 export const signedLinkMinutes = 15
 export const parentsPerChild = 4
@@ -53,9 +90,28 @@ export const uploads = {
   picture: { files: 1, fileBytes: 5 * megabyte, totalBytes: 5 * megabyte },
   lesson: { files: filesPerLesson + 1, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },
   submission: { files: filesPerSubmission, fileBytes: 10 * megabyte, totalBytes: 30 * megabyte },
+  /** A minute of speech has 250 kB; Safari records at up to four times that rate. */
+  voice: { files: 1, fileBytes: 2 * megabyte, totalBytes: 2 * megabyte },
   exam: { files: questionsPerExam + 1, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
 }
 
-/** Milliseconds a toast stays. */
+/** A photo of a page: pixels of its shorter side, and how many times longer the other side may be. */
+const pageShape = { shortest: 16, mostTimes: 20 }
+
+/** Returns false for a picture that is too small or too thin to be a page. */
+export const isPageShaped = (width: number, height: number) =>
+  Math.min(width, height) >= pageShape.shortest &&
+  Math.max(width, height) <= pageShape.mostTimes * Math.min(width, height)
+
+/** Milliseconds for which a toast stays. */
 export const toastMs = { usual: 5000, short: 3000, failedEdit: 4000, brief: 2000 }
 export const redirectMs = { login: 1500, registered: 2000, accountDeleted: 2000, courseEdited: 3000, lessonEdited: 400 }
+
+/** Characters of the text that an administrator writes beside a reason. */
+export const reasonLength = { shortest: 3, longest: 500 }
+
+/**
+ * The lowest number of students for whom a middle score is shown. Of fewer students, the middle would reveal another
+ * child's score.
+ */
+export const fewestTakers = 5

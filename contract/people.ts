@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { uploads } from './limits.ts'
 import { birthDate, email, name, studentCode } from './person-fields.ts'
+import { teacherCard, teacherDetails, teaching } from './teacher-shapes.ts'
 import {
   byId,
   byPage,
@@ -29,18 +30,6 @@ const personCard = z.object({
 
 /** A child's card. With `status` 0 the link is pending, and the card shows only the name. */
 const childCard = personCard.extend({ code: z.string().nullable(), status: flag })
-
-const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
-
-const teacherCard = teaching.extend({
-  id: z.number(),
-  name: z.string(),
-  image: z.string().nullable(),
-  is_subscribed: flag,
-  teacher_data: teaching,
-})
-
-export const teacherDetails = teacherCard.extend({ email: z.string().nullable(), phone: z.string().nullable() })
 
 const ownFields = z.object({
   id: z.number(),
@@ -69,6 +58,8 @@ const teacherProfile = ownFields.extend({
   price,
   teacher_data: teaching,
   is_approved: flag,
+  /** The school's reason for a refusal; null for a teacher who waits or is approved. */
+  refusal: z.string().nullable(),
 })
 const parentProfile = ownFields.extend({ role: z.literal('parent'), user_type: z.literal('parent') })
 const adminProfile = ownFields.extend({ role: z.literal('admin'), user_type: z.literal('admin') })
@@ -84,7 +75,7 @@ const profileFields = z.object({
 
 export const studentForm = profileFields.extend({ stage_id: optional(id), grade_id: optional(id) })
 
-/** Size of a search's result; the server caps it. */
+/** The size of a search's result; the server caps it. */
 export const searchLimit = z
   .preprocess((value) => (/^\d+e\d$/.test(String(value)) ? Number(value) : value), wholeNumber)
   .pipe(z.number().min(1, 'tooSmall'))
@@ -191,7 +182,7 @@ export const peopleCalls = {
     access: ['teacher'],
     body: z.object({ code: studentCode }),
     reply: replyOf(personCard),
-    refuses: ['teacher.notApproved', 'people.alreadyLinked'],
+    refuses: ['teacher.notApproved', 'consent.studentStopped', 'people.alreadyLinked'],
     example: { code: 'STD-4F7K2Q' },
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { westernDigits } from './digits.ts'
-import { codeLength, passwordLength } from './limits.ts'
+import { codeLength, passwordLength, twoStep } from './limits.ts'
 import { missingOrInvalid, text } from './values.ts'
 
 /** A person's name, with single spaces between words. */
@@ -36,7 +36,7 @@ export const birthDate = text(10)
 /** A student code: `std-4f7k2q ` is read as `STD-4F7K2Q`. */
 export const studentCode = text(40).transform((value) => westernDigits(value).replace(/\s/g, '').toUpperCase())
 
-/** Most characters of a code as sent, with the blanks around it. */
+/** The highest number of characters of a code as sent, with the blanks around it. */
 const longestCode = 100
 
 /** A one-time code in Western or Arabic digits. */
@@ -44,3 +44,11 @@ export const oneTimeCode = z
   .string({ error: missingOrInvalid })
   .transform((value) => (value.length > longestCode ? '' : westernDigits(value.trim())))
   .refine((value) => new RegExp(`^\\d{${codeLength}}$`).test(value), 'codeFormat')
+
+/** A code of an authenticator app or a recovery code; blanks, dashes, case and Arabic digits do not matter. */
+export const secondStepCode = z
+  .string({ error: missingOrInvalid })
+  .transform((value) => (value.length > longestCode ? '' : westernDigits(value).replace(/[\s-]/g, '').toUpperCase()))
+  .refine((value) => isSecondStep.test(value), 'twoStepFormat')
+
+const isSecondStep = new RegExp(`^(\\d{${twoStep.digits}}|[2-9A-HJ-NP-Z]{${twoStep.recoveryLength}})$`)

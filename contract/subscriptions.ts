@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant, price, replyOf, text } from './values.ts'
-
-export const paymentStates = ['created', 'redirected', 'paid', 'failed', 'expired', 'review', 'refunded'] as const
+import { ownPurchaseCalls } from './own-purchases.ts'
+import { paymentStates } from './payment-states.ts'
+import { bilingual, id, instant, price, replyOf, text } from './values.ts'
 
 export const subscriptionCalls = {
   'POST /initiate-payment': endpoint({
@@ -13,17 +13,40 @@ export const subscriptionCalls = {
     access: ['student'],
     body: z.object({ course_id: id }),
     reply: replyOf(z.object({ payment_url: z.string() })),
-    refuses: ['notFound', 'subscription.running', 'payment.noGateway', 'payment.gatewayAway'],
+    refuses: [
+      'notFound',
+      'consent.needed',
+      'consent.stopped',
+      'subscription.running',
+      'payment.noGateway',
+      'payment.gatewayAway',
+    ],
     example: { course_id: 7 },
   }),
   'GET /payment/status/:ref': endpoint({
-    about: { ar: 'حال الدفعة؛ تسأل عنه صفحة الرجوع', en: 'How a payment stands; the return page asks' },
+    about: { ar: 'حال الدفعة؛ تسأل عنه صفحة الرجوع', en: 'The state of a payment, for the page after a payment' },
     access: ['student', 'admin'],
     params: z.object({ ref: text(100) }),
     reply: replyOf(
-      z.object({ status: z.enum(paymentStates), course_id: z.number(), amount: price, paid_at: instant.nullable() }),
+      z.object({
+        status: z.enum(paymentStates),
+        course_id: z.number(),
+        course: bilingual,
+        teacher: z.string(),
+        student: z.string(),
+        amount: price,
+        paid_at: instant.nullable(),
+        refunded_at: instant.nullable(),
+        /** The number on the receipt. */
+        ref: z.string(),
+        /** The paid month; null before the payment counted. */
+        starts_at: instant.nullable(),
+        ends_at: instant.nullable(),
+        first_lesson_id: z.number().nullable(),
+      }),
     ),
   }),
+  ...ownPurchaseCalls,
   'POST /webhooks/:gateway': endpoint({
     about: {
       ar: 'ما تبلّغه بوابة الدفع، ولا يُصدَّق إلا بتوقيعها',

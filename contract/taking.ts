@@ -16,7 +16,7 @@ export const takingCalls = {
     params: byId,
     query: z.object({ start: flagInput.optional() }),
     reply: replyOf(examPaper),
-    refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted'],
+    refuses: ['auth.forbidden', 'subscription.required', 'exam.alreadySubmitted', 'exam.takenBefore'],
   }),
   'PUT /student/tests/:id/answers': endpoint({
     about: {

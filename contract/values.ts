@@ -8,7 +8,7 @@ export interface Bilingual {
   en: string
 }
 
-/** Returns the text in that language, or in the other one when it is missing. */
+/** Returns the text in that language, or the other language's text if the first is missing. */
 export const inLanguage = (text: Bilingual, language: Language): string => text[language] || text.ar || text.en
 
 /** The largest whole number that a column holds; an id above it cannot exist. */
@@ -18,10 +18,10 @@ export const largestInteger = 2_147_483_647
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'required' : 'invalid'
 
-/** Most characters of a number sent as text, with the blanks around it. */
+/** The highest number of characters of a number sent as text, with the blanks around it. */
 const longestNumber = 100
 
-/** A number that a form may also send as text, in Western or Arabic digits; `1e3`, `NaN` and hex are not numbers here. */
+/** A number that a form may also send as text, in Western or Arabic digits. `1e3`, `NaN` and hex are refused. */
 export const number = z
   .union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'number') })
   .transform((value, context) => {
@@ -33,6 +33,9 @@ export const number = z
   })
 export const wholeNumber = number.pipe(z.number({ error: 'number' }).int('wholeNumber'))
 export const id = wholeNumber.pipe(z.number().min(1, 'unknown').max(largestInteger, 'unknown'))
+/** Returns the schema of a whole number within both bounds. */
+export const wholeBetween = (least: number, most: number) =>
+  wholeNumber.pipe(z.number().min(least, 'tooSmall').max(most, 'tooBig'))
 export const byId = z.object({ id })
 
 /** A flag as the API writes it: 0 or 1. */
@@ -40,12 +43,15 @@ export const flagInput = z
   .union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')], { error: 'flag' })
   .transform((value) => Number(value) as 0 | 1)
 
+/** A flag whose parsed value is a boolean column's. */
+export const yesOrNo = flagInput.transform((value) => value === 1)
+
 /** Money as it is stored and charged. The compiler refuses pounds in its place. */
 export type Piastres = number & { readonly unit?: 'piastres' }
 /** Money as the API shows it. */
 export type Pounds = number & { readonly unit?: 'pounds' }
 
-/** A price in EGP with at most two decimals, up to 100,000. The parsed value is in piastres; an empty price means free (null). */
+/** A price in EGP with at most two decimals, up to 100,000. The parsed value is in piastres; null means free. */
 export const priceInput = z
   .union([z.string(), z.number(), z.null()], { error: 'price' })
   .transform((value, context): Piastres | null => {
@@ -63,10 +69,15 @@ export const priceInput = z
 const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
 // The decoder writes U+FFFD in place of bytes that are not UTF-8.
 const unreadable = /[\0\ufffd]/
-const tooManyMarks = /\p{M}{9,}/u
+const runsOfMarks = /\p{M}+/gu
+const mostMarks = 8
 
-/** Refuses text beyond `most` before other checks: composing long runs of combining marks takes seconds. The error names `told`. */
-export const boundedText = (most: number, told: number) =>
+/** Matches each run once. `/\p{M}{9}/u` would try every mark as a start, which costs five times as much. */
+const hasTooManyMarks = (value: string) =>
+  value.match(runsOfMarks)?.some((run) => run.length > mostMarks && [...run].length > mostMarks) ?? false
+
+/** Refuses text beyond `most` first: composing long runs of combining marks takes seconds. The error names `told`. */
+export const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
     if (value.length <= most) return
     context.addIssue({
@@ -74,26 +85,30 @@ export const boundedText = (most: number, told: number) =>
       origin: 'string',
       maximum: told,
       inclusive: true,
-      message: 'tooLong',
+      message,
       continue: false,
     })
   })
 
-/** Most UTF-16 units of a text as sent, before invisible characters are removed and marks are composed. */
+/** The highest number of UTF-16 units of a text as sent, before invisible characters go and marks are composed. */
 const rawLength = (max: number) => 4 * max + 100
 
-/** Returns the schema of a text by people: trimmed, composed, without invisible characters. `\n` is kept only when `lines` is set. */
-export function text(max: number, { min = 1, lines = false } = {}) {
+/**
+ * Returns the schema of a typed text: trimmed, composed, without invisible characters. `\n` is kept only when `lines`
+ * is set. The problem of a too long text names the typed count as well when `counted` is set.
+ */
+export function text(max: number, { min = 1, lines = false, counted = false } = {}) {
+  const tooLong = counted ? 'tooLongCounted' : 'tooLong'
   return (
-    boundedText(rawLength(max), max)
+    boundedText(rawLength(max), max, tooLong)
       .refine((value) => !unreadable.test(value) && value.isWellFormed(), { error: 'characters', abort: true })
       .overwrite((value) => value.replace(invisible, ''))
-      // Runs after invisible characters are removed: between marks they would split one long run into several short ones.
-      .refine((value) => !tooManyMarks.test(value), { error: 'characters', abort: true })
+      // This check follows the removal of invisible characters, which would split a long run of marks.
+      .refine((value) => !hasTooManyMarks(value), { error: 'characters', abort: true })
       .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
       .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
       .min(min, { error: ({ input }) => (input === '' ? 'required' : 'tooShort') })
-      .max(max, 'tooLong')
+      .max(max, tooLong)
   )
 }
 
@@ -104,7 +119,7 @@ export function clearable<S extends z.ZodType>(schema: S) {
   >
 }
 
-/** Returns an optional form field; an empty one (`''` or null) counts as omitted. A new item's null comes from `.default(null)`. */
+/** Returns an optional form field. Empty (`''` or null) counts as omitted; `.default(null)` gives a new item's null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
@@ -119,7 +134,7 @@ export const bilingualInput = (max: number, options?: { min?: number; lines?: bo
   return both.prefault({} as never) as unknown as typeof both
 }
 
-/** A text in both languages in replies; a missing language gets the other one's text. */
+/** A text in both languages in replies. A missing text is replaced by the other language's text. */
 export const bilingual = z
   .object({ ar: z.string().nullish(), en: z.string().nullish() })
   .transform(({ ar, en }): Bilingual => ({ ar: ar || en || '', en: en || ar || '' }))
@@ -137,7 +152,7 @@ export const pageSize = wholeNumber
   .pipe(z.number().min(1, 'tooSmall'))
   .transform((size) => Math.min(size, pageSizes.largest))
 export const byPage = z.object({ page: pageNumber.default(1), per_page: pageSize.optional() })
-/** The query of a list that is whole unless a page is asked for. */
+/** The query of a list that is returned whole unless the query names a page. */
 export const wholeOrByPage = z.object({ page: pageNumber.optional(), per_page: pageSize.optional() })
 
 export const pagination = z.object({
@@ -149,16 +164,19 @@ export const pagination = z.object({
 
 export const said = z.object({ message: z.string() })
 
+/** The mark of the values that a form showed. Other stored values refuse the change; a change without a mark passes. */
+export const seen = optional(text(64))
+
 /** Returns the body of a success; `message` is for people, in the request’s language. */
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 
-/** The two shapes of an `either`, for the API reference: a transform hides them. */
+/** The two schemas of each `either`, for the API reference: a transform hides the schemas. */
 export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
 
 /**
- * Returns the schema `sent` or `missing`, chosen by whether the request has the marker field. Unlike a union, it reports
- * only the problems of the chosen schema.
+ * Returns the schema `sent` or `missing`, chosen by whether the request has the marker field. Unlike a union, the
+ * result reports only the problems of the chosen schema.
  */
 export function either<With extends z.ZodType, Without extends z.ZodType>(
   marker: string,

@@ -13,7 +13,7 @@ export interface Asked {
   name: CallName
   id?: number
   token?: string
-  /** Value of the header Idempotency-Key. */
+  /** The value of the header Idempotency-Key. */
   key?: string
   body?: object
   patience?: number

@@ -22,7 +22,7 @@ export async function pictureOf({ rows }: School, exam: number, student: number)
         where attempt_id = attempts.id),
       'late_submissions', (select count(*) from late_submissions where attempt_id = attempts.id),
       'events', (select jsonb_agg(type order by id) from attempt_events where attempt_id = attempts.id),
-      'deeds', (select jsonb_agg(action order by id) from audit_log where object = 'attempt' and object_id = attempts.id)
+      'entries', (select jsonb_agg(action order by id) from audit_log where object = 'attempt' and object_id = attempts.id)
     )), '[]') as attempts from attempts where test_id = ${exam} and student_id = ${student}`)
   return JSON.stringify(picture?.attempts)
 }

@@ -22,7 +22,9 @@ type Stamp = (serverNow: Date, on: StampedReply) => string
 const saidTime = /"server_now":"([^"]+)"/
 const saidStamp = /"stamp":"([^"]+)"/
 
-/** The journal of a phone, like the web app's: every choice and every stamped reply, by the phone's own clock. */
+/**
+ * The journal of a phone, as the web app keeps one. The phone's own clock times every choice and every stamped reply.
+ */
 export class DeviceJournal {
   readonly #entries: Entry[] = []
   /** Each anchor with the distance that the attempt had been moved back when the reply arrived. */
@@ -62,7 +64,7 @@ export class DeviceJournal {
     }
   }
 
-  /** Moves the journal into the past together with its attempt. `ms` is the total; the phone was awake meanwhile. */
+  /** Moves the journal into the past together with its attempt. `ms` is the total; the phone stayed awake. */
   moveBack(ms: number, stamp: Stamp) {
     this.#loaded -= ms - (this.#moved?.ms ?? 0)
     this.#moved = { ms, stamp }

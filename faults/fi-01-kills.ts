@@ -51,7 +51,7 @@ export const kills: Scenario = {
     }),
 }
 
-/** Returns the numbers of acknowledged saves, results and late answers as a sentence. */
+/** Returns the report's words for the acknowledged saves and results, the kept late answers and the retries. */
 export function savesOf(students: readonly VirtualStudent[]) {
   const sum = (count: (student: VirtualStudent) => number) =>
     students.reduce((total, one) => total + count(one), 0).toLocaleString('en')

@@ -13,7 +13,7 @@ const sizes = {
   full: { students: 200, spanMs: undefined, stops: 10, calmMs: 4000 },
 } as const
 
-/** Longest time until the server works with the database again. Short runs share the machine with other tests. */
+/** The longest time until the server works with the database again. Short runs share the machine with other tests. */
 const longestReturnMs = 10_000
 
 /** Stops PostgreSQL repeatedly without a checkpoint and kills the server in between, while students take exams. */

@@ -83,7 +83,7 @@ interface Trial {
 
 const mostTries = 10
 
-/** Retries until the fault hits the chosen statement, not one of the server's sweep. */
+/** Retries until the fault hits the chosen statement instead of a statement of the server's sweep. */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial
   for (let tries = 1; tries <= mostTries; tries += 1) {

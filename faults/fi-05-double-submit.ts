@@ -8,7 +8,7 @@ import type { Scenario } from './scenario.ts'
 const attempts = { short: 40, middle: 400, full: 1000 }
 const other = 'another key'
 
-/** Sends each submission one to five times at once under one key; every fifth student also sends another key. */
+/** Sends each submission one to five times in parallel under one key; every fifth student also sends another key. */
 export const doubleSubmit: Scenario = {
   id: 'FI-5',
   title: 'a submission sent several times at once counts once',
@@ -25,7 +25,7 @@ export const doubleSubmit: Scenario = {
         for (let question = 0; question < 5; question += 1) student.choose(question, Math.random() < 0.6)
         if (place % 2 === 0) await student.save()
         const keys = Array<string>(1 + (place % 5)).fill(student.key)
-        // The other key is sent before, between or after the others: the first one to arrive counts.
+        // The other key is sent before, between or after the repeats. The first request to arrive counts.
         if (place % 5 === 0) keys.splice(Math.floor(Math.random() * (keys.length + 1)), 0, `${other} ${randomUUID()}`)
         await Promise.all(keys.map((key) => student.submit(key)))
         copies += keys.length - 1

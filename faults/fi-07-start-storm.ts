@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 const students = { short: 10, middle: 200, full: 200 }
 const opensEach = 20
 
-/** Lets every student open the exam twenty times at once, on two servers. */
+/** Lets every student open the exam twenty times in parallel, on two servers. */
 export const startStorm: Scenario = {
   id: 'FI-7',
   title: 'twenty starts at once by each student open one attempt',

@@ -16,16 +16,20 @@ export interface Ground {
   route: () => string
 }
 
-/** Returns 2; a short run starts only 1 server to save time. */
+/** Returns the number of servers: 2, or 1 in a short run to save time. */
 export const serversFor = (size: Size) => (size === 'short' ? 1 : 2)
 
-/** Runs a scenario on a new school with servers, and removes both afterwards. */
-export async function onGround<Result>(servers: number, play: (ground: Ground) => Promise<Result>): Promise<Result> {
+/** Runs a scenario on a new school with servers of these settings, and removes both afterwards. */
+export async function onGround<Result>(
+  servers: number,
+  play: (ground: Ground) => Promise<Result>,
+  env: Record<string, string> = {},
+): Promise<Result> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-faults-'))
   try {
     const school = await makeSchool(database.db)
-    return await withFleet({ DATABASE_URL: database.url, DATA_DIR: dataDir }, servers, (fleet) =>
+    return await withFleet({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env }, servers, (fleet) =>
       play({ school, fleet, dataDir, url: database.url, route: turns(fleet.origins) }),
     )
   } finally {

@@ -39,7 +39,7 @@ const inBrowser = (id: string, title: string, ...files: string[]): Scenario => (
 
 const specsOf = ({ specs = [], suites = [] }: Partial<Suite>): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-/** Scenarios of browser tests. `npm test` runs the same files anyway, so its short run leaves them out. */
+/** Scenarios of browser tests. `npm test` runs the same files anyway, so the short run omits these scenarios. */
 export const browserScenarios = [
   inBrowser('FI-9', 'phones with wrong and jumping clocks show the right time left', 'e2e/exams/exam-clock'),
   inBrowser(

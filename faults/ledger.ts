@@ -1,10 +1,10 @@
 import { DeviceJournal } from './device-journal.ts'
 
-/** Everything that one student's device sent and received. The oracle compares it with the database. */
+/** Everything that one student's device sent and received. The oracle compares this ledger with the database. */
 export class Ledger {
   readonly student: number
   readonly exam: number
-  /** Every attempt and deadline in replies to opening the exam; a correct server gives one of each. */
+  /** Every attempt and deadline in replies to opening the exam. A correct server gives one attempt and one deadline. */
   readonly attempts = new Set<number>()
   readonly deadlines = new Set<string>()
   /** Question id → seq → the answer sent with it. */
@@ -12,7 +12,7 @@ export class Ledger {
   readonly journal = new DeviceJournal()
   /** Question id → the highest seq that the server acknowledged. */
   readonly acked = new Map<number, number>()
-  /** The answers of the submission. A repeat sends the same ones. */
+  /** The answers of the submission. A repeat sends the same answers. */
   submission: Map<number, { answer_id: number; seq: number }> | undefined
   /** Every successful reply to a submission. */
   readonly results: { key: string; text: string }[] = []

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import { residentBytes } from './resident.ts'
 
-/** A process grows while its code is compiled; after this time it should not. */
+/** Milliseconds in which a process may grow, because its code is still being compiled. */
 export const grownUpMs = 5 * 60_000
 
 /** Returns the memory growth of the last server from warm-up to the end, as a share. */

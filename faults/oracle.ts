@@ -18,10 +18,13 @@ interface AttemptRow {
   percentage: number | null
   submit_key: string | null
   submit_reason: string | null
-  /** Number of audit records of the end; `finished_late` is true when the server missed its bound. */
+  /** The number of audit entries about the end. `finished_late` is true when the server missed its bound. */
   endings: number
   finished_late: boolean
-  /** Number of answers stored after the deadline and grace, or without a submission after the last accepted save. */
+  /**
+   * The number of answers stored too late: after the grace for submissions. Without a submission, the grace for saves
+   * counts.
+   */
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
   ended_ms: number
@@ -152,7 +155,9 @@ function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
 /** Tolerance for times that are rounded between device and database. */
 const roundingMs = 5
 
-/** Returns late answers from before the end with a wrong timing: the simulated devices are honest. */
+/**
+ * Returns late answers that were chosen before the end but have a doubtful timing. The simulated devices are honest.
+ */
 function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
   const isInTime = (question: number, seq: number) =>
     ledger.journal.chosenAt(question, seq) < attempt.ended_ms - roundingMs

@@ -1,6 +1,6 @@
 type Noted = 'offline' | 'reload'
 
-/** Events of a page that no save has reported yet. Their numbers make a repeat harmless. */
+/** Events of a page that no save has reported yet. Event numbers make a repeat harmless. */
 export class PageNotes {
   #noted: { type: Noted; seq: number; at: number }[] = []
   #last = 0

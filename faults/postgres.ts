@@ -47,7 +47,7 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Starts a second PostgreSQL over TCP. After a stop it restarts at once, as under a supervisor. */
+/** Starts a second PostgreSQL over TCP. After a stop, PostgreSQL restarts immediately, as under a supervisor. */
 export async function startTcpPostgres(): Promise<Postgres> {
   const home = privateFolder(mkdtempSync(join(tmpdir(), 'hessa-faults-postgres-')))
   const launch = chooseLaunch(undefined)

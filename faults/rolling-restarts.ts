@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 
-/** Restarts all servers but the last in turn. Returns the times when one was down. */
+/** Restarts all servers but the last in turn. Returns the periods in which a server was down. */
 export async function rollServers(fleet: Fleet, eachMs: number, until: number) {
   const windows: { from: number; to: number }[] = []
   for (let turn = 0; Date.now() + eachMs < until; turn += 1) {

@@ -3,7 +3,7 @@ export type Size = 'short' | 'middle' | 'full'
 
 export interface Outcome {
   attempts: number
-  /** Number of injected faults. */
+  /** The number of injected faults. */
   faults: number
   /** Acknowledged answers that the database does not have. */
   lost: number
@@ -13,7 +13,7 @@ export interface Outcome {
   unfinished: number
   /** Scores that differ from the paper's score of the stored answers, or from the student's reply. */
   wrong: number
-  /** Sentences about the scenario's own conditions that failed. */
+  /** Failed expectations about the scenario's own conditions, as sentences. */
   broken: string[]
   /** Further numbers, such as saves, kills and replies. */
   seen: string

@@ -10,6 +10,8 @@ import { teacherEdits } from './fi-12-teacher-edits.ts'
 import { fullDisk } from './fi-13-full-disk.ts'
 import { soaks } from './fi-14-soak.ts'
 import { randomCourses } from './fi-15-random-courses.ts'
+import { firstStart } from './fi-16-first-start.ts'
+import { workerKills } from './fi-17-worker-kills.ts'
 import type { Scenario } from './scenario.ts'
 
 /** All scenarios without a browser, in the order of their numbers. */
@@ -26,4 +28,6 @@ export const scenarios: Scenario[] = [
   fullDisk,
   ...soaks,
   randomCourses,
+  firstStart,
+  workerKills,
 ]

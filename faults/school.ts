@@ -47,7 +47,7 @@ export async function makeSchool(db: Db): Promise<School> {
     lesson,
     pupils: async (count) => {
       const pupils: Pupil[] = []
-      // Thousands of inserts at once would time out while they wait for a connection.
+      // Thousands of parallel inserts would time out while they wait for a connection.
       await inBatches(Array.from({ length: count }), 8, async () => pupils.push(await pupil()))
       return pupils
     },
@@ -70,8 +70,8 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 
 /**
  * Moves the open attempts of an exam into the past, with their devices' journals: the deadline was `secondsAgo` ago.
- * Nothing waits in real time, and the database's clock stays untouched.
- * Attempts with a hidden page are left alone: the server finishes them within seconds.
+ * The move takes no real time and leaves the database's clock alone. Attempts with a hidden page are left alone: the
+ * server finishes them within seconds.
  */
 export async function passDeadline(school: School, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
   await school.db.execute(sql`

@@ -5,10 +5,11 @@ import { scenarios } from './scenarios.ts'
 
 afterAll(hangUp)
 
-// FI-2 covers a database over TCP, and FI-15 has its own test in server/exams.
-const short = scenarios.filter(({ id }) => id !== 'FI-14 tcp' && id !== 'FI-15')
+// FI-15 has its own test in server/exams; `npm run test:faults` also plays the forms over TCP.
+const elsewhere = ['FI-2 tcp', 'FI-14 tcp', 'FI-15']
+const short = scenarios.filter(({ id }) => !elsewhere.includes(id))
 
-// Concurrent, because the scenarios mostly wait for restarts and sweeps.
+// The tests run concurrently, because the scenarios mostly wait for restarts and sweeps.
 test.concurrent.for(short)('$id: $title', { timeout: 600_000 }, async ({ id, run }, { expect }) => {
   const outcome = await run('short')
   expect(isClean(outcome), lineOf(id, outcome)).toBe(true)

@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 /** Options of a class that takes an exam of one minute. */
 interface Sitting {
-  /** Milliseconds that the students take. Undefined: they use the real minute and wait for its end. */
+  /** Milliseconds that the students take. If undefined, the students use the real minute and wait for its end. */
   spanMs?: number
   route: () => string
   alone?: boolean

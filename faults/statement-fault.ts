@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * `throw`: the statement is refused. `cut`: it runs and the connection ends before the reply.
- * `kill`: the statement runs and the server is killed before the reply.
+ * `throw` refuses the statement. `cut` runs the statement and ends the connection before the reply. `kill` runs the
+ * statement and kills the server before the reply.
  */
 export type FaultKind = 'throw' | 'cut' | 'kill'
 
@@ -18,7 +18,9 @@ export interface StatementFaults {
   /** The database's URL through the proxy. */
   url: string
   arm: (armed: Armed) => void
-  /** Disarms the fault and returns the statements since `arm`. With `at` statements, the last one was hit. */
+  /**
+   * Disarms the fault and returns the statements since `arm`. If there are `at` statements, the fault hit the last one.
+   */
   disarm: () => string[]
   close: () => Promise<void>
 }

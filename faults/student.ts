@@ -37,7 +37,7 @@ export class VirtualStudent {
   deadline = 0
   /** The reason that the submission names. */
   reason: 'manual' | 'timer' = 'manual'
-  /** True after the server said that the attempt is over. */
+  /** True after the server reported that the attempt is over. */
   over = false
   #seq = 0
   #habits: Habits
@@ -124,7 +124,9 @@ export class VirtualStudent {
     await this.#send('hidden')
   }
 
-  /** Reloads the page with the device's stored answers. Resolves when a server has heard of the return. */
+  /**
+   * Reloads the page with the device's stored answers. Resolves when a server has accepted the report of the return.
+   */
   async reload() {
     const leaving = this.leave()
     await wait(100 + Math.random() * 400)

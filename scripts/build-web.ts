@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sourcesHash, stampWeb } from './built-web.mjs'
+import { copyEarlierAssets } from './earlier-assets.ts'
 
 export const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -15,6 +16,7 @@ export async function buildWeb() {
   try {
     await vite(fresh)
     stampWeb(fresh, hash)
+    copyEarlierAssets(dist, fresh)
     rmSync(dist, { recursive: true, force: true })
     renameSync(fresh, dist)
   } finally {

@@ -135,8 +135,8 @@ describe('files', () => {
   })
 })
 
-test('the exam worker is one file at the root, and browsers revalidate it on every load', async () => {
-  const { statusCode, headers, body } = await get('/exam-worker.js')
+test('the service worker is one file at the root, and browsers revalidate it on every load', async () => {
+  const { statusCode, headers, body } = await get('/worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/javascript; charset=utf-8',

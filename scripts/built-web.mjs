@@ -15,7 +15,7 @@ const singleFiles = [
   'package-lock.json',
 ]
 
-/** Tells whether `dist` holds pages built from the present sources. A release has built pages and no sources. */
+/** Returns true if `dist` holds pages built from the present sources. A release has built pages and no sources. */
 export function isWebBuilt() {
   const stamp = join(root, 'dist', stampName)
   if (!existsSync(stamp)) return false
@@ -23,7 +23,7 @@ export function isWebBuilt() {
   return isRelease || readFileSync(stamp, 'utf8') === sourcesHash()
 }
 
-/** Writes down which sources the pages in this folder were built from. */
+/** Records which sources the pages in this folder were built from. */
 export function stampWeb(folder, hash) {
   writeFileSync(join(folder, stampName), hash)
 }

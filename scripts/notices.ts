@@ -21,9 +21,13 @@ const lock: Record<string, LockEntry> = JSON.parse(readFileSync(join(root, 'pack
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
+/** Licences that only the text of the package names. */
+const inTheText: Record<string, string> = { 'combine-errors': 'MIT' }
+
 const asPackage = (path: string): Package => {
-  const { version = '', license = 'see the package' } = lock[path] ?? {}
-  return { name: nameOf(path), version, license }
+  const name = nameOf(path)
+  const { version = '', license = inTheText[name] ?? 'see the package' } = lock[path] ?? {}
+  return { name, version, license }
 }
 
 /** Returns the packages that a production install brings, on all platforms together, by name. */
@@ -34,7 +38,10 @@ export function installedPackages(): Package[] {
 
 /** Returns the packages inside the built pages: imports of `web/` with all dependencies, and fonts. */
 export function bundledPackages(): Package[] {
-  const imported = globSync('web/**/*.{ts,tsx,css}', { cwd: root, exclude: ['**/*.test.*'] }).flatMap((path) =>
+  const imported = globSync('web/**/*.{ts,tsx,css}', {
+    cwd: root,
+    exclude: ['**/*.test.*', 'web/specimen/**'],
+  }).flatMap((path) =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(/(?:from|import|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)/g),
     ].map(([, name = '']) => name),
@@ -84,7 +91,7 @@ export function notices(): string {
     table(bundled),
     '## On the server\n\nnpm installs these packages, each with its own licence file. One platform needs only some of them.',
     table(installedPackages()),
-    '## Licences of what is in the pages',
+    '## Licences of the packages in the pages',
     ...printed,
     '',
   ].join('\n\n')

@@ -12,7 +12,7 @@ const loadedBy = (path: string) => importsOf(path).flatMap(({ to, typesOnly }) =
 const pathOf = (from: string, to: string) => (to.startsWith('#') ? to.slice(1) : join(dirname(from), to))
 
 test('a release holds every file that the start loads', () => {
-  const loaded = ['scripts/setup.mjs', 'scripts/start.ts']
+  const loaded = ['scripts/setup.mjs', 'scripts/start.ts', 'scripts/admin-create.ts']
   for (const path of loaded) {
     const next = loadedBy(path).filter((to) => /^[.#]/.test(to))
     for (const to of next) if (!loaded.includes(pathOf(path, to))) loaded.push(pathOf(path, to))
@@ -39,5 +39,12 @@ test('a released server needs no development package', () => {
 
 test('a release holds no tests and only the scripts that start it', () => {
   expect(releasedFiles.filter((path) => path.includes('.test.') || path.startsWith('server/test/'))).toEqual([])
-  expect(Object.keys(releasedPackage().scripts)).toEqual(['prestart', 'start'])
+  expect(Object.keys(releasedPackage().scripts)).toEqual([
+    'prestart',
+    'start',
+    'preadmin:create',
+    'admin:create',
+    'premessages:test',
+    'messages:test',
+  ])
 })

@@ -6,13 +6,14 @@ import { isWebBuilt } from './built-web.mjs'
 import { step } from './progress.ts'
 import { files, read } from './source-files.ts'
 
-const startScripts = /^scripts\/(setup|built-web|start|build-web|progress|quick-imports)\.(mjs|ts)$/
-/** The server reads these two files of the pages by itself. */
+const startScripts =
+  /^scripts\/(setup|built-web|start|build-web|progress|quick-imports|admin-create|messages-test|ask-terminal|field-words|earlier-assets)\.(mjs|ts)$/
+/** The server reads these two files of `web/` at run time. */
 const webFiles = /^web\/(icon\.svg|styles\/tokens\.css)$/
 const documents = /^(docs\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
 const server = /^(contract|server)\/(?!test\/|abuse\/)(?!.*\.test\.ts$)/
 
-/** Paths of the project's files in a release; `dist` and a shorter `package.json` come on top. */
+/** Paths of the project's files in a release. The release also has `dist` and a shorter `package.json`. */
 export const releasedFiles = files.filter((path) =>
   [server, startScripts, webFiles, documents].some((kind) => kind.test(path)),
 )
@@ -20,7 +21,8 @@ export const releasedFiles = files.filter((path) =>
 /** Returns `package.json` with only the scripts that a release can run. */
 export function releasedPackage(): { name: string; version: string; scripts: Record<string, string> } {
   const { scripts, ...facts } = JSON.parse(read('package.json'))
-  return { ...facts, scripts: { prestart: scripts.prestart, start: scripts.start } }
+  const kept = ['prestart', 'start', 'preadmin:create', 'admin:create', 'premessages:test', 'messages:test']
+  return { ...facts, scripts: Object.fromEntries(kept.map((name) => [name, scripts[name]])) }
 }
 
 /** Writes `.cache/release/hessa-<version>.tgz` and returns its path. */

@@ -12,10 +12,12 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hessa-installed')
 const lockFile = join(root, '.cache', 'setup.lock')
 const ownClaim = `${lockFile}.${process.pid}`
-/** Every install is shorter. The process of an older lock has ended, and another process may have its id by now. */
+/**
+ * The longest time of an install. An older lock belongs to an ended process, whose id another process may have by now.
+ */
 const longestInstallMs = 30 * 60_000
 const isProductionEnough = process.argv[2] === 'start' && isWebBuilt()
-/** Each kind of install that is enough here; an install makes the last kind. */
+/** The kinds of install that are enough here. A new install makes the last kind. */
 const kinds = isProductionEnough ? ['all', 'production'] : ['all']
 
 if (major(process.version) < 20) fail(`Hessa needs Node 20 or newer to install itself; this is ${process.version}.`)
@@ -62,7 +64,7 @@ function fits({ os, cpu }) {
   return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
-/** A checkout may use the packages of another one by a link; only that other checkout installs them. */
+/** A checkout may link to the packages of another checkout, which alone installs packages. */
 function isLink() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
@@ -129,7 +131,10 @@ function checkOwnNode() {
   )
 }
 
-/** Runs one install at a time. The lock file holds process ids; the next install takes it over when they have ended. */
+/**
+ * Runs one install at a time. The lock file holds process ids; the next install takes over a lock whose processes have
+ * ended.
+ */
 async function takeTurn(work) {
   mkdirSync(dirname(lockFile), { recursive: true })
   writeFileSync(ownClaim, String(process.pid))

@@ -31,7 +31,7 @@ function writeProject(dependencies: Record<string, string>, devDependencies: Rec
   spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: folder })
 }
 
-/** Adds a tarball, because the lock file does not tell which linked folders are for development. */
+/** Adds a tarball, because the lock file does not mark linked folders that are for development. */
 function addDevelopmentPackage() {
   makePackage('tool')
   spawnSync('npm', ['pack', './tool'], { cwd: folder })
@@ -101,7 +101,7 @@ test('a start installs after another install was killed', async () => {
   expect(has('part')).toBe(true)
 })
 
-test('a failed install ends with a sentence', async () => {
+test('a failed install ends with one clear sentence', async () => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'trial', dependencies: { missing: '1.0.0' } }))
   const { code, complained } = await setup()
   expect(code).toBe(1)

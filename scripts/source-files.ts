@@ -28,4 +28,20 @@ export const importsOf = (path: string) =>
   }))
 
 /** The domains of the product in order: each domain may import the domains after it. */
-export const domains = ['content', 'auth', 'people', 'catalogue', 'homework', 'exams', 'subscriptions']
+export const domains = [
+  'content',
+  'office',
+  'digests',
+  'consents',
+  'today',
+  'week',
+  'marking',
+  'auth',
+  'people',
+  'catalogue',
+  'homework',
+  'exams',
+  'subscriptions',
+  'threads',
+  'notices',
+]

@@ -1,6 +1,6 @@
 /**
- * `npm run specimen -- [--quick] [sheet …]` takes screenshots of every sheet of web/specimen and runs axe on each. Covers
- * 390 and 1280 pixels, both languages and both themes. `--quick` takes Arabic in the light theme only.
+ * `npm run specimen -- [--quick] [sheet …]` takes screenshots of every sheet of web/specimen and runs axe on each.
+ * Covers 390 and 1280 pixels, both languages and both themes. `--quick` takes Arabic in the light theme only.
  */
 import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'

@@ -12,15 +12,25 @@ if (!isWebBuilt()) {
   })
 }
 // quick-imports.ts speeds up only later imports, so these imports are dynamic.
-const { runServer } = await import('#server/main.ts')
+const { readyWords, runServer } = await import('#server/main.ts')
+const { outboxPath } = await import('#server/messaging/outbox-file.ts')
 const { demoAccounts, demoPassword } = await import('#server/demo/accounts.ts')
 await runServer(announce, step)
 
-function announce({ config }: RunningServer) {
-  console.log(`\nReady: ${config.publicUrl}`)
+function announce({ config, setupLink }: RunningServer) {
+  console.log(`\nReady: ${readyWords(config)}`)
   // Node writes the compile cache at exit only, and a killed process would leave no cache.
   flushCompileCache()
-  if (config.demo !== true) return
+  if (setupLink) {
+    const once = setupLink.includes('#')
+      ? ' The link works once, within a day.'
+      : ' Sign in there as its administrator.'
+    console.log(`\nSet up your school here.${once}\n  ${setupLink}`)
+  }
+  if (config.demo !== true || config.role === 'worker') return
   console.log(`\nDemonstration accounts, all with the password ${demoPassword}:`)
   for (const { role, phone } of demoAccounts) console.log(`  ${role.padEnd(8)} ${phone}`)
+  console.log(`\nA child's week: sign in as the parent and open ${config.publicUrl}/children`)
+  console.log(`Unread messages: sign in as any of them but the administrator and open ${config.publicUrl}/messages`)
+  console.log(`A weekly message, whose link opens its evidence: ${outboxPath(config.dataDir)}`)
 }

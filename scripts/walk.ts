@@ -5,8 +5,9 @@ import { isWebBuilt } from './built-web.mjs'
 import { provideBrowser } from './find-browser.ts'
 
 /**
- * `npm run test:walk` opens every page as every role, in both languages, both themes and two widths. `npm run shots` saves
- * pictures of these pages in .cache/shots. Playwright gets the arguments: `npm run shots -- --grep "teacher, ar"`.
+ * `npm run test:walk` opens every page as every role, in both languages, both themes and two widths. `npm run
+ * test:long` plays the long browser tests. `npm run shots` saves pictures of every page in .cache/shots. Playwright
+ * gets the arguments: `npm run shots -- --grep "teacher, ar"`.
  */
 const [what = '', ...more] = process.argv.slice(2)
 await provideBrowser()

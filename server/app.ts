@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from '#server/auth/routes.ts'
+import { setupRoutes } from '#server/auth/setup-routes.ts'
+import { backgroundJobs } from '#server/background-jobs.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import type { Config } from '#server/config.ts'
+import { consentRoutes } from '#server/consents/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
-import { type Db, poolOf } from '#server/db/open.ts'
+import { schoolAdminRoutes } from '#server/content/school-admin-routes.ts'
+import { contentSetupRoutes } from '#server/content/setup-routes.ts'
+import type { Db } from '#server/db/open.ts'
+import { digestAdminRoutes } from '#server/digests/admin-routes.ts'
+import { digestPages } from '#server/digests/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { examRoutes } from '#server/exams/routes.ts'
 import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
-import { chainRecords } from '#server/http/chain-records.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
-import { every } from '#server/http/every.ts'
 import { limitGuests } from '#server/http/guest-limit.ts'
 import { healthRoute } from '#server/http/health.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -20,9 +25,17 @@ import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
 import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { refuseTwoHosts } from '#server/http/sent-twice.ts'
+import { Worker } from '#server/jobs/worker.ts'
 import { type LogStream, logOptions } from '#server/log.ts'
+import { markingRoutes } from '#server/marking/routes.ts'
 import { openMessenger } from '#server/messaging/messenger.ts'
-import { outboxFile, sweepOutbox } from '#server/messaging/outbox-file.ts'
+import { messageReportRoutes } from '#server/messaging/routes.ts'
+import { driverOfSchool } from '#server/messaging/senders/driver-of-school.ts'
+import { channelWarnings } from '#server/messaging/senders/missing-settings.ts'
+import { noticeRoutes } from '#server/notices/routes.ts'
+import { curriculumAdminRoutes } from '#server/office/curriculum-routes.ts'
+import { officeRoutes } from '#server/office/routes.ts'
+import { officeSetupRoutes } from '#server/office/setup-routes.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { sandboxPages } from '#server/payments/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
@@ -30,10 +43,14 @@ import { isPublic } from '#server/reach.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
+import { threadRoutes } from '#server/threads/routes.ts'
+import { todayRoutes } from '#server/today/routes.ts'
 import type { WebBuild } from '#server/web/build.ts'
-import { iconRoute } from '#server/web/icon.ts'
+import { iconRoutes } from '#server/web/icon.ts'
 import { webPages } from '#server/web/pages.ts'
 import { securityHeaders } from '#server/web/security-headers.ts'
+import { webManifests } from '#server/web/web-manifest.ts'
+import { weekRoutes } from '#server/week/routes.ts'
 
 const silenceMs = 2 * 60_000
 const longestUploadMs = 60 * 60_000
@@ -43,7 +60,7 @@ interface Parts {
   db: Db
   /** The web app; without it the server has only the API. */
   web?: WebBuild
-  /** Destination of the log; standard output by default. */
+  /** The destination of the log; standard output by default. */
   logTo?: LogStream
 }
 
@@ -71,15 +88,16 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   limitGuests(app)
   refuseTwoHosts(app)
   letGoWhenClosing(app)
-  sendMessages(app)
+  runJobs(app)
   warnOfSettings(app)
-  chainRecords(app)
   answerErrors(app)
   healthRoute(app)
   mediaRoutes(app)
-  iconRoute(app)
+  iconRoutes(app)
+  webManifests(app)
   await app.register(api, { prefix: '/api' })
   if (gateway?.name === 'sandbox') await app.register(sandboxPages)
+  await app.register(digestPages, { fonts: web?.fonts })
   if (web) await webPages(app, web)
   return app
 }
@@ -99,25 +117,29 @@ function warnOfSettings(app: FastifyInstance) {
   })
 }
 
-/** Sends messages while the server listens. Without a listener, as in most tests, messages wait for `flush`. */
-function sendMessages(app: FastifyInstance) {
+/** Runs the background jobs while the process serves. In most tests nothing listens, and messages wait for `flush`. */
+function runJobs(app: FastifyInstance) {
   const { config, db } = app.context
-  const driver = outboxFile(config.dataDir, { echo: config.demo === true && config.logLevel !== 'silent' })
-  const messenger = openMessenger(db, driver, (problem) =>
-    app.log.error(problem, 'A message could not be sent; it is tried again'),
-  )
+  const driver = driverOfSchool(config, db)
+  const messenger = openMessenger(db, driver, (problem) => app.log.error(problem, 'A message was not sent'))
+  const worker = new Worker({ ...app.context, log: app.log, messenger }, backgroundJobs)
+  let isStarted = false
   app.decorate('messenger', messenger)
-  app.addHook('onListen', async () => {
-    if (!config.demo)
-      app.log.warn(
-        'Messages and codes are only written to DATA_DIR/outbox.jsonl and not delivered. Add a driver in server/messaging.',
-      )
-    messenger.start(poolOf(db))
+  app.decorate('startJobs', () => {
+    isStarted = true
+    if (!config.demo) for (const warning of channelWarnings(config.senders)) app.log.warn(warning)
+    worker.start()
   })
-  every(app, 3600, 'Old lines of DATA_DIR/outbox.jsonl could not be removed; the next round tries again', () =>
-    sweepOutbox(config.dataDir),
-  )
-  app.addHook('onClose', () => messenger.stop())
+  app.addHook('onListen', async () => {
+    if (config.role !== 'web') app.startJobs()
+  })
+  app.addHook('onClose', async () => {
+    await worker.stop()
+    // The last requests queued messages after the worker's last look.
+    if (isStarted)
+      await messenger.flush().catch((problem) => app.log.error(problem, 'Messages wait for the next start'))
+    driver.close()
+  })
 }
 
 /** Registers the API as its own plugin: its body parsers and its 404 apply only below /api. */
@@ -129,16 +151,31 @@ async function api(app: FastifyInstance) {
     reply.header('cache-control', 'no-store')
     done()
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    await app.countGuest(request.ip)
     const language = languageOf(request)
     return reply.code(404).send(errorBody(new AppError('notFound'), language))
   })
   contentRoutes(app)
+  schoolAdminRoutes(app)
+  digestAdminRoutes(app)
+  consentRoutes(app)
+  todayRoutes(app)
+  weekRoutes(app)
+  contentSetupRoutes(app)
+  officeSetupRoutes(app)
   authRoutes(app)
+  officeRoutes(app)
+  curriculumAdminRoutes(app)
+  setupRoutes(app)
   peopleRoutes(app)
   catalogueRoutes(app)
   homeworkRoutes(app)
+  markingRoutes(app)
   examRoutes(app)
   subscriptionRoutes(app)
+  threadRoutes(app)
+  noticeRoutes(app)
+  messageReportRoutes(app)
   docsRoutes(app)
 }

@@ -53,8 +53,23 @@ test.for([
   ['PAYMOB_URL', 'accept.paymob.com'],
   ['PAYMOB_INTEGRATIONS', '12, card'],
   ['LIMIT_LOGINS_PER_HOUR', 'none'],
+  ['SMS_PRICE_EGP', '0.355'],
+  ['QUIET_HOURS', '22'],
+  ['QUIET_HOURS', '22-24'],
+  ['QUIET_HOURS', '9-9'],
+  ['SMS_PRICE_EGP', '-1'],
+  ['DAILY_CEILING_EGP', '1e3'],
 ] as const)('%s=%s stops the start with a sentence that names it', ([variable, value]) => {
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} must be .+\\.$`))
+})
+
+test('a ceiling does not start without the price of each configured channel', () => {
+  const ceiling = { DAILY_CEILING_EGP: '50' }
+  expect(readConfig(ceiling).senders).toMatchObject({ dailyCeiling: 5000 })
+  expect(() => readConfig({ ...ceiling, SMS_PROVIDER: 'vonage' })).toThrow('SMS_PRICE_EGP must be set')
+  expect(() => readConfig({ ...ceiling, WHATSAPP_TOKEN: 't' })).toThrow('WHATSAPP_PRICE_EGP must be set')
+  const prices = { SMS_PROVIDER: 'vonage', SMS_PRICE_EGP: '0.3', WHATSAPP_TOKEN: 't', WHATSAPP_PRICE_EGP: '1' }
+  expect(readConfig({ ...ceiling, ...prices }).senders).toMatchObject({ smsSegmentPrice: 30, whatsappPrice: 100 })
 })
 
 test('a gateway for real payments does not start without all of its keys', () => {

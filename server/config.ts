@@ -1,29 +1,20 @@
 import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
+import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
+import { optional, type Setting, setting, type Values } from './setting.ts'
 import { count, databaseAddress, host, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
-
-/** An environment variable with its description, its default and its parser. */
-interface Setting<Value> {
-  variable: string
-  about: string
-  /** The default as text; empty where an unset variable has a meaning of its own. */
-  byDefault: string
-  /** Throws the end of a sentence ("must be …") for a text it does not accept. */
-  read: (text: string) => Value
-}
-
-const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>
-  ({ variable, byDefault, about, read }) satisfies Setting<Value>
-
-/** Returns a setting without a default, which is undefined until it is set. */
-const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
-  setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
 
 export const settings = {
   port: setting('PORT', '3000', 'The port that serves the pages and the API.', count(1, 65535)),
   host: setting('HOST', '127.0.0.1', 'The address to listen on. `0.0.0.0` listens on every network.', host),
   publicUrl: optional('PUBLIC_URL', 'The address that people use. Unset, it is `http://HOST:PORT`.', webAddress),
   dataDir: setting('DATA_DIR', './data', 'The folder of the embedded database, the files and the messages.', text),
+  role: setting(
+    'ROLE',
+    'all',
+    '`web` serves the pages and the API, `worker` only runs the background jobs, `all` does both.',
+    oneOf('all', 'web', 'worker'),
+  ),
   databaseUrl: optional(
     'DATABASE_URL',
     'The address of your PostgreSQL. Unset, the server starts its embedded one.',
@@ -75,6 +66,11 @@ export const limitSettings = {
     5,
     'After this many wrong passwords for a phone in 15 minutes, each further try waits longer.',
   ),
+  wrongTwoStepCodes: limit(
+    'WRONG_TWO_STEP_CODES',
+    30,
+    'Each account accepts this many wrong two-step codes per day from unknown devices, and as many from each known one.',
+  ),
   wrongCodes: limit(
     'WRONG_CODES',
     wrongTriesPerCode,
@@ -91,7 +87,26 @@ export const limitSettings = {
     'After this many wrong reset codes site-wide in a day, unknown devices need a second code.',
   ),
   codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'A phone gets its next code after this many seconds.'),
-  codesPerDay: limit('CODES_PER_DAY', codesPerDay, 'Each phone gets this many codes per day for each purpose.'),
+  consentAsksPerDay: limit(
+    'CONSENT_ASKS_PER_DAY',
+    5,
+    'Each student may ask a guardian for consent this many times per day.',
+  ),
+  codesPerDay: limit(
+    'CODES_PER_DAY',
+    codesPerDay,
+    'Each network (IPv4 /24, IPv6 /48) gets this many codes per day for a phone and purpose; all networks together get twice as many.',
+  ),
+  guessedContactsOfAll: limit(
+    'GUESSED_CONTACTS_OF_ALL',
+    200,
+    'After this many forms site-wide in an hour that name a taken contact or an unknown student code, each IP address gets 20 forms per hour.',
+  ),
+  emailChangesPerDay: limit(
+    'EMAIL_CHANGES_PER_DAY',
+    5,
+    'Each person may change the e-mail of the profile this many times per day, and try four times as many e-mails.',
+  ),
   paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'Each person may start this many payments per hour.'),
   wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'Each person may try this many unknown student codes per hour.'),
   searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'Each person gets this many searches per minute.'),
@@ -99,13 +114,14 @@ export const limitSettings = {
   refusedCallbacks: limit(
     'REFUSED_CALLBACKS',
     600,
-    'After this many payment reports with a bad signature in a minute, further reports from that IP address are refused.',
+    'After this many reports of payments or messages with a bad signature in a minute, further reports from that IP address are refused.',
   ),
   uploadsPerHour: limit(
     'UPLOADS_PER_HOUR',
     60,
     'Each signed-in person may send this many requests with files per hour.',
   ),
+  pagesPerHour: limit('PAGES_PER_HOUR', 300, 'Each student may begin to send this many homework pages per hour.'),
   uploadMegabytesPerDay: limit(
     'UPLOAD_MEGABYTES_PER_DAY',
     2048,
@@ -124,10 +140,12 @@ export const limitSettings = {
   callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'Each signed-in person gets this many calls per minute.'),
 }
 
-type Values<Table extends Record<string, Setting<unknown>>> = { [Name in keyof Table]: ReturnType<Table[Name]['read']> }
-
 export type Limits = Values<typeof limitSettings>
-export type Config = Omit<Values<typeof settings>, 'publicUrl'> & { publicUrl: string; limits: Limits }
+export type Config = Omit<Values<typeof settings>, 'publicUrl'> & {
+  publicUrl: string
+  limits: Limits
+  senders: SenderSettings
+}
 
 /** Returns the settings of an environment. Throws a StartProblem that names the first wrong variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -138,12 +156,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     )
     if (missing) throw new StartProblem(`${missing[1].variable} must be set when PAYMENT_GATEWAY is paymob.`)
   }
+  const senders = readTable(senderSettings, env)
+  refuseCeilingWithoutPrices(senders)
   const host = values.host.includes(':') ? `[${values.host}]` : values.host
   return {
     ...values,
     publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
     limits: readTable(limitSettings, env),
+    senders,
   }
+}
+
+/** Refuses a ceiling that a configured channel could pass, because its price is unknown. */
+function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings) {
+  if (dailyCeiling === undefined) return
+  const lacksSms = senders.smsProvider !== undefined && senders.smsSegmentPrice === undefined
+  const lacksWhatsapp = senders.whatsappToken !== undefined && senders.whatsappPrice === undefined
+  if (!lacksSms && !lacksWhatsapp) return
+  const { variable } = lacksSms ? senderSettings.smsSegmentPrice : senderSettings.whatsappPrice
+  throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
 }
 
 function readTable<Table extends Record<string, Setting<unknown>>>(

@@ -1,8 +1,11 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
-/** A problem with its limit where the text names one, such as `tooLong:200`. */
-export type ToldProblem = FieldProblem | `${FieldProblem}:${number}`
+/**
+ * A problem, with its limit and the typed count where the text names them, such as `tooLong:200` or
+ * `tooLongCounted:200:214`.
+ */
+export type ToldProblem = FieldProblem | `${FieldProblem}:${number}` | `${FieldProblem}:${number}:${number}`
 
 /** The problems of each field by form key, such as `name[ar]`. */
 export type FieldProblems = Record<string, ToldProblem[]>
@@ -13,7 +16,7 @@ export class AppError extends Error {
   readonly fields: FieldProblems
   /** Seconds until the caller should try again. */
   readonly retryAfter: number | undefined
-  /** Data of the reply beside the message, for errors without field problems. */
+  /** The data of the reply beside the message, for errors without field problems. */
   readonly facts: object | undefined
 
   constructor(code: ErrorCode, { fields = {}, retryAfter, facts, cause }: Details = {}) {

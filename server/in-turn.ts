@@ -1,4 +1,4 @@
-/** Returns a function that runs at most `most` tasks at once; further tasks wait in order. */
+/** Returns a function that runs at most `most` tasks in parallel; further tasks wait in order. */
 export function inTurn(most: number) {
   let free = most
   const waiting: (() => void)[] = []

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { describeFailure } from './log.ts'
+import { describeFailure, logOptions } from './log.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,4 +26,15 @@ test('the log of a failed query names the query and the constraint, and none of 
 
 test('a thrown value that is not an Error is logged by its type', () => {
   expect(describeFailure('gone')).toMatchObject({ type: 'string', message: 'gone' })
+})
+
+test('no line of the log has the token of a weekly message’s link', () => {
+  const lines: string[] = []
+  const logger = logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+  const { log } = fastify({ logger })
+  log.info('Route GET:/week/abcdefghijklmnopqrstuv/files/1 not found')
+  log.error({ req: { method: 'GET', url: '/week/abcdefghijklmnopqrstuv?language=en' } }, 'failed')
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toContain('abcdefgh')
+  expect(lines.join('')).toContain('/week/…')
 })

@@ -52,7 +52,7 @@ export function describeFailure(failure: unknown): Description {
   }
 }
 
-/** Adds a message to a failure that is logged without one; pino would use the failure's own message with its values. */
+/** Adds a message to a failure that is logged without one. Pino would use the failure's own message with its values. */
 function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   const [failure, words] = parts
   const told =
@@ -60,5 +60,9 @@ function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
   return told.map((part) => (typeof part === 'string' ? withoutQueries(part) : part)) as unknown as Parts
 }
 
-/** Removes queries from addresses in the framework's messages, because the query of a file's link gives access to the file. */
-const withoutQueries = (words: string) => words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1')
+/**
+ * Removes queries from addresses in the framework's messages, because the query of a file's link gives access to the
+ * file. The path of a weekly message's link gives access too, so its token is removed.
+ */
+const withoutQueries = (words: string) =>
+  words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1').replace(/(\/week\/)[^\s"/]+/g, '$1…')

@@ -2,11 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { renewSetupLink } from './auth/setup-link.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate, withDatabaseLock } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { privateFolder } from './db/private-folder.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
+import { tellFamily } from './demo/tell-family.ts'
 import { StartProblem } from './start-problem.ts'
 import { openWebBuild, type WebBuild } from './web/build.ts'
 
@@ -19,15 +21,19 @@ export interface RunningServer {
   app: FastifyInstance
   /** The settings, with `demo` as the start decided it. */
   config: Config
+  /** The link of the first start; undefined in a school with an administrator. */
+  setupLink: string | undefined
   stop: () => Promise<void>
 }
 
-/** Output folder of `vite build`. */
+/** The output folder of `vite build`. */
 const builtWeb = fileURLToPath(new URL('../dist', import.meta.url))
 
 const longestRequestMs = 20_000
 
-/** Opens and prepares the database, then listens. When it resolves, /healthz answers 200. */
+/**
+ * Opens and prepares the database, then listens, or starts the jobs of a worker. Resolves when /healthz answers 200.
+ */
 async function startServer(
   settings: Config,
   step: Step = (_name, work) => work(),
@@ -41,11 +47,12 @@ async function startServer(
     ),
   )
   try {
-    const config = await prepare(database, settings, step)
-    const built = await buildApp({ config, db: database.db, web: await openWeb() })
+    const { config, setupLink } = await prepare(database, settings, step)
+    const web = config.role === 'worker' ? undefined : await openWeb()
+    const built = await buildApp({ config, db: database.db, web })
     app = built
-    await step('Starting the server', () => listen(built, config))
-    return { app: built, config, stop: () => stop(built, database) }
+    await (config.role === 'worker' ? work(built) : step('Starting the server', () => listen(built, config)))
+    return { app: built, config, setupLink, stop: () => stop(built, database) }
   } catch (problem) {
     await database.close()
     throw problem
@@ -62,13 +69,19 @@ async function checkPlaces({ dataDir, host }: Config) {
   })
 }
 
-/** Processes that start together on one database take turns, so it is migrated and seeded once. */
-async function prepare(database: OpenDatabase, config: Config, step: Step): Promise<Config> {
+/** Processes that start together on one database take turns, so the database is migrated and seeded once. */
+async function prepare(database: OpenDatabase, settings: Config, step: Step) {
   await step('Preparing the tables', () => migrate(database.url))
-  const demo = await step('Preparing the school', () =>
-    withDatabaseLock(database.url, () => prepareDemo(database.db, config)),
+  return step('Preparing the school', () =>
+    withDatabaseLock(database.url, async () => {
+      const config = { ...settings, demo: await prepareDemo(database.db, settings) }
+      if (config.demo) await tellFamily({ db: database.db, config })
+      // A worker must not end the link that the web server printed.
+      const isOpen = config.demo || config.role === 'worker'
+      const setupLink = isOpen ? undefined : await renewSetupLink({ db: database.db, config })
+      return { config, setupLink }
+    }),
   )
-  return { ...config, demo }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
@@ -83,6 +96,12 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
+/** Runs the background jobs without a port. */
+async function work(app: FastifyInstance) {
+  await app.ready()
+  app.startJobs()
+}
+
 /** Finishes running requests up to a time limit, then ends the background work, then closes the database. */
 async function stop(app: FastifyInstance, database: OpenDatabase) {
   const patience = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
@@ -91,7 +110,9 @@ async function stop(app: FastifyInstance, database: OpenDatabase) {
   await database.close()
 }
 
-/** Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal: npm passes on a Ctrl+C too. */
+/**
+ * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal: npm passes on a Ctrl+C too.
+ */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
   // A full disk or a closed pipe must not end the process with an unhandled output error.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
@@ -117,4 +138,8 @@ function failed(problem: unknown): never {
   process.exit(1)
 }
 
-if (import.meta.main) await runServer(({ config }) => console.log(config.publicUrl))
+/** Returns the process's work in words, for its first line of output. */
+export const readyWords = ({ role, publicUrl }: Config) => (role === 'worker' ? 'Running background jobs' : publicUrl)
+
+if (import.meta.main)
+  await runServer(({ config, setupLink }) => console.log([readyWords(config), setupLink].filter(Boolean).join('\n')))

@@ -2,9 +2,12 @@ import type { Config } from './config.ts'
 
 const loopback = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
+/** Returns true for a name or address that only this machine reaches. */
+export const isLoopback = (host: string): boolean => loopback.test(host)
+
 /**
- * Returns true if other machines may reach the server: by its HOST, or through a proxy, which PUBLIC_URL or TRUST_PROXY
- * reveals.
+ * Returns true if other machines may reach the server, by its HOST or through a proxy. PUBLIC_URL or TRUST_PROXY
+ * reveals a proxy.
  */
 export const isPublic = ({
   host,
@@ -12,6 +15,6 @@ export const isPublic = ({
   trustedProxyHops,
 }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxyHops'>): boolean =>
   trustedProxyHops > 0 ||
-  !loopback.test(host) ||
+  !isLoopback(host) ||
   publicUrl.startsWith('https:') ||
-  !loopback.test(new URL(publicUrl).hostname)
+  !isLoopback(new URL(publicUrl).hostname)

@@ -1,4 +1,8 @@
-/** Parsers of settings. Each returns the parsed value or throws the end of a sentence ("must be …"). */
+import type { Piastres } from '#contract/values.ts'
+import type { QuietHours } from '#server/messaging/cairo-time.ts'
+import { isLoopback } from './reach.ts'
+
+/** Parsers of settings. Each parser returns the parsed value or throws the end of a sentence ("must be …"). */
 
 export const count =
   (from: number, to = 1_000_000_000) =>
@@ -34,11 +38,59 @@ export const webAddress = (value: string) => {
   return address.origin
 }
 
+/** Accepts a base address that secrets may be sent to: https, or plain http to this machine. */
+export const secureAddress = (value: string) => {
+  const address = webAddress(value)
+  if (!address.startsWith('https:') && !isLoopback(new URL(address).hostname)) {
+    throw new Error('must be an https address without a path, such as https://api.example.com')
+  }
+  return address
+}
+
+export const mailServer = (value: string) => {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  if (!address || !/^smtps?:$/.test(address.protocol) || !address.hostname) {
+    throw new Error('must be the address of a mail server, such as smtps://user:password@mail.example')
+  }
+  return address
+}
+
+export const listOf =
+  <Word extends string>(...words: Word[]) =>
+  (text: string) => {
+    const list = text.split(',').map((word) => oneOf(...words)(word.trim()))
+    if (new Set(list).size < list.length) throw new Error('must name each word once')
+    return list
+  }
+
 export const databaseAddress = (value: string) => {
   if (!/^postgres(ql)?:\/\/./.test(value) || !URL.canParse(value)) {
     throw new Error('must be a PostgreSQL address, such as postgres://user:password@host:5432/database')
   }
   return value
+}
+
+/** Reads host names such as `push.example` and `*.push.example`; a port is for this machine alone. */
+export const hosts = (value: string) => {
+  const list = value.split(',').map((name) => name.trim().toLowerCase())
+  if (!list.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(name)))
+    throw new Error('must be host names with commas, such as push.example,*.push.example')
+  return list
+}
+
+/** Reads two hours such as `22-9`; `off` is undefined. */
+export const hours = (value: string): QuietHours | undefined => {
+  if (value.toLowerCase() === 'off') return undefined
+  const [from = 24, to = 24] = /^\d{1,2}-\d{1,2}$/.test(value) ? value.split('-').map(Number) : []
+  if (from > 23 || to > 23 || from === to) throw new Error('must be two hours such as 22-9, or off')
+  return { from, to }
+}
+
+/** Reads an amount in EGP with at most two decimals. */
+export const pounds = (value: string): Piastres => {
+  const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value) ?? []
+  if (whole === '') throw new Error('must be an amount in EGP with at most two decimals, such as 0.35')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
 export const numbers = (value: string) => {

@@ -1,13 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { Route } from 'wouter'
+import { useSession } from '#web/api/session.ts'
 import { useLocation } from '#web/routing/router.tsx'
 import { BrokenPage } from './content/broken-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import { routes } from './routes.tsx'
 import { Arrival } from './routing/arrival.tsx'
 import { ErrorBoundary } from './routing/error-boundary.tsx'
-import { findRoute, isBare } from './routing/find-route.ts'
+import { findRoute, hasOwnFrame, isBare } from './routing/find-route.ts'
 import { Guard } from './routing/guard.tsx'
 import { lazyPage } from './routing/lazy-page.tsx'
 import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/site.ts'
@@ -15,7 +16,7 @@ import { RouteContext, type Site, SiteContext, usePageRoute } from './routing/si
 /** The page of an address without a route. */
 export const notFound = lazyPage(() => import('./content/not-found-page.tsx').then((m) => m.NotFoundPage))
 
-/** The app that browser and server share; each wraps it in its own router. */
+/** The app that browser and server share. Each wraps the app in its own router. */
 export function Providers({ client, site, children }: { client: QueryClient; site: Site; children: ReactNode }) {
   return (
     <SiteContext value={site}>
@@ -27,11 +28,12 @@ export function Providers({ client, site, children }: { client: QueryClient; sit
 export function App() {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
+  const role = useSession()?.user.user_type
   return (
     <RouteContext value={route}>
       <Arrival />
       <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
-        <Frame bare={isBare(route, pathname)}>
+        <Frame bare={isBare(route, pathname)} own={hasOwnFrame(route, role)}>
           <ErrorBoundary at={pathname} fallback={<BrokenPage />}>
             <Suspense fallback={null}>
               <CurrentPage />

@@ -1,5 +1,5 @@
 /**
- * Loads the app after the first paint of a server-rendered page: on a slow line, scripts would otherwise take bandwidth
+ * Loads the app after the first paint of a server-rendered page. On a slow line, scripts would otherwise take bandwidth
  * from the styles and fonts.
  */
 const { main = '', also = '' } = document.getElementById('boot')?.dataset ?? {}

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { makeQueryClient } from './api/query-client.ts'
 import { markSignedIn, readSession } from './api/session.ts'
 import { App, notFound, Providers } from './app.tsx'
+import { sendLeftPages } from './homework/pages/send-later.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { defaultLanguage, isLanguage, withoutLanguage } from './i18n/languages.ts'
 import { accountMenu } from './layout/opened-later.ts'
@@ -12,6 +13,7 @@ import { BrowserRouter } from './routing/browser-router.tsx'
 import { fetchAhead } from './routing/fetch-ahead.ts'
 import { findRoute } from './routing/find-route.ts'
 import { readPageState } from './routing/page-state.ts'
+import { keepShellLater } from './worker/later.ts'
 
 const root = document.getElementById('root') as HTMLElement
 const state = readPageState()
@@ -44,4 +46,6 @@ function start() {
   else createRoot(root).render(app)
   window.dispatchEvent(new Event('scripts-ready'))
   fetchAhead(routes)
+  keepShellLater()
+  sendLeftPages()
 }

@@ -17,7 +17,7 @@ import { isServerRendered } from './routing/route.ts'
 
 export { routes }
 
-/** Unlike any row of the route table; the second one has neither header nor footer. */
+/** The addresses that match no row of the route table. The second address has neither header nor footer. */
 const missingPages = ['/missing', '/student-exam/missing'] as const
 
 /** Returns the 404 page to render for an address without a route. All such addresses share a few cached renderings. */
@@ -31,11 +31,11 @@ export function missingPage(address: string): string | undefined {
 export const readApiThrough = (transport: Transport) => sendThrough(transport)
 
 export interface Wanted {
-  /** Path and search, language prefix included. */
+  /** The path and search, language prefix included. */
   address: string
   language: Language
   origin: string
-  /** False returns the shell: the viewer is signed in, and the server renders for guests only. */
+  /** False returns the shell: the viewer is signed in, and the server renders for visitors only. */
   guest: boolean
 }
 
@@ -44,10 +44,12 @@ export interface Rendered {
   head: string
   page: string
   state: PageState
-  /** Source of the page's chunk, as the build's manifest names it. */
+  /** The source of the page's chunk, as the build's manifest names it. */
   source: string | undefined
   /** True when every call succeeded, so the page may be cached. */
   complete: boolean
+  /** The path of the route whose item does not exist. The page is empty; the route's frame is sent in its place. */
+  missingOn?: string
 }
 
 /** Rounds of rendering: a list that depends on another list's reply needs two. */
@@ -68,7 +70,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
       </LanguageProvider>
     ))
   const shell = async (status: number): Promise<Rendered> => {
-    const { html, replies, failed } = await read(<Shell bare={isBare(route, place)} />)
+    const { html, replies, failed } = await read(<Shell bare={isBare(route, place) || route?.ownFrame === true} />)
     const state = { origin, rendered: false, replies }
     return { status, head: '', page: html, state, source, complete: failed.length === 0 }
   }
@@ -77,7 +79,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
   await load()
   const { html, replies, failed } = await read(<App />)
   // The browser repeats the call and shows 'not found' itself; the server only needs the status.
-  if (failed.some(isMissing)) return shell(404)
+  if (route && failed.some(isMissing)) return missingItem(route.path)
   return {
     ...reply,
     ...split(html),
@@ -86,6 +88,16 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
     complete: failed.length === 0,
   }
 }
+
+const missingItem = (missingOn: string): Rendered => ({
+  status: 404,
+  head: '',
+  page: '',
+  state: { origin: '', rendered: false, replies: [] },
+  source: undefined,
+  complete: true,
+  missingOn,
+})
 
 /** Renders until no call is left; the replies are embedded in the page. */
 async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
@@ -96,6 +108,7 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
     const waiting = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'pending' })
     if (waiting.length === 0) break
     await Promise.allSettled(waiting.map((query) => query.fetch()))
+    if (client.getQueryCache().getAll().some(isMissing)) break
     html = renderToString(tree)
   }
   const queries = client.getQueryCache().getAll()

@@ -37,6 +37,24 @@ test('a code is pasted only when it is exactly five digits, Arabic ones too', as
   expect(await shown()).toBe('12345')
 })
 
+test('a registration without a code says so, and the code comes when the wait is over', async ({ page, platform }) => {
+  const { phone } = await makeAccount(platform)
+  await page.addInitScript((pending) => {
+    if (sessionStorage.getItem('otp-allowed')) return
+    sessionStorage.setItem('otp-allowed', JSON.stringify({ phone: pending, codeAt: Date.now() + 3_605_000 }))
+  }, phone)
+  await page.clock.install()
+  await page.goto('/otp')
+  await expect(page.getByText('لم نرسل رمزًا جديدًا بعد')).toBeVisible()
+  await expect(page.getByText(/^أعد الإرسال بعد 1:00:0/)).toBeVisible()
+  await page.clock.fastForward(3_605_000)
+  await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()
+  await expect(page.getByText('أرسلنا رمزًا من 5 أرقام إلى')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('أرسلنا رمزًا من 5 أرقام إلى')).toBeVisible()
+  expect(await platform.sentTo(phone)).toHaveLength(1)
+})
+
 for (const [path, flag, call] of [
   ['/otp', 'otp-allowed', '**/api/verify-otp'],
   ['/otpforgetpassword', 'reset-code-allowed', '**/api/forgot/verify-otp'],

@@ -154,7 +154,7 @@ test('a parent registers with a child’s code and finds the child', async ({ pa
   await page.getByRole('button', { name: 'تحقّق' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('navigation', { name: 'القائمة الرئيسية' }).getByRole('link', { name: 'أبناؤك' }).click()
-  await expect(page.getByRole('link', { name: 'آدم كريم' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'آدم كريم', exact: true })).toBeVisible()
 })
 
 test('a double click on the button makes one account', async ({ page, platform }) => {

@@ -85,7 +85,7 @@ test('a saved edit shows a success message and closes its dialog after three sec
   await expect(form).toBeVisible()
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
-  // The list is fetched anew and may arrive later; a stopped clock would never show it.
+  // The list is fetched again. A stopped clock would never show the new list.
   await page.clock.resume()
   await expect(card(page, 'التيار المستمر')).toBeVisible()
   await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()
@@ -95,7 +95,7 @@ test('a teacher deactivates and activates a course with its switch', async ({ pa
   const course = await makeCourse(platform.db, await logInAs('teacher'), platform.curriculum)
   await page.goto('/courses')
   const active = page.getByRole('switch', { name: 'الحالة: الكهربية والتيار' })
-  // The visible word is part of the accessible name, so voice control finds the switch.
+  // The visible label is part of the accessible name, so voice control finds the switch.
   await expect(active).toHaveAccessibleName(/الكورس مفعّل$/)
   await active.click()
   await expect(notice(page, 'تم إيقاف الكورس')).toBeVisible()

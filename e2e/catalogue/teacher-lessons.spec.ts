@@ -5,7 +5,7 @@ import { makeCourse, makeHomework, makeLesson } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 
-/** A lesson with one file, made as its teacher would. */
+/** Creates a lesson with one file as its teacher. */
 async function lessonWithFile(teacher: Person, course_id: number) {
   const name = { ar: 'قانون أوم', en: 'Ohm’s law' }
   const files = [{ name: { ar: 'المذكّرة', en: 'Notes' }, file: samplePdf() }]

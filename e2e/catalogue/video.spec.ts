@@ -28,3 +28,32 @@ test('a lesson without a subscription shows a lock on its picture', async ({ pag
   await expect(page.getByRole('main').getByText('بعد الاشتراك').first()).toBeVisible()
   await expect(page.getByText('لا يوجد فيديو')).toHaveCount(0)
 })
+
+/** Answers like YouTube's player: it reports its place once it is asked, and a pause after a click. */
+const player = `<button>pause</button><script>
+  const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
+  addEventListener('message', ({ data }) => JSON.parse(data).event === 'listening' &&
+    tell({ currentTime: 300, duration: 3600, playerState: 1 }))
+  document.querySelector('button').onclick = () => tell({ currentTime: 760.4, playerState: 2 })
+</script>`
+
+test('a student goes on in the video where it stopped, from the home page too', async ({ page, platform, logInAs }) => {
+  const student = await logInAs('student')
+  const course = await makeCourse(platform.db, await platform.join('teacher'))
+  const lesson = await makeLesson(platform.db, course, { video_url: 'https://youtu.be/aB3dE5gH7jK' })
+  await subscribe(platform.db, student, course)
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: player }),
+  )
+  await page.goto(`/lesson/${lesson.id}`)
+  await page.getByRole('button', { name: /تشغيل الفيديو/ }).click()
+  const saved = page.waitForResponse(/\/api\/lesson\/\d+\/position/)
+  const pause = page.locator('iframe').contentFrame().getByRole('button', { name: 'pause' })
+  await pause.click()
+  expect((await saved).status()).toBe(200)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'تابع من 12:40' }).click()
+  await page.getByRole('button', { name: /تابع من 12:40/ }).click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /start=760/)
+})

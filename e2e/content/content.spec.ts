@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { savePage } from '#server/content/pages.ts'
 import { contactMessages, faqs } from '#server/content/tables.ts'
 
-// The server caches guests' pages for seconds, so each page is written once.
+// The server caches visitors' pages for seconds, so each page is written once.
 test.use({ school: 'the content' })
 
 test('each frequent question opens and closes separately, ten to a page', async ({ page, platform }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addDays, cairoDate } from '#contract/cairo.ts'
 import { expect, test } from '#e2e/support/platform.ts'
-import { linkChild, makeCourse, subscribe } from '#server/test/examples.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
+import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 
-const section = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
+const section = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('region', { name })
 const numbers = (page: Page) => section(page, 'المنصة بالأرقام')
 const sections = { own: ['طلابك', 'كورساتك', 'أبناؤك'], steps: 'كيف تسير الحصة', why: /لماذا يختار الطلاب/ }
 
@@ -38,11 +40,48 @@ test('signed-in users see the contact link and the banner with both ways to join
   await expect(main.getByRole('link', { name: 'انضم إلينا' })).toHaveCount(0)
 })
 
+test('a student goes on from the home page: lesson, homework by date and the exam to take', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { db } = platform
+  const student = await logInAs('student')
+  await page.goto('/')
+  const today = section(page, /^اليوم،/)
+  await expect(today.getByRole('link', { name: 'ابحث عن مدرّس' })).toHaveAttribute('href', '/find-teacher')
+
+  const course = await makeCourse(db, await platform.join('teacher'))
+  await subscribe(db, student, course)
+  const lesson = await makeLesson(db, course)
+  const day = cairoDate(new Date())
+  const homework = await makeHomework(db, lesson, { due_date: day })
+  const late = await makeHomework(db, lesson, { due_date: addDays(day, -2), name_ar: 'واجب فات موعده' })
+  const exam = await makeTest(db, lesson, { take_by: new Date(Date.now() + 60_000_000) })
+  await page.goto('/')
+  await expect(today.getByRole('link', { name: 'ابدأ الحصة 1' })).toHaveAttribute('href', `/lesson/${lesson.id}`)
+  const rows = today.getByRole('region', { name: 'واجبات حسب الموعد' }).getByRole('link')
+  await expect(rows).toHaveText([late.name_ar, homework.name_ar])
+  await expect(today.getByRole('list', { name: 'أسبوعك' }).locator('[aria-current=date]')).toContainText(
+    homework.name_ar,
+  )
+  await today.getByRole('link', { name: 'ابدأ الامتحان' }).click()
+  await expect(page).toHaveURL(`/student-exam/${exam.id}`)
+})
+
 test('a teacher sees at most four students, and courses with their actions', async ({ page, platform, logInAs }) => {
   const teacher = await logInAs('teacher')
   const course = await makeCourse(platform.db, teacher)
   for (let count = 0; count < 5; count += 1) await subscribe(platform.db, await platform.join('student'), course)
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  const student = await platform.join('student')
+  await platform.db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: student.id })
   await page.goto('/')
+  await expect(section(page, /^ما ينتظرك/).getByRole('link', { name: 'ابدأ التصحيح' })).toHaveAttribute(
+    'href',
+    `/teacher/marking/${homework.id}`,
+  )
+  await expect(section(page, 'الوارد')).toContainText('ورقة واحدة')
   await expect(section(page, 'طلابك').getByRole('article')).toHaveCount(4)
   await expect(section(page, 'طلابك').getByRole('link', { name: 'كل الطلاب' })).toHaveAttribute('href', '/students')
   const own = section(page, 'كورساتك')
@@ -56,28 +95,42 @@ test('a teacher sees at most four students, and courses with their actions', asy
   await expect(section(page, sections.steps)).toHaveCount(0)
 })
 
-test('a teacher without students reads that there are none yet', async ({ page, logInAs }) => {
-  await logInAs('teacher')
+test('a teacher without students reads that there are none yet, and the first steps', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher')
+  await makeLesson(platform.db, await makeCourse(platform.db, teacher))
   await page.goto('/')
+  const steps = section(page, 'خطواتك الأولى')
+  await expect(steps.getByRole('listitem')).toHaveText([/تمت/, /تمت/, /تمت/, /أرسل رابطك/])
+  await expect(steps).toContainText(`/teacherDetails/${teacher.id}`)
+  await expect(steps.getByRole('img', { name: 'كود QR لصفحتك' })).toBeVisible()
   await expect(section(page, 'طلابك')).toContainText('لا يوجد طلاب')
 })
 
-test('a parent sees the children', async ({ page, platform, logInAs }) => {
+test('a parent sees the children, each with the week in five facts', async ({ page, platform, logInAs }) => {
   const parent = await logInAs('parent')
   await linkChild(platform.db, parent, await platform.join('student', { name: 'آدم كريم' }))
   await page.goto('/')
-  await expect(section(page, 'أبناؤك').getByRole('link', { name: 'آدم كريم' })).toBeVisible()
+  await expect(section(page, 'أسبوع آدم كريم').getByRole('listitem')).toHaveCount(5)
+  await expect(section(page, 'أبناؤك').getByRole('link', { name: 'آدم كريم', exact: true })).toBeVisible()
   await expect(section(page, sections.steps)).toHaveCount(0)
 })
 
 test.describe('the numbers of the platform', () => {
-  // The server caches guests' pages for seconds; signed-in viewers always load afresh.
+  // The server caches visitors' pages for seconds; signed-in viewers always load afresh.
   const counts = { teachers: 0, students: 0, courses: 0, experince: 0 }
   for (const [what, reply, shown] of [
-    ['missing ones are as the school hopes', { status: 500, json: {} }, ['950+', '200+', '98+']],
-    ['zeros too, and no experience is none', { json: { data: counts } }, ['950+', '200+', '98+']],
+    ['are placeholders while the real numbers are missing', { status: 500, json: {} }, ['950+', '200+', '98+']],
     [
-      'a plus stands from a thousand on',
+      'are placeholders instead of zeros, without the years of experience',
+      { json: { data: counts } },
+      ['950+', '200+', '98+'],
+    ],
+    [
+      'have a plus from a thousand on',
       { json: { data: { teachers: 999, students: 1000, courses: 12, experince: 7 } } },
       ['1,000+', '999', '12', '7'],
     ],

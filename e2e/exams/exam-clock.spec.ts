@@ -46,7 +46,7 @@ for (const [place, wrong] of phones.entries()) {
     await room.choose('ب')
     await room.allSaved()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
-    // The next reply tells the page about a moved deadline.
+    // The next reply carries the moved deadline to the page.
     await room.exam.endsIn(300)
     await room.focus()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)

@@ -68,7 +68,7 @@ for (const language of playedIn) {
       await page.reload()
       await expect(room.timer).toContainText(/1\d:\d\d/)
       await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
-      // The server heard that the page closed, so it must also hear of the return.
+      // The server has a report that the page closed, so the page must also report its return.
       await expect.poll(async () => room.exam.reason()).toBeNull()
       await room.next()
       await room.choose('أ')

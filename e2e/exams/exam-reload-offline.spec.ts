@@ -8,6 +8,8 @@ import { expect, test } from '#e2e/support/platform.ts'
 import type { Platform } from '#server/test/platform.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const yearMs = 365 * 24 * 3_600_000
 
 /** Replaces the school's build under the running page. Returns the new page's load in the background. */
@@ -75,8 +77,8 @@ for (const language of playedIn) {
     })
 
     for (const [said, date] of [
-      ['ends when it is strict and its student was away', 60_000],
-      ['ends once the server is heard, where the date of the phone was set back', -60_000],
+      ['ends if it is strict and its student was away', 60_000],
+      ['ends when the server replies, although the phone’s date was set back', -60_000],
     ] as const) {
       test(said, async ({ page, platform, logInAs }) => {
         const room = await begin({ page, platform, logInAs }, language, { count: 2 })

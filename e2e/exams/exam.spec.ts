@@ -42,7 +42,7 @@ test('a student whose session ended before the start signs in again and returns 
   await expect(page).toHaveURL('/')
   const ends = [
     () => platform.db.execute(sql`delete from sessions where user_id = ${student.id}`),
-    // Another tab signs out.
+    // Signing out in another tab removes this key of the storage.
     () => page.evaluate(() => localStorage.removeItem('user')),
   ]
   await page.goto(`/student-exam/${exam.id}`)

@@ -27,6 +27,7 @@ test('a new exam needs a question, and each question two answers with exactly on
   const form = newExam(page)
   await expect(form.getByRole('radio', { name: 'امتحان جديد' })).toBeChecked()
   await expect(form.getByRole('button', { name: /احذف/ })).toHaveCount(0)
+  await expect(form.getByRole('radio', { name: /هي الصحيحة$/, checked: true })).toHaveCount(0)
   await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
   for (const label of ['اسم الامتحان بالعربية', 'المدة بالدقائق', 'نص السؤال 1', 'الإجابة 2']) {
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/هذه الخانة مطلوبة/)
@@ -40,13 +41,18 @@ test('a new exam needs a question, and each question two answers with exactly on
   for (const [place, text] of ['فولت', 'كولوم', 'أوم'].entries()) {
     await form.getByLabel(`الإجابة ${place + 1}`, { exact: true }).fill(text)
   }
+  await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
+  await expect(form.getByRole('radio', { name: 'الإجابة 1 هي الصحيحة' })).toHaveAccessibleDescription(/إجابة/)
   await form.getByRole('radio', { name: 'الإجابة 3 هي الصحيحة' }).check()
   await form.getByRole('radio', { name: 'الإجابة 2 هي الصحيحة' }).check()
   await expect(form.getByRole('radio', { name: 'الإجابة 3 هي الصحيحة' })).not.toBeChecked()
   await form.getByRole('button', { name: 'احذف الإجابة 3' }).click()
   await expect(form.getByRole('button', { name: /احذف الإجابة/ })).toHaveCount(0)
-  await form.getByRole('button', { name: 'أضف سؤالًا' }).click()
-  await form.getByRole('button', { name: 'احذف السؤال 2' }).click()
+  await form.getByRole('button', { name: 'كرّر السؤال 1' }).click()
+  await form.getByRole('button', { name: 'ارفع السؤال 2' }).click()
+  await expect(form.getByLabel('نص السؤال 2')).toHaveValue('وحدة الشحنة؟')
+  await form.getByRole('button', { name: 'احذف السؤال 1' }).click()
+  await question(page, 'هل تريد حذف السؤال 1؟').getByRole('button', { name: 'احذف السؤال' }).click()
   await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
 
   await expect(notice(page, 'تمت إضافة الامتحان')).toBeVisible()
@@ -102,6 +108,7 @@ test('existing questions allow new texts but no new answers, and new questions c
   await third.getByLabel('نص السؤال 3').fill('وحدة التيار؟')
   await third.getByLabel('الإجابة 1', { exact: true }).fill('أمبير')
   await third.getByLabel('الإجابة 2', { exact: true }).fill('فولت')
+  await third.getByRole('radio', { name: 'الإجابة 1 هي الصحيحة' }).check()
   await form.getByRole('button', { name: 'احفظ الامتحان' }).click()
   await expect(notice(page, 'تم حفظ الامتحان')).toBeVisible()
   const titles = () => platform.db.select().from(questions).where(eq(questions.test_id, exam.id))

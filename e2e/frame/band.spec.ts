@@ -1,25 +1,21 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect } from '#e2e/support/platform.ts'
 import { openWithLate, shiftOf } from '#e2e/support/shifts.ts'
-import { openPlatform, type Platform } from '#server/test/platform.ts'
+import { openPlatform } from '#server/test/platform.ts'
 import { freePort } from '#server/test/server-process.ts'
 import { openWebBuild } from '#server/web/build.ts'
 
 /** Opens a school with the sandbox gateway, so each of its pages has the band. */
-const test = base.extend<object, { banded: Platform }>({
-  banded: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const port = await freePort()
-      const build = await openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
-      const platform = await openPlatform({ PORT: String(port), PAYMENT_GATEWAY: 'sandbox' }, build)
-      await platform.app.listen({ port, host: platform.config.host })
-      await use(platform)
-      await platform.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ banded }, use) => use(banded.config.publicUrl),
+async function openBanded() {
+  const port = await freePort()
+  const build = await openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+  const platform = await openPlatform({ PORT: String(port), PAYMENT_GATEWAY: 'sandbox' }, build)
+  await platform.app.listen({ port, host: platform.config.host })
+  return platform
+}
+
+const test = base.extend({
+  baseURL: async ({ opened }, use) => use((await opened('banded', openBanded)).config.publicUrl),
 })
 
 const arabic = 'الدفع هنا تجريبي'

@@ -62,7 +62,7 @@ for (const [call, label, words] of [
     await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
     const dialog = await openNewCourse(page)
     await expect(dialog.locator('form').getByText(words)).toBeVisible()
-    // Subjects that do not load get no toast.
+    // Subjects that fail to load show no toast.
     await expect(notice(page, words)).toHaveCount(call === 'stage' ? 1 : 0)
     await page.unroute(`**/api/${call}`)
     await dialog.getByRole('button', { name: 'حاول مرة أخرى' }).click()

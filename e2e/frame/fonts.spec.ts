@@ -5,8 +5,8 @@ import { pageList } from '#server/demo/content/pages.ts'
 
 test.use({ school: 'the fonts', viewport: { width: 390, height: 844 } })
 
-/** Largest layout shift of all four pages together: one line may break differently. */
-const mostShift = 0.02
+/** The largest layout shift of all four pages together: a few lines may break differently. */
+const mostShift = 0.06
 
 for (const [which, late] of [
   ['the Latin fonts, which give Arabic its spaces', /latin.*\.woff2/],

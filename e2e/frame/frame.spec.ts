@@ -77,7 +77,11 @@ test.describe('a long page', () => {
 })
 
 test.describe('the menu', () => {
-  const own = { student: ['مدرّسوك'], teacher: ['الطلاب', 'الكورسات'], parent: ['أبناؤك'] }
+  const own = {
+    student: ['مدرّسوك', 'الرسائل'],
+    teacher: ['الوارد', 'الطلاب', 'الكورسات', 'الرسائل'],
+    parent: ['أبناؤك', 'الرسائل'],
+  }
   const everyone = ['الأسئلة الشائعة', 'من نحن', 'تواصل معنا']
 
   for (const role of ['student', 'teacher', 'parent'] as const) {

@@ -82,7 +82,7 @@ test('the focused element is never under the bottom bar of a phone', async ({ pa
   for (let count = 0; count < 10; count += 1) await makeLesson(platform.db, course)
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto(`/course-details/${course.id}`)
-  const lessons = page.getByRole('region', { name: /^الحصص/ }).getByRole('link')
+  const lessons = page.getByRole('region', { name: /^الحصص/ }).getByRole('button')
   await expect(lessons).toHaveCount(10)
   const bar = (await page.locator('.bottom-bar').boundingBox())?.y ?? 0
   expect(bar).toBeGreaterThan(0)
@@ -92,4 +92,23 @@ test('the focused element is never under the bottom bar of a phone', async ({ pa
     const box = await focused(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar)
   }
+})
+
+test('a heading that arrives late leaves an opened menu open', async ({ page, platform, logInAs }) => {
+  const name = 'نادر حلمي'
+  const teacher = await platform.join('teacher', { name })
+  await logInAs('student')
+  const arrives = Promise.withResolvers<void>()
+  await page.route(`**/api/teacher/data/${teacher.id}`, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto(`/find-teacher?q=${name}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
+  const opener = page.getByRole('button', { name: /حسابك/ })
+  await opener.click()
+  arrives.resolve()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
 })

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { problemsOf } from '#e2e/support/page-problems.ts'
+import { expect, test } from '#e2e/support/platform.ts'
 
 const faulty = `<!doctype html><html lang="ar" dir="rtl"><head><title>undefined</title>
   <style>.bare:focus { outline: none }</style></head><body>

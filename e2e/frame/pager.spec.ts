@@ -2,7 +2,7 @@ import { question } from '#e2e/support/browser.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
-// The server caches the guests' home page for seconds, so this test needs a school of its own.
+// The server caches the visitors' home page for seconds, so this test needs a school of its own.
 test.use({ school: 'the pager' })
 
 test('a list’s page is in the address, keeps the focus, and returns by going back', async ({ page, platform }) => {

@@ -10,7 +10,7 @@ function refusalsOn(page: Page) {
   return refusals
 }
 
-test('a page with written HTML and the API reference keep within the security policy', async ({ page, platform }) => {
+test('a page with written HTML and the API reference obey the security policy', async ({ page, platform }) => {
   const html = '<h2>أولًا</h2><p><strong>نص</strong> <a href="https://example.com">رابط</a></p><ul><li>بند</li></ul>'
   for (const slug of ['about-us', 'terms'] as const)
     await savePage(platform.db, slug, { title: { ar: slug, en: slug }, description: { ar: html, en: html } })
@@ -19,7 +19,7 @@ test('a page with written HTML and the API reference keep within the security po
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText('بند')
   }
-  // Opened from a link, the browser renders the HTML itself.
+  // After a click the browser builds the page itself, so its script writes the HTML.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /^(من نحن|About us)$/ })

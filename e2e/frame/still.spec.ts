@@ -5,7 +5,7 @@ import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } 
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Largest layout shift allowed when data comes late. */
+/** The largest layout shift allowed when data comes late. */
 const mostShift = 0.02
 
 async function stayStill(page: Page, paths: string[]) {

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { teachers } from '#server/people/tables.ts'
 import { makeCourse, makeLesson } from '#server/test/examples.ts'
 
-const waiting = 'حسابك ينتظر موافقة إدارة المدرسة'
+const waiting = 'حسابك ينتظر اعتماد إدارة المدرسة'
 
 test('an unapproved teacher sees the approval notice on courses, students and profile until the approval', async ({
   page,

@@ -177,7 +177,7 @@ test('an account is deleted after a confirmation, and the home page loads two se
   await asked.getByRole('button', { name: 'احذف حسابي' }).click()
   await expect(notice(page, 'تم حذف حسابك.')).toBeVisible()
   await expect(page).toHaveURL('/profile')
-  // The page is locked until then: every call would be refused.
+  // The page stays locked during the deletion, because the server would refuse every call.
   await page.keyboard.press('Escape')
   await expect(asked.getByRole('button', { name: 'احذف حسابي' })).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL('/')

@@ -16,7 +16,7 @@ test('the payment page keeps waiting while the network is lost and returns', asy
   const checking = page.getByText('نتأكد من الدفع…')
   await expect(checking).toBeVisible()
   isAway = true
-  // One poll makes three requests; the fourth belongs to the next poll.
+  // A poll makes three requests; the fourth belongs to the next poll.
   const enough = asked + 4
   await expect(async () => {
     await page.clock.runFor(1000)

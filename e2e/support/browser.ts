@@ -10,7 +10,7 @@ export function complaints(page: Page) {
   return all
 }
 
-/** Resolves when the page is hydrated, or at once on pages without the app. */
+/** Resolves when the page is hydrated, or immediately on pages without the app. */
 export const awake = (page: Page) =>
   page.waitForFunction(() => {
     const first = document.querySelector('#root > *')
@@ -29,6 +29,6 @@ export const question = (page: Page, title: string | RegExp) => page.getByRole('
 
 /** Stops the page's clock; only the test advances it from here on. */
 export async function stopTime(page: Page) {
-  // On a slow machine the requested time may have passed; the clock has stopped by then, so a second try succeeds.
+  // On a slow machine the requested time may have passed. The clock has stopped by then, so a second try succeeds.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { begin } from './exam-room.ts'
 import { expect } from './platform.ts'
 
-/** Stops all scripts of the page, as a dead battery does. A new page is the phone switched on again. */
+/** Stops all scripts of the page, as a dead battery does. A new page acts as the phone after its restart. */
 export async function die(page: Page): Promise<Page> {
   const crashed = page.waitForEvent('crash')
   page.goto('chrome://crash').catch(() => {})
@@ -11,8 +11,8 @@ export async function die(page: Page): Promise<Page> {
 }
 
 /**
- * Closes an offline page and accepts the browser's warning. The page's last requests are made to fail inside the page:
- * after the close, the browser would send them in spite of `setOffline`.
+ * Closes an offline page and accepts the browser's warning. The page's last requests fail inside the page. After the
+ * close, the browser would send these requests in spite of `setOffline`.
  */
 export async function closeOffline(page: Page) {
   await page.evaluate(() => {

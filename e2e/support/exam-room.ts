@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import { submitGraceSeconds } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
@@ -34,6 +35,14 @@ export async function examFor({ db, join }: Platform, student: { id: number }, f
     attempt,
     /** Returns why the attempt ended; null while it is open. */
     reason: async () => (await attempt())?.submit_reason,
+    /** Resolves when the exam is open and no report of leaving will end it before its deadline. */
+    goesOn: () =>
+      expect
+        .poll(async () => {
+          const { submitted_at, finish_at, deadline_at } = (await attempt()) ?? {}
+          return { submitted_at, grace: Number(finish_at) - Number(deadline_at) }
+        })
+        .toEqual({ submitted_at: null, grace: submitGraceSeconds * 1000 }),
     /** Sets the deadline this many seconds from now. */
     endsIn: (seconds: number) => moveBack(sql`deadline_at - (now() + make_interval(secs => ${seconds}))`),
     /** Moves the attempt this many seconds into the past. */

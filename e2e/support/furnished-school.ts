@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import type { Language } from '#contract/values.ts'
@@ -6,34 +6,48 @@ import { openSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { patient, serveSchool, signIn } from './platform.ts'
+import { test as base, patient, serveSchool, signIn } from './platform.ts'
 
 export const walkers = ['visitor', 'student', 'teacher', 'parent', 'admin'] as const
 export type Walker = (typeof walkers)[number]
 
-/** Language, theme and width of a browser. */
+/** The language, theme and width of a browser. */
 export interface View {
   language: Language
   theme: 'light' | 'dark'
   width: number
 }
 
-/** Ids of the demonstration teacher's objects, with work of the demonstration's student and child. */
+/** The ids of the demonstration teacher's objects, with work of the demonstration's student and child. */
 export interface Ids {
   teacher: number
   course: number
   lesson: number
+  /** The free lesson of the same course. */
+  freeLesson: number
   homework: number
   /** An exam that other students have taken, but not the demonstration's student. */
   exam: number
   submission: number
   child: number
+  /** Graded work of the demonstration's student, whose parent reads it too. */
+  markedWork: number
+  /** An exam whose corrected paper is open to the child, who is the demonstration's student, and to the parent. */
+  paper: number
+  /** The reference of a payment of the demonstration's student. */
+  receipt: string
+  /** Subject and grade of the course. */
+  subject: number
+  grade: number
 }
 
 const both = <T>(...choices: [T, T]) => choices
 export const everyView: View[] = both('ar', 'en').flatMap((language) =>
   both('light', 'dark').flatMap((theme) => both(390, 1280).map((width) => ({ language, theme, width }) as View)),
 )
+
+/** The looks of the walks. `npm run shots` makes pictures and no walk. */
+export const walkedViews: View[] = process.env.WALK === 'everything' ? everyView : []
 
 export const nameOf = ({ language, theme, width }: View) => `${language}-${theme}-${width}`
 
@@ -56,16 +70,8 @@ async function openFurnishedSchool() {
 
 export type FurnishedSchool = Awaited<ReturnType<typeof openFurnishedSchool>>
 
-export const test = base.extend<object, { school: FurnishedSchool }>({
-  school: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const school = await openFurnishedSchool()
-      await use(school)
-      await school.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ furnished: FurnishedSchool }>({
+  furnished: async ({ opened }, use) => use(await opened('furnished', openFurnishedSchool)),
 })
 
 const optionsOf = ({ theme, width }: View): BrowserContextOptions => ({
@@ -88,8 +94,17 @@ async function idsIn(db: Db): Promise<Ids> {
   const [teacher, student, parent] = [await idOf(db, 'teacher'), await idOf(db, 'student'), await idOf(db, 'parent')]
   const { rows } = await db.execute<Ids & Record<string, unknown>>(sql`
     select ${teacher}::int as teacher, courses.id as course, lessons.id as lesson, homeworks.id as homework,
-      tests.id as exam, attempts.id as submission,
-      (select min(child_id) from parent_children where parent_id = ${parent}) as child
+      tests.id as exam, attempts.id as submission, courses.subject_id as subject, courses.grade_id as grade,
+      (select min(child_id) from parent_children where parent_id = ${parent}) as child,
+      (select max(taken.id) from tests as taken join attempts on attempts.test_id = taken.id
+        where attempts.student_id = ${student} and taken.released_at < now()) as paper,
+      (select max(work.id) from homework_submissions as work
+        join homeworks as own on own.id = work.homework_id join lessons as part on part.id = own.lesson_id
+        join subscriptions on subscriptions.course_id = part.course_id and subscriptions.student_id = ${student}
+        where work.student_id = ${student} and work.graded_at is not null
+        and (subscriptions.ends_at is null or subscriptions.ends_at > now())) as "markedWork",
+      (select max(ref) from payments where student_id = ${student} and paid_at is not null) as receipt,
+      (select free.id from lessons as free where free.course_id = courses.id and free.is_free) as "freeLesson"
     from courses
     join lessons on lessons.course_id = courses.id and lessons.status
     join homeworks on homeworks.lesson_id = lessons.id

@@ -47,12 +47,9 @@ export const keptFiles = (page: Page) =>
       }),
   )
 
-/** Returns cached pages and registered service workers. */
+/** Returns the names of the exams' pages that the browser keeps. */
 export const keptPages = (page: Page) =>
-  page.evaluate(async () => [
-    ...(await caches.keys()),
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  ])
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('exam-page-')))
 
 /** Expects the cache to hold the exam's page without personal data, for an offline reload. */
 export const pageIsKept = (page: Page) =>

@@ -12,24 +12,29 @@ import type { Session } from '#web/api/session.ts'
 import { awake } from './browser.ts'
 
 interface ForEachTest {
+  /** Each name has its own school in each worker: `test.use({ school: '…' })` isolates a file. */
+  school: string
+  /** The school of that name on its own port, with one stage, grade and subject. */
+  platform: School
   /** Signs a new person of that role in to this test's browser. */
   logInAs: (role: Role, fields?: PersonFields) => Promise<Person>
   /** Opens a page in a separate browser context where that person is signed in. */
-  browserOf: (person: Person) => Promise<Page>
+  browserOf: (person: Pick<Person, 'id' | 'token'>) => Promise<Page>
 }
 
 interface ForEachWorker {
-  /** Each name opens its own school: `test.use({ school: '…' })` isolates a file. */
-  school: string
-  /** The worker's school on its own port, with one stage, grade and subject. */
-  platform: School
+  /**
+   * Returns the worker's platform of that name, which the first call opens. A worker fixture for each platform would
+   * start a new worker and browser, which costs five seconds of processor time.
+   */
+  opened: <P extends Platform>(name: string, open: () => Promise<P>) => Promise<P>
 }
 
 export interface School extends Platform {
   curriculum: Awaited<ReturnType<typeof makeCurriculum>>
 }
 
-/** Raised limits: all tests of a worker share one IP address. */
+/** The limits are raised, because all tests of a worker share one IP address. */
 const roomy = {
   LIMIT_REGISTRATIONS_PER_HOUR: '1000',
   LIMIT_LOGINS_PER_HOUR: '10000',
@@ -37,6 +42,9 @@ const roomy = {
   LIMIT_CODE_WAIT_SECONDS: '1',
   LIMIT_CALLS_PER_MINUTE: '100000',
 }
+
+/** Each open platform keeps connections and works in the background. A test uses two platforms at most. */
+const mostOpen = 3
 
 const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
 
@@ -49,17 +57,36 @@ export async function serveSchool(pages: () => Promise<WebBuild | undefined> = b
   return platform
 }
 
+async function openSchool(): Promise<School> {
+  const platform = await serveSchool()
+  return { ...platform, curriculum: await makeCurriculum(platform.db) }
+}
+
 export const test = base.extend<ForEachTest, ForEachWorker>({
-  school: ['shared', { option: true, scope: 'worker' }],
-  platform: [
+  opened: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the wanted fixtures from this pattern
     async ({}, use) => {
-      const platform = await serveSchool()
-      await use({ ...platform, curriculum: await makeCurriculum(platform.db) })
-      await platform.close()
+      // The platforms are in the order of their last use.
+      const platforms = new Map<string, Promise<Platform>>()
+      const closeAllBut = async (most: number) => {
+        for (const [name, platform] of [...platforms].slice(0, Math.max(0, platforms.size - most))) {
+          platforms.delete(name)
+          await (await platform).close()
+        }
+      }
+      await use(async <P extends Platform>(name: string, open: () => Promise<P>) => {
+        const platform = (platforms.get(name) as Promise<P> | undefined) ?? open()
+        platforms.delete(name)
+        platforms.set(name, platform)
+        await closeAllBut(mostOpen)
+        return platform
+      })
+      await closeAllBut(0)
     },
     { scope: 'worker' },
   ],
+  school: ['shared', { option: true }],
+  platform: async ({ opened, school }, use) => use(await opened(school, openSchool)),
   baseURL: async ({ platform }, use) => use(platform.config.publicUrl),
   page: async ({ page }, use) => use(patient(page)),
   logInAs: async ({ context, platform }, use) =>

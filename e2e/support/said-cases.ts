@@ -3,7 +3,7 @@ import { toastMs } from '#contract/limits.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { typeCode } from './account-screens.ts'
 
-/** One toast of a page: the step that causes it, its words and its duration. */
+/** A toast of a page: the step that causes it, its words and its duration. */
 export interface Case {
   /** The text's key in the page's texts. */
   key: string

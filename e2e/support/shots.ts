@@ -20,13 +20,13 @@ const paintAll = (page: Page) =>
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
   })
 
-// Each test opens all pages.
+// A test takes minutes, because each test opens all pages.
 test.describe.configure({ timeout: 600_000 })
 
 /** `npm run shots` takes a picture of every page that each role may see, in every look. */
 for (const view of everyView) {
   for (const walker of walkers) {
-    test(`${walker}, ${nameOf(view)}`, async ({ browser, school }) => {
+    test(`${walker}, ${nameOf(view)}`, async ({ browser, furnished: school }) => {
       const page = await school.enter(browser, walker, view)
       for (const stop of stops) {
         if (stop.meets(walker, school.ids) !== 'shown') continue

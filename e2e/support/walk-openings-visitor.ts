@@ -1,4 +1,6 @@
-import { loginTexts, shellTexts, signUpTexts } from '#web/auth/texts.ts'
+import { loginTexts } from '#web/auth/login-texts.ts'
+import { signUpTexts } from '#web/auth/sign-up-texts.ts'
+import { shellTexts } from '#web/auth/texts.ts'
 import { frameTexts } from '#web/layout/texts.ts'
 import { formTexts } from '#web/ui/form/form-texts.ts'
 import { by, type Opening, press, submit } from './opening.ts'
@@ -11,7 +13,7 @@ export const visitorOpenings: readonly Opening[] = [
   { ...visitor('the menu', '/', menu), narrow: true },
   visitor('a login without anything', '/login', submit),
   visitor('a wrong login', '/login', async (page, say) => {
-    // A new phone for every look, because each phone has few tries.
+    // Every look has a new phone, because each phone has few tries.
     await page.locator('input[type=tel]').fill(String(1_000_000_000 + Math.floor(Math.random() * 1e9)))
     await page.locator('input[type=password]').fill('not the password')
     await submit(page)

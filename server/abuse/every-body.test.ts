@@ -5,7 +5,15 @@ import { jsonSchema } from '#server/docs/json-schema.ts'
 import { carries } from '#server/docs/refusals.ts'
 import { bodyFields, withField } from '#server/test/body-fields.ts'
 import { contents } from '#server/test/contents.ts'
-import { asJson, callNames, endpointOf, methodOf, openEveryCall, prepare, sendSpoilt } from '#server/test/every-call.ts'
+import {
+  asJson,
+  callNames,
+  endpointOf,
+  methodOf,
+  openEveryCall,
+  preparing,
+  sendSpoilt,
+} from '#server/test/every-call.ts'
 import type { Platform } from '#server/test/platform.ts'
 import { field, formEnd, formType } from '#server/test/raw-request.ts'
 
@@ -14,6 +22,7 @@ beforeAll(async () => {
   platform = await openEveryCall()
 })
 afterAll(() => platform.close())
+const prepare = preparing()
 
 const sending = callNames.filter((call) => methodOf(call) !== 'GET')
 const xml = (type: string) => ({ headers: { 'content-type': type }, payload: '<x/>' })
@@ -51,9 +60,13 @@ describe('every call with a body refuses an unreadable body and changes nothing'
   })
 })
 
-/** Passwords to compare and proofs accept any text: a malformed one is wrong, not invalid. */
+/** Calls that compare a password or a proof accept any text: a malformed value is wrong, not invalid. */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
+  'POST /account/password': ['current_password'],
+  'POST /account/phone/code': ['password'],
+  'POST /two-step/begin': ['password'],
+  'POST /two-step/off': ['password'],
   'POST /student/tests/:id/stamp': ['ticket'],
   'POST /student/tests/:id/submit': ['ticket', 'journal'],
 }

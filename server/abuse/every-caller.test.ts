@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/all.ts'
-import { callNames, endpointOf, openEveryCall, prepare } from '#server/test/every-call.ts'
+import { callNames, changesNothing, endpointOf, openEveryCall, prepare, preparing } from '#server/test/every-call.ts'
 import { noLimits } from '#server/test/no-limits.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 
@@ -11,14 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+const prepareUnchanged = preparing()
+
 describe('a wrong method finds no call', () => {
   test.for(callNames)('%s [G15]', async (call) => {
-    const { params } = await prepare(call, platform)
+    const { params } = await prepareUnchanged(call, platform)
     const path = `/api${(call.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, name) => String(params[name]))}`
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (platform.app.hasRoute({ method, url: `/api${call.split(' ')[1]}` })) continue
       const reply = await platform.app.inject({ method, url: path })
-      // Another call may match the same address, and asks a guest to log in.
+      // Another call may match the same address, and asks a visitor to log in.
       expect({ method, status: reply.statusCode }).toEqual({ method, status: expect.toBeOneOf([401, 404]) })
     }
   })
@@ -27,9 +30,9 @@ describe('a wrong method finds no call', () => {
 describe('a forged Host header appears in no reply and no message', () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   test.for(callNames)('%s [G18]', async (call) => {
-    const { school, role, ...request } = await prepare(call, platform)
-    const reply = await school.caller(role).call(call, { ...request, headers })
-    expect([200, 201, 401]).toContain(reply.status)
+    const { school, role, ...request } = await (changesNothing(call) ? prepareUnchanged : prepare)(call, platform)
+    const reply = await school.caller(role).call(call, { ...request, headers: { ...request.headers, ...headers } })
+    expect([200, 201, 204, 401]).toContain(reply.status)
     expect(JSON.stringify([reply.body, reply.headers])).not.toContain('evil')
     if (call === 'POST /initiate-payment') expect(JSON.stringify(reply.body)).toContain(`${publicUrl}/`)
   })
@@ -47,21 +50,22 @@ const byAddress: Partial<Record<CallName, string>> = {
   'POST /verify_account': 'LIMIT_CODES_SENT_PER_HOUR',
   'POST /contact': 'LIMIT_LETTERS_PER_HOUR',
   'POST /webhooks/:gateway': 'LIMIT_REFUSED_CALLBACKS',
+  'POST /message-reports/:provider': 'LIMIT_REFUSED_CALLBACKS',
 }
 
 describe('a forged IP address in a header does not get around a limit', () => {
   test.for(Object.entries(byAddress) as [CallName, string][])('%s [G17]', async ([call, variable]) => {
     const strict = await openPlatform({ ...noLimits, [variable]: '2' })
     const answers: number[] = []
-    for (let sent = 0; sent < 50; sent += 1) {
+    for (let sent = 0; sent < 30; sent += 1) {
       const number = String(sent).padStart(2, '0')
       const headers = { 'x-forwarded-for': `203.0.113.${sent}`, 'x-real-ip': `203.0.113.${sent}` }
-      const params = { gateway: 'sandbox' }
+      const params = { gateway: 'sandbox', provider: 'whatsapp' }
       const reply = await strict.visitor.call(call, { params, headers, body: bodies[call]?.(number) ?? {} })
       answers.push(reply.status)
     }
     expect(answers.slice(0, 2)).not.toContain(429)
-    expect(answers.slice(-30)).toEqual(Array(30).fill(429))
+    expect(answers.slice(-10)).toEqual(Array(10).fill(429))
     await strict.close()
   })
 })
@@ -88,16 +92,23 @@ const bodies: Partial<Record<CallName, (number: string) => object>> = {
 }
 
 describe('a user with too many calls in a minute has to wait before every call', () => {
-  const most = 600
+  const most = 20
   let spent: Platform
   let token: string
+  const minuteEndsIn = (seconds: number) =>
+    spent.db.execute(sql`update rate_limits set ends_at = now() + make_interval(secs => ${seconds})`)
   beforeAll(async () => {
-    spent = await openPlatform()
+    spent = await openPlatform({ LIMIT_CALLS_PER_MINUTE: String(most) })
     const { call, token: own } = await spent.join('student')
     token = own
     for (let made = 0; made < most; made += 1) expect((await call('GET /settings')).status).toBe(200)
-    for (let made = 0; made < most; made += 1) expect((await call('GET /subjects')).status).toBe(200)
+    for (let made = 0; made < most; made += 1) {
+      expect((await call('GET /subjects')).status).toBe(200)
+      if (made === 0) await minuteEndsIn(3600)
+    }
   })
+  // A busy machine takes longer than a minute for all these calls.
+  beforeEach(() => minuteEndsIn(60))
   afterAll(() => spent.close())
 
   test.for(callNames.filter((call) => endpointOf(call).access !== 'public'))('%s [G20]', async (call) => {

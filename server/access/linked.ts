@@ -9,7 +9,7 @@ export const isChildOf = (parent: number | SQLWrapper) =>
   sql`exists (select from parent_children where parent_id = ${parent} and child_id = users.id)`
 
 /** SQL for a query on `users`: true when this teacher teaches or taught the student. */
-const isStudentOf = (teacher: number) =>
+export const isStudentOf = (teacher: number | SQLWrapper) =>
   sql`(exists (select from subscriptions where student_id = users.id and teacher_id = ${teacher})
     or exists (select from attempts join tests on tests.id = attempts.test_id
       join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
@@ -23,10 +23,12 @@ const knows: Record<Role, (viewer: number) => SQL> = {
 }
 
 /**
- * Throws 404 unless the viewer may know of the student: a linked parent, a teacher of now or before, an administrator.
+ * Throws 404 unless the viewer may see the student: a linked parent, a present or former teacher, an administrator.
+ * Only administrators see a suspended student.
  */
 export async function mustKnowStudent(db: Db, viewer: Viewer, student: number): Promise<void> {
+  const isShown = viewer.role === 'admin' ? sql`true` : sql`suspended_at is null`
   const { rows } = await db.execute(sql`select from users
-    where id = ${student} and user_type = 'student' and deleted_at is null and ${knows[viewer.role](viewer.id)}`)
+    where ${isShown} and id = ${student} and user_type = 'student' and deleted_at is null and ${knows[viewer.role](viewer.id)}`)
   if (rows.length === 0) throw new AppError('notFound')
 }

@@ -9,10 +9,10 @@ type Caller = Pick<Viewer, 'id' | 'role'>
 /** SQL for a query on `courses`: true for the course's teacher and administrators, also after the course is deleted. */
 export const ownsCourse = ({ id, role }: Caller): SQL => (role === 'admin' ? sql`true` : eq(courses.teacher_id, id))
 
-/** SQL for a query on `courses`: true for callers who may change the course. Nobody changes a deleted one. */
+/** SQL for a query on `courses`: true for callers who may change the course. A deleted course cannot be changed. */
 export const managedCourse = (viewer: Caller): SQL | undefined => and(isNull(courses.deleted_at), ownsCourse(viewer))
 
-/** Reads the columns of a course, or of a lesson in it: administrators always, its teacher until it is deleted. */
+/** Returns true for administrators, and for the teacher of the course until the course or lesson is deleted. */
 export const isManager = (viewer: Caller | undefined, of: { teacher_id: number; deleted: boolean }): boolean =>
   viewer?.role === 'admin' || (viewer?.role === 'teacher' && viewer.id === of.teacher_id && !of.deleted)
 

@@ -13,8 +13,8 @@ import { isSubscribedToTeacher } from './subscribed.ts'
 type Door = Parameters<typeof passContentDoor>[1]
 
 /**
- * Passes when the viewer may read at least one thing that the file belongs to. Throws 403 where such a thing is known to
- * the viewer, else 404.
+ * Throws unless the viewer may read an object that uses the file. Throws 403 if the viewer may learn that such an
+ * object exists, else 404.
  */
 export async function mustMayReadFile(db: Db, viewer: Viewer, key: string): Promise<void> {
   if (viewer.role === 'admin') return
@@ -77,5 +77,7 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
   const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`
-  return (await db.$count(users, and(eq(users.image, key), isNull(users.deleted_at), known))) > 0
+  return (
+    (await db.$count(users, and(eq(users.image, key), isNull(users.deleted_at), isNull(users.suspended_at), known))) > 0
+  )
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { type SchoolSettings, settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Rules = Pick<SchoolSettings, 'links_wait'>
+type Rules = Pick<SchoolSettings, 'links_wait' | 'consent_before_buying' | 'weekly_messages' | 'weekly_by_hand'>
 
-/** Rules of a school whose settings do not name them. */
-const strict: Rules = { links_wait: true }
+/** Default rules of a school whose settings name no rules. */
+const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_messages: true, weekly_by_hand: false }
 
 /** Reads the rules that the office sets; the domains below `content` may not import its functions. */
 export async function schoolRules(db: Db): Promise<Rules> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, 1))
-  return { ...strict, ...row?.values }
+  return { ...standard, ...row?.values }
 }

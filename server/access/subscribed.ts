@@ -10,8 +10,8 @@ interface Course {
 }
 
 /**
- * Wraps a condition in parentheses. In a select from one table, Drizzle drops the table from column names, and
- * `teacher_id` would mean the subscription's own. Inside a nested fragment the names stay qualified.
+ * Wraps a condition in parentheses. Drizzle drops the table from column names in a select from one table.
+ * There, `teacher_id` would mean the subscription's own column. Names inside a nested fragment stay qualified.
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 
@@ -20,14 +20,16 @@ export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
 /**
- * SQL for a query on `subscriptions`: true when the student's subscription opens the course, alone or with all of its
- * teacher's.
+ * SQL for a query on `subscriptions`: true when the student's subscription opens the course, alone or with its
+ * teacher's others.
  */
 const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id}
   and subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`
 
-/** SQL: true when the student has a running subscription to the course or its teacher. Id 0 has none. */
+/**
+ * SQL: true when the student has a running subscription to the course or its teacher. Student id 0 has no subscription.
+ */
 export const isSubscribed = (student: Student, course: Course): SQL<boolean> =>
   whole(sql<boolean>`exists (select from subscriptions where ${opens(student, course)} and ${isRunning})`)
 

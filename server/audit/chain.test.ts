@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeSeedTurn } from '#server/demo/seed-school.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { extendChain, findBreak, forgetOldDeeds } from './chain.ts'
+import { makePerson } from '#server/test/people.ts'
+import { deleteOldEntries, extendChain, findBreak } from './chain.ts'
 import { networkOf } from './origin.ts'
 import { record } from './record.ts'
 import { auditLog } from './tables.ts'
 
 let database: TestDatabase
+let teacher: number
 beforeAll(async () => {
   database = await createTestDatabase()
+  teacher = (await makePerson(database.db, 'teacher')).id
 })
 beforeEach(() => tamper(sql`delete from audit_log`))
 afterAll(() => database.close())
 
-const deed = (action: string) =>
-  record(database.db, { actor: { id: 1, role: 'teacher' }, action, detail: { درجة: 9.5 } })
+const entry = (action: string) =>
+  record(database.db, { actor: { id: teacher, role: 'teacher' }, action, detail: { درجة: 9.5 } })
 const extend = () => extendChain(database.db, { settled: 0 })
 
 /** Changes the log with all rights over the database. */
@@ -26,16 +29,16 @@ const tamper = (change: ReturnType<typeof sql>) =>
   })
 
 test('a log that only grew is intact, over several rounds and by several processes', async () => {
-  for (const action of ['a', 'b', 'c']) await deed(action)
+  for (const action of ['a', 'b', 'c']) await entry(action)
   await extend()
-  for (const action of ['d', 'e']) await deed(action)
+  for (const action of ['d', 'e']) await entry(action)
   await Promise.all([extend(), extend(), extend()])
   expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(0)
   expect(await findBreak(database.db)).toBeUndefined()
 })
 
 test('a long transaction elsewhere does not delay the chain', async () => {
-  await deed('a')
+  await entry('a')
   await database.db.transaction(async (filling) => {
     await takeSeedTurn(filling)
     await database.db.transaction(async (tx) => {
@@ -49,8 +52,8 @@ test('a long transaction elsewhere does not delay the chain', async () => {
 test.for([
   ['changed', (id: number) => sql`update audit_log set detail = '{"درجة": 10}' where id = ${id}`],
   ['removed', (id: number) => sql`delete from audit_log where id = ${id - 1}`],
-] as const)('a row that was %s afterwards shows', async ([, change]) => {
-  for (const action of ['a', 'b', 'c', 'd']) await deed(action)
+] as const)('the check finds a row that was %s afterwards', async ([, change]) => {
+  for (const action of ['a', 'b', 'c', 'd']) await entry(action)
   await extend()
   const { rows } = await database.db.execute<{ id: number }>(
     sql`select id::int from audit_log order by id offset 2 limit 1`,
@@ -60,13 +63,13 @@ test.for([
 })
 
 test('a row is not linked while a slower transaction may still come before it', async () => {
-  await deed('fresh')
+  await entry('fresh')
   await extendChain(database.db)
   expect(await database.db.$count(auditLog, sql`chain is null`)).toBe(1)
 })
 
 test('a link is written once, and no other column of a row changes', async () => {
-  await deed('a')
+  await entry('a')
   await extend()
   for (const change of [sql`chain = 'other'`, sql`action = 'other'`, sql`at = now()`]) {
     await expect(database.db.execute(sql`update audit_log set ${change}`)).rejects.toThrow()
@@ -74,10 +77,10 @@ test('a link is written once, and no other column of a row changes', async () =>
 })
 
 test('rows older than a year are deleted, and the rest is still intact', async () => {
-  for (const action of ['a', 'b', 'c']) await deed(action)
+  for (const action of ['a', 'b', 'c']) await entry(action)
   await tamper(sql`update audit_log set at = now() - interval '13 months' where action = 'a'`)
   await extend()
-  await forgetOldDeeds(database.db)
+  await deleteOldEntries(database.db)
   expect(await database.db.$count(auditLog)).toBe(2)
   expect(await findBreak(database.db)).toBeUndefined()
 })

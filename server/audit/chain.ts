@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { lt, type SQL, sql } from 'drizzle-orm'
 import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
+import { keptFor } from '#server/personal-data/retention.ts'
+import { auditLog } from './tables.ts'
 
 /** A slow transaction may still add a row with a smaller id among younger rows. */
 const settledSeconds = 120
@@ -24,6 +26,7 @@ export async function extendChain(db: Db, { settled = settledSeconds } = {}): Pr
   }
 }
 
+/** Raw SQL: the query builder can neither update from arrays nor take an advisory lock. */
 async function linkBatch(tx: Db, settled: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.chainRecords})`)
   const [before] = await links(tx, sql`chain is not null order by id desc limit 1`)
@@ -44,28 +47,40 @@ async function linkBatch(tx: Db, settled: number) {
 
 /** Returns the id of the first row whose link does not match the row before; undefined for an intact log. */
 export async function findBreak(db: Db): Promise<number | undefined> {
-  let previous: string | undefined
   for (let after = 0; ; ) {
-    const rows = await links(db, sql`chain is not null and id > ${after} order by id limit ${batch}`)
-    for (const { id, row, chain } of rows) {
-      // The row before the oldest one is deleted after a year.
-      if (previous !== undefined && chain !== linkOf(previous, row)) return id
-      previous = chain ?? undefined
-      after = id
-    }
-    if (rows.length < batch) return undefined
+    const { broken, last, checked } = await checkLinks(db, { after, most: batch })
+    if (broken !== undefined) return broken
+    if (checked < batch) return undefined
+    after = last
   }
+}
+
+/**
+ * Compares at most `most` links after the row `after` with the rows before them. Returns the first broken row, the last
+ * row read and the number of rows read.
+ */
+export async function checkLinks(db: Db, { after, most }: { after: number; most: number }) {
+  // Rows are deleted after a year, so the oldest row has no row before it.
+  const [before] = await links(db, sql`chain is not null and id <= ${after} order by id desc limit 1`)
+  const rows = await links(db, sql`chain is not null and id > ${after} order by id limit ${most}`)
+  let previous = before?.chain ?? undefined
+  for (const { id, row, chain } of rows) {
+    if (previous !== undefined && chain !== linkOf(previous, row)) return { broken: id, last: id, checked: rows.length }
+    previous = chain ?? undefined
+  }
+  return { broken: undefined, last: rows.at(-1)?.id ?? after, checked: rows.length }
 }
 
 const linkOf = (previous: string, row: string) => createHash('sha256').update(previous).update(row).digest('hex')
 
+/** Raw SQL: the hash covers the row as `to_jsonb` writes it. */
 async function links(db: Db, which: SQL): Promise<Link[]> {
   const { rows } = await db.execute<Link & Record<string, unknown>>(sql`
     select id::int, (to_jsonb(audit_log) - 'chain')::text as row, chain from audit_log where ${which}`)
   return rows
 }
 
-/** Deletes rows older than a year: the law forbids keeping people's actions for ever. */
-export async function forgetOldDeeds(db: Db): Promise<void> {
-  await db.execute(sql`delete from audit_log where at < now() - interval '1 year'`)
+/** Deletes rows older than a year, because the law forbids keeping people's actions without an end. */
+export async function deleteOldEntries(db: Db): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, sql`now() - ${keptFor('audit')}`))
 }

@@ -17,9 +17,15 @@ interface Request {
 
 const carried = new AsyncLocalStorage<Origin>()
 
-/** Runs `act`; audit rows written meanwhile have the request's origin. */
+/** Runs `act`; audit entries written meanwhile have the request's origin. */
 export const withOrigin = <Result>({ ip, id, headers }: Request, act: () => Result): Result =>
   carried.run({ address: ip, agent: headers['user-agent'], request_id: id }, act)
+
+/** Returns the IP address and the user agent of the current request; undefined outside a request. */
+export function requestOrigin() {
+  const { address, agent } = carried.getStore() ?? {}
+  return { address, agent }
+}
 
 /** Returns the audit columns of the current request; an empty object outside a request. */
 export function originColumns() {

@@ -1,34 +1,58 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import { locks } from '#server/db/locks.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/errors.ts'
 import { originColumns } from './origin.ts'
 
-interface Deed {
+interface AuditEntry {
   actor: { id: number; role: Role } | undefined
   /** `course.delete`, `grade.set`, `login.fail` … */
   action: string
   object?: string
   object_id?: number
   result?: 'ok' | 'refused'
-  /** Allow-listed fields only: never a password, code or token, nor a name or contact that must vanish with its owner. */
+  /** Allow-listed fields only: no password, code or token, and no name or contact that a deletion must erase. */
   detail?: Record<string, unknown>
 }
 
 const value = sql.placeholder
-const addDeed = statement<object, Record<string, unknown>>(
-  'deed_add',
+/**
+ * Adds the row unless the actor's account is deleted or being deleted. The lock is only tried. Waiting could deadlock,
+ * because the transaction may hold rows that the deletion needs. Raw SQL: one round trip for all steps.
+ */
+const addEntry = statement<object, Record<string, unknown>>(
+  'audit_entry_add',
   sql`
+    with present as (
+      select from users where id = ${value('actor_id')}::int and deleted_at is null
+        and pg_try_advisory_xact_lock_shared(${locks.deletePerson}, id)
+      for key share
+    )
     insert into audit_log (actor_id, role, action, object, object_id, result, detail, address, agent_hash, request_id)
-    values (${value('actor_id')}, ${value('role')}, ${value('action')}, ${value('object')}, ${value('object_id')},
-      ${value('result')}, ${value('detail')}::jsonb, ${value('origin_address')}, ${value('origin_agent')},
-      ${value('origin_request')})`,
+    select ${value('actor_id')}::int, ${value('role')}::text, ${value('action')}::text, ${value('object')}::text,
+      ${value('object_id')}::int, ${value('result')}::text, ${value('detail')}::jsonb, ${value('origin_address')}::text,
+      ${value('origin_agent')}::text, ${value('origin_request')}::text
+    where ${value('actor_id')}::int is null or ${value('result')}::text = 'refused' or exists (select from present)
+    returning id`,
 )
 
-/** Writes an audit row. Pass the transaction of the change. */
-export async function record(db: Db, { actor, ...deed }: Deed): Promise<void> {
-  const { action, object, object_id, result = 'ok', detail } = deed
-  await addDeed(db, {
+/**
+ * Makes every `record` of the person's actions throw until the transaction ends. Waits for transactions with such a
+ * record.
+ */
+export async function stopEntries(tx: Db, personId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.deletePerson}, ${personId})`)
+}
+
+/**
+ * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor, which undoes the change: a
+ * deletion would miss the change of a running request.
+ */
+export async function record(db: Db, { actor, ...entry }: AuditEntry): Promise<void> {
+  const { action, object, object_id, result = 'ok', detail } = entry
+  const written = await addEntry(db, {
     actor_id: actor?.id,
     role: actor?.role,
     action,
@@ -36,11 +60,12 @@ export async function record(db: Db, { actor, ...deed }: Deed): Promise<void> {
     object_id,
     result,
     detail: detail && JSON.stringify(detail),
-    ...deedOrigin(),
+    ...auditOrigin(),
   })
+  if (written.length === 0) throw new AppError('auth.expired')
 }
 
-interface DeedRows {
+interface EntryRows {
   /** The name of a `with` query whose rows have `id` and the columns below. */
   from: string
   actor_id: SQL
@@ -50,15 +75,18 @@ interface DeedRows {
   detail?: SQL
 }
 
-/** SQL: the audit row as a `with` query of a hot statement, without a round trip of its own. Pass the values of `deedOrigin()`. */
-export const deedOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: DeedRows) => sql`
+/**
+ * SQL: the audit entry as a `with` query of a hot statement, without a round trip of its own. Pass the values of
+ * `auditOrigin()`.
+ */
+export const auditEntryOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: EntryRows) => sql`
   insert into audit_log (actor_id, role, action, object, object_id, detail, address, agent_hash, request_id)
   select ${actor_id}, ${role}, ${action}, ${sql.raw(`'${object}'`)}, id, ${detail}, ${sql.placeholder('origin_address')}::text,
     ${sql.placeholder('origin_agent')}::text, ${sql.placeholder('origin_request')}::text
   from ${sql.raw(from)}`
 
-/** Returns the values of `deedOf`'s placeholders. */
-export function deedOrigin() {
+/** Returns the values of `auditEntryOf`'s placeholders. */
+export function auditOrigin() {
   const { address = null, agent_hash = null, request_id = null } = originColumns()
   return { origin_address: address, origin_agent: agent_hash, origin_request: request_id }
 }

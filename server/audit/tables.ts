@@ -15,15 +15,21 @@ export const auditLog = pgTable(
     object_id: integer(),
     result: text().notNull().default('ok'),
     detail: jsonb(),
-    /** Network of the address only: /24 or /48. */
+    /** Only the network of the IP address: /24 or /48. */
     address: text(),
     agent_hash: text(),
     request_id: text(),
-    /** SHA-256 over the previous row and this one, filled by one background writer. */
+    /** SHA-256 over the previous row and this row, filled by one background writer. */
     chain: text(),
   },
   (table) => [
     index('audit_log_actor').on(table.actor_id, table.id),
+    // The office filters by one of these columns and reads the newest rows first.
+    index('audit_log_time').on(table.at, table.id),
+    index('audit_log_actor_time').on(table.actor_id, table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_object_time').on(table.object, table.at, table.id),
+    index('audit_log_refused').on(table.at, table.id).where(sql`result = 'refused'`),
     index('audit_log_object').on(table.object, table.object_id),
     index('audit_log_unlinked').on(table.id).where(sql`chain is null`),
   ],

@@ -5,13 +5,13 @@ import { refuseFields } from '#server/errors.ts'
 import { bySms, requestCode } from './codes.ts'
 import {
   type Account,
-  accountByEmail,
   accountByPhone,
   accountToReset,
   findReference,
   isReference,
   makeReference,
   requiredPhone,
+  unverifiedByEmail,
 } from './find-owner.ts'
 import { isKnownDevice } from './known-devices.ts'
 
@@ -20,7 +20,10 @@ interface From {
   address: string
 }
 
-/** Sends a new verification code. `typed` is a phone or a reference. A verified account gets no code but the same reply. */
+/**
+ * Sends a new verification code. `typed` is a phone or a reference. A verified account gets the same reply, but no
+ * code.
+ */
 export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
   const { db, config } = context
   if (isReference(typed)) {
@@ -36,13 +39,13 @@ export async function resendVerification(context: AppContext, typed: string, fro
 /** Sends a code to the e-mail. Returns a reference that calls accept in place of a phone. */
 export async function verifyByEmail(context: AppContext, email: string, from: From): Promise<string> {
   await sendToEmail(context, email, from)
-  const account = unverified(await accountByEmail(context.db, email))
+  const account = await unverifiedByEmail(context.db, email)
   return makeReference(context.db, email, account?.phone)
 }
 
 /**
- * Sends a reset code if an account has that phone; the reply is the same without an account. Throws 422 for a country
- * that is not offered.
+ * Sends a reset code to the account with that phone unless it is suspended; the reply is always the same. Throws 422
+ * for a country that is not offered.
  */
 export async function requestReset(
   { db, config }: AppContext,
@@ -53,14 +56,15 @@ export async function requestReset(
   if (!resetCountries.some((offered) => offered === country)) throw refuseFields({ phone: ['phoneCountry'] })
   const account = await accountToReset(db, number)
   const asker = (await isKnownDevice(db, account?.id, device)) ? device : ''
-  const owner = account && bySms(account)
+  const owner = account && !account.suspended_at ? bySms(account) : undefined
   await requestCode(db, config.limits, { ...from, purpose: 'reset', asked: number, asker, owner })
 }
 
 async function sendToEmail({ db, config }: AppContext, email: string, from: From) {
-  const account = unverified(await accountByEmail(db, email))
+  const account = await unverifiedByEmail(db, email)
   const owner = account && { ...bySms(account), channel: 'email' as const, to: email }
   await requestCode(db, config.limits, { ...from, purpose: 'verify', asked: `mailto:${email}`, owner })
 }
 
-const unverified = (account: Account | undefined) => (account?.verified_at ? undefined : account)
+const unverified = (account: Account | undefined) =>
+  account?.verified_at || account?.suspended_at ? undefined : account

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { rememberContacts } from '#server/exams/earlier-sittings.ts'
@@ -6,14 +7,20 @@ import { settleRequests } from '#server/people/parent-links.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Does everything that verification does, for each way to prove a contact: a code by SMS, a code by e-mail, a reset. Returns
- * false and changes nothing for a deleted account or one that has proven the contact before. Throws 422 for a phone that
- * another account has claimed.
+ * Verifies the account, whichever way proved a contact: a code by SMS, a code by e-mail, a reset, an
+ * administrator. Returns false and
+ * changes nothing for a deleted account or one that has proven the contact before. Throws 422 for a phone that another
+ * account has claimed.
  */
-export async function becomeVerified(tx: Db, account: Account, channel: 'sms' | 'email'): Promise<boolean> {
+export async function becomeVerified(
+  tx: Db,
+  account: Account,
+  channel: 'sms' | 'email',
+  actor: { id: number; role: Role } = { id: account.id, role: account.user_type },
+): Promise<boolean> {
   if (!(await markVerified(tx, account.id, channel))) return false
   if (account.user_type === 'student') await rememberContacts(tx, account, channel)
-  await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'account.verify' })
+  await record(tx, { actor, action: 'account.verify', object: 'user', object_id: account.id })
   await settleRequests(tx, account.id)
   return true
 }

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { brakeCodeChecks, countWrongCode } from './code-brake.ts'
 import type { Purpose } from './codes.ts'
 import { passwordFits } from './passwords.ts'
+import { codes } from './tables.ts'
+
+/** Tries of a code that only the asking network gets, because strangers may guess in order to end the code. */
+const triesKept = 2
 
 interface Attempt {
   purpose: Purpose
@@ -12,7 +17,7 @@ interface Attempt {
   phone: string | undefined
   token: string
   address: string
-  /** Hash of the device's cookie, whose own code comes first; '' where devices do not matter. */
+  /** The hash of the device's cookie, whose own code comes first; '' where devices do not matter. */
   device?: string
 }
 
@@ -22,7 +27,10 @@ export interface FoundCode {
   channel: 'sms' | 'email'
 }
 
-/** Returns the newest code if it matches and has not expired. The caller uses the code up in its own transaction. */
+/**
+ * Returns the newest code if the code matches and has not expired. The caller marks the code as used in its own
+ * transaction. Raw SQL: one statement finds the code and counts the try, so parallel guesses are all counted.
+ */
 export async function findCode(
   db: Db,
   limits: Limits,
@@ -30,13 +38,15 @@ export async function findCode(
 ): Promise<FoundCode | undefined> {
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
+  const isStrange = sql`asker = '' and network not in ('', ${countedNetwork(address)})`
   // We count the try before the comparison, so that parallel guesses are all counted.
   const { rows } = await db.execute<FoundCode & { code_hash: string | null } & Record<string, unknown>>(sql`
-    update codes set wrong_tries = wrong_tries + 1
+    update codes set wrong_tries = wrong_tries + 1, strange_tries = strange_tries + (${isStrange})::int
     where id = (
         select id from codes where phone = ${phone ?? ''} and purpose = ${purpose} and asker in ('', ${device})
         order by (asker <> '' and used_at is null and expires_at > now()) desc, id desc limit 1)
       and used_at is null and expires_at > now() and wrong_tries < ${limits.wrongCodes}
+      and (strange_tries < ${Math.max(1, limits.wrongCodes - triesKept)} or not (${isStrange}))
     returning id, code_hash, user_id, channel`)
   const fits = await passwordFits(rows[0]?.code_hash, token)
   if (fits) await giveBack()
@@ -45,7 +55,10 @@ export async function findCode(
 }
 
 /** Marks the code as used. Returns false if another request used the code first. */
-export async function useUp(db: Db, { id }: FoundCode): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`update codes set used_at = now() where id = ${id} and used_at is null`)
+export async function useUp(db: Db, { id }: Pick<FoundCode, 'id'>): Promise<boolean> {
+  const { rowCount } = await db
+    .update(codes)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(codes.id, id), isNull(codes.used_at)))
   return rowCount === 1
 }

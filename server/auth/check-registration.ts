@@ -14,13 +14,16 @@ import { isWeakPassword } from './weak-passwords.ts'
 type Field = keyof typeof registration.shape
 type Sent = Partial<z.output<typeof registration>>
 
-/** Returns the problems that need the database or the role. The reply has them together with those of the contract. */
+/** Returns the problems that need the database or the role. The reply also has the contract's problems. */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const sent = readEach(registration, raw)
   return { ...checkRole(sent), ...checkPassword(sent), ...checkConfirmation(raw), ...(await checkKnown(db, sent)) }
 }
 
-/** A student has a stage and its grade, a parent a student's code. A student may have no e-mail (docs/product.md, Accounts). */
+/**
+ * A student has a stage and its grade, a parent a student's code. A student may have no e-mail (docs/product.md,
+ * Accounts).
+ */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {
     student: ['stage_id', 'grade_id'],

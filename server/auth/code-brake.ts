@@ -13,12 +13,15 @@ const brake = ({ wrongCodesOfAll }: Limits) => ({
 })
 
 /**
- * Throws 429 for an address or network with too many tries while the site-wide brake is on: guesses spread over many
- * phones and addresses meet no other limit. Returns a function that gives the try of a right code back.
+ * Throws 429 for an address or network with too many tries while the site-wide limit is on. Guesses spread over many
+ * phones and addresses meet no other limit. Returns a function that refunds the try of a right code.
  */
 export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)
 
-/** Counts a wrong guess at an existing code. Throws for the guess that turns the brake on, so that the log shows it. */
+/**
+ * Counts a wrong guess at an existing code. Throws for the guess that turns the limit on, so that the log shows the
+ * guess.
+ */
 export async function countWrongCode(db: Db, limits: Limits): Promise<void> {
   if (!(await countWrongGuess(db, brake(limits)))) return
   await record(db, { actor: undefined, action: 'code.brake', result: 'refused' })

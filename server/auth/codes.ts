@@ -6,13 +6,27 @@ import { record } from '#server/audit/record.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { queueMessage } from '#server/messaging/queue-message.ts'
-import { messageText } from '#server/messaging/texts.ts'
+import { messageText, textInBoth } from '#server/messaging/texts.ts'
+import { keptContact } from './kept-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { codes, type purposes } from './tables.ts'
 
 export type Purpose = (typeof purposes)[number]
+
+/**
+ * The asker of a code: a known device by its hash, or the network of an unknown device. Without both, all requests for
+ * the phone share the codes of a day.
+ */
+interface Asker {
+  asker?: string
+  network?: string
+}
+
+/** All networks together get this many times the codes of one: a stranger on one network leaves the owner codes. */
+const networksPerPhone = 2
 
 /** The account that a code is for, and the channel. */
 export interface CodeOwner {
@@ -32,59 +46,75 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
 
 interface CodeRequest {
   purpose: Purpose
-  /** Contact whose requests are limited: the phone, or the e-mail as `mailto:…`. */
+  /** The contact whose requests are limited: the phone, or the e-mail as `mailto:…`. */
   asked: string
-  /** Hash of a known device, which has its own codes per day; '' for all other devices. */
-  asker?: string
+  /** The hash of a known device, which has its own codes per day; '' for all other devices. */
+  asker?: string | undefined
   /** Undefined without an account. All other steps are the same, so the reply reveals nothing. */
   owner: CodeOwner | undefined
-  language: Language
+  /** The language of the message; without it, the message has both. */
+  language?: Language | undefined
   address: string
 }
 
-/** Sends a new code. Throws 429 if the last code is too fresh or the day's codes are used up. */
+/**
+ * Sends a new code. Throws 429 soon after the last code, and when the device or the network has used up the day's
+ * codes.
+ */
 export async function requestCode(
   db: Db,
   limits: Limits,
-  { asked, asker = '', owner, address, ...request }: CodeRequest,
+  { purpose, asked, asker = '', owner, language, address }: CodeRequest,
 ) {
-  const { purpose, language } = request
+  const by = { asker, network: countedNetwork(address) }
   await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
   const fresh = await newCode()
   await db.transaction(async (tx) => {
-    const retryAfter = await secondsToWait(tx, limits, purpose, asked, asker)
+    const retryAfter = await secondsToWait(tx, limits, purpose, asked, by)
     if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
-    if (asked !== owner?.phone) await tx.insert(codes).values({ phone: asked, purpose, ...lifetime })
-    const allowed = owner && (asked === owner.phone || (await hasCodesLeft(tx, limits, purpose, owner.phone)))
-    if (allowed) await handOut(tx, purpose, owner, fresh, language, { asker })
+    if (asked !== owner?.phone) await countCode(tx, purpose, asked, by)
+    const allowed = owner && (asked === owner.phone || (await hasCodesLeft(tx, limits, purpose, owner.phone, by)))
+    if (allowed) await handOut(tx, purpose, owner, fresh, language, by)
   })
 }
 
-/** Saves a new code and queues its message in the caller's transaction. Only the newest code of a purpose is valid. */
+/**
+ * Saves a new code and queues its message in the caller's transaction. Only the newest code of a purpose is valid.
+ * `text` replaces the purpose's own message.
+ */
 export async function handOut(
   db: Db,
   purpose: Purpose,
   owner: CodeOwner,
   fresh: FreshCode,
-  language: Language,
-  kind: { asker?: string; is_second?: boolean } = {},
+  language: Language | undefined,
+  { text: words, ...kind }: Asker & { is_second?: boolean; text?: (code: string) => string } = {},
 ) {
   const { id: user_id, phone, channel } = owner
   await db.insert(codes).values({ phone, user_id, channel, purpose, code_hash: fresh.code_hash, ...kind, ...lifetime })
-  const text = messageText(`${purpose}Code`, language, fresh.code)
-  const message = { channel, to: owner.to, text, code: fresh.code }
+  const text = words?.(fresh.code) ?? codeText(`${purpose}Code`, fresh.code, language)
+  const about = purpose === 'consent' ? { about_id: user_id } : { person_id: user_id }
+  const message = { kind: `code.${purpose}` as const, channel, to: owner.to, text, code: fresh.code, ...about }
   await queueMessage(db, message, { minutes: codeLifeMinutes })
   const detail = { purpose, channel: owner.channel }
   await record(db, { actor: undefined, action: 'code.send', object: 'user', object_id: owner.id, detail })
 }
 
+const codeText = (name: `${Purpose}Code`, code: string, language: Language | undefined) =>
+  language ? messageText(name, language, code) : textInBoth(name, code)
+
+/** Counts a request that sends no code, so that unknown contacts wait like known ones. */
+export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Asker = {}): Promise<void> {
+  await tx.insert(codes).values({ phone, purpose, ...by, ...lifetime })
+}
+
 /**
  * Returns false if the phone's daily codes are used up. Codes sent by e-mail count too. The reply does not mention the
  * phone's limit, because that would reveal the owner of the e-mail. The one-minute wait is skipped, because the phone
- * gets no message.
+ * gets no SMS.
  */
-const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string) =>
-  (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone)) <= 0
+const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
+  (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0
 
 const lifetime = { expires_at: sql`now() + make_interval(mins => ${codeLifeMinutes})` }
 
@@ -96,23 +126,33 @@ export async function newCode() {
   return { code, code_hash: await hashPassword(code) }
 }
 
-/** Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends. */
+/**
+ * Returns the seconds until another code may be sent. Requests for one phone take turns until the transaction ends.
+ * With `sentOnly`, requests that sent nothing do not count. Raw SQL: the query builder has no advisory locks, and one
+ * round trip reads all limits.
+ */
 export async function secondsToWait(
   db: Db,
   limits: Limits,
   purpose: Purpose,
   asked: string,
-  asker = '',
+  { asker = '', network = '' }: Asker = {},
+  { sentOnly = false } = {},
 ): Promise<number> {
+  const ofAll = asker === '' && network !== '' ? networksPerPhone * limits.codesPerDay : limits.codesPerDay
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${asked}`}, 0))`)
   const { rows } = await db.execute<{ wait: number | null }>(sql`
     with latest as (
-      select created_at, row_number() over (order by id desc) as place from codes
-      where phone = ${asked} and purpose = ${purpose} and asker = ${asker} and created_at > now() - interval '1 day'
+      select created_at, network, row_number() over (order by id desc) as place,
+        row_number() over (partition by network order by id desc) as place_in_network from codes
+      where phone in (${asked}, ${await keptContact(db, asked)}) and purpose = ${purpose} and asker = ${asker}
+        and (code_hash is not null or not ${sentOnly}::boolean) and created_at > now() - interval '1 day'
     )
     select greatest(
       (select ${limits.codeWaitSeconds} - extract(epoch from now() - created_at) from latest where place = 1),
-      (select 86400 - extract(epoch from now() - created_at) from latest where place = ${limits.codesPerDay})
+      (select 86400 - extract(epoch from now() - created_at) from latest where place = ${ofAll}),
+      (select 86400 - extract(epoch from now() - created_at) from latest
+        where network = ${network} and place_in_network = ${limits.codesPerDay})
     )::float as wait`)
   return rows[0]?.wait ?? 0
 }

@@ -5,9 +5,10 @@ import { prepared } from '#server/db/prepared.ts'
 import { refuseFields } from '#server/errors.ts'
 import { readPhone } from '#server/people/phone.ts'
 import { users } from '#server/people/tables.ts'
+import { retention } from '#server/personal-data/retention.ts'
 import { phoneReferences } from './tables.ts'
 
-const referenceMinutes = 60
+const [referenceMinutes] = retention.phoneReferences.keep
 const prefix = 'ch_'
 
 /** Returns the phone in E.164. Throws 422 at the field for an invalid phone. */
@@ -17,7 +18,7 @@ export function requiredPhone(typed: string) {
   return phone
 }
 
-const accounts = (name: string, condition: SQL) =>
+const accounts = (name: string, condition: SQL | undefined) =>
   prepared(name, (db) =>
     db
       .select()
@@ -27,14 +28,21 @@ const accounts = (name: string, condition: SQL) =>
   )
 const byPhone = accounts('account_by_phone', eq(users.phone, sql.placeholder('phone')))
 const byId = accounts('account_by_id', eq(users.id, sql.placeholder('id')))
-const byEmail = accounts('account_by_email', eq(users.email, sql.placeholder('email')))
+const byEmail = accounts(
+  'unverified_by_email',
+  and(eq(users.email, sql.placeholder('email')), isNull(users.verified_at), isNull(users.suspended_at)),
+)
 
 /**
- * Returns the account of a phone (E.164), an e-mail (lower case) or an id; undefined without an account. An account that
- * only claims the phone comes after the phone's owner.
+ * Returns the account of a phone (E.164) or an id; undefined without an account. An account that only claims the phone
+ * comes after the phone's owner.
  */
 export const accountByPhone = async (db: Db, phone: string) => withPhone(await byPhone(db).execute({ phone }))
-export const accountByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
+/**
+ * Returns the account that waits for the proof of this e-mail (lower case). Verified accounts may have typed it as
+ * well.
+ */
+export const unverifiedByEmail = async (db: Db, email: string) => withPhone(await byEmail(db).execute({ email }))
 
 export const accountById = async (db: Db, id: number) => withPhone(await byId(db).execute({ id }))
 /** Returns the accounts that sign in with a phone: the owner's, then one that only claims the phone. */
@@ -42,8 +50,8 @@ export const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 /**
- * Returns the account whose password a reset changes: the account that proved the phone, else the account that claims the
- * phone, else a registration. A registration alone must not take the place of a verified account.
+ * Returns the account whose password a reset changes. The account that proved the phone comes before an account that
+ * claims it, and both come before a registration. A registration alone must not take the place of a verified account.
  */
 export async function accountToReset(db: Db, phone: string): Promise<Account | undefined> {
   const all = await accountsByPhone(db, phone)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { makeAccount, openLogins } from '#server/test/accounts.ts'
+import { wrong } from '#server/test/codes.ts'
 
-const { platform, logIn } = await openLogins()
+const { platform, logIn, holdDelay } = await openLogins()
 afterAll(() => platform.close())
 
 const here = { 'x-forwarded-for': '198.51.100.1' }
@@ -18,6 +19,7 @@ async function deviceOf(phone: string) {
 
 async function failFrom(phone: string, headers: Record<string, string>, times = 5) {
   for (let tries = 0; tries < times; tries += 1) await logIn(phone, 'wrong', headers)
+  await holdDelay(phone)
 }
 
 test('five wrong passwords of a stranger do not lock the owner out at another address [L4]', async () => {
@@ -81,4 +83,34 @@ test('the database has only the hash of a device', async () => {
   const { rows } = await platform.db.execute(sql`select * from known_devices where user_id = ${id}`)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(device.cookie.slice('device='.length))
+})
+
+test('a device that verified an account counts as its device, a wrong code makes no device known', async () => {
+  const { phone } = await makeAccount(platform)
+  await platform.visitor.call('POST /resend-otp', { body: { phone } })
+  const token = await platform.codeFor(phone)
+  const verify = (code: string) =>
+    platform.visitor.call('POST /verify-otp', { body: { phone, token: code }, headers: here })
+  expect((await verify(wrong(token))).headers['set-cookie']).toBeUndefined()
+  const cookie = String((await verify(token)).headers['set-cookie']).split(';')[0] ?? ''
+  expect(cookie).toMatch(/^device=[\w-]{32}$/)
+
+  await failFrom(phone, here)
+  expect((await logIn(phone, undefined, here)).status).toBe(429)
+  expect((await logIn(phone, undefined, { ...here, cookie })).status).toBe(200)
+})
+
+test('a login on another device is told in the notices; the first device and a known one are not', async () => {
+  const { phone } = await account()
+  const device = await deviceOf(phone)
+  await logIn(phone, undefined, { ...here, ...device })
+  const noticesOf = async (token: string) =>
+    (await platform.visitor.call('GET /notices', { headers: { authorization: `Bearer ${token}` } }, 'en')).body.data
+  const known = (await logIn(phone, undefined, { ...here, ...device })).body.data.token
+  expect(await noticesOf(known)).toEqual([])
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+  await logIn(phone, undefined, { ...elsewhere, 'user-agent': agent })
+  const [notice, ...more] = await noticesOf(known)
+  expect(notice?.text).toMatch(/^A sign-in to your account from a new device: Chrome on Android\./)
+  expect(more).toEqual([])
 })

@@ -1,20 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { statement } from '#server/db/statement.ts'
 import { knownDevices } from './tables.ts'
 
 const mostPerPerson = 10
 const holder = sql.placeholder
 
-const findKnown = statement<object, { user: number; device: string }>(
-  'device_known',
-  sql`select from known_devices where user_id = ${holder('user')} and device_hash = ${holder('device')}`,
+const findKnown = prepared('device_known', (db) =>
+  db
+    .select({ user_id: knownDevices.user_id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.user_id, holder('user')), eq(knownDevices.device_hash, holder('device')))),
 )
 
 /** Returns true when this person has logged in on that device before. */
 export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
-  (await findKnown(db, { user: user ?? 0, device })).length > 0
+  (await findKnown(db).execute({ user: user ?? 0, device })).length > 0
 
+/** Returns true for an unknown device of a person who has known ones. The first device after sign-up is no news. */
+export async function isNewDevice(db: Db, user: number, device: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_new: boolean }>(sql`
+    select count(*) > 0 and not bool_or(device_hash = ${device}) as is_new from known_devices where user_id = ${user}`)
+  return rows[0]?.is_new ?? false
+}
+
+/** Raw SQL: each login runs this, and one statement saves a round trip. */
 const addDevice = statement<object, { user: number; device: string }>(
   'device_remember',
   sql`

@@ -8,15 +8,15 @@ import { loginFailures } from './tables.ts'
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** Source of login attempts, and the number of wrong passwords it may send for a phone in a window. */
-interface Origin {
+/** The source of login attempts, and the number of wrong passwords it may send for a phone in a window. */
+export interface Origin {
   origin: string
   allowed: number
 }
 
 /**
  * Returns the origins that a try counts for. A known device counts alone: wrong passwords from elsewhere must not lock
- * its owner out. Any other counts for its address, its network, and all unknown devices together.
+ * its owner out. Any other device counts for its address, its network, and all unknown devices together.
  */
 export function originsOf(
   from: { address: string; device: string; isKnown: boolean },
@@ -36,6 +36,7 @@ const delayOf = sql`
   select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
   where ${isPlace} and blocked_until > now() having count(*) > 0`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
+/** Raw SQL: one statement reads the delay and deletes, so that no parallel guess comes between. */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
   sql`
@@ -50,8 +51,8 @@ function refuseIfDelayed([delay]: { wait: number }[]) {
 const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins.map(({ origin }) => origin) })
 
 /**
- * Throws 429 while a delay runs for the phone at one of the origins. The right password waits too: it would end the
- * guessing.
+ * Throws 429 while a delay runs for the phone at one of the origins. The right password waits too; otherwise guessing
+ * could go on during the delay.
  */
 export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))
@@ -61,13 +62,14 @@ export const forgiveUnlessDelayed = async (db: Db, phone: string, origins: Origi
   refuseIfDelayed(await endFailures(db, placeOf(phone, origins)))
 
 /**
- * Counts a wrong password at each origin, in a transaction. From the last allowed one on, each brings a delay twice as
- * long, up to 15 minutes. Throws 429 if a parallel guess has already started a delay.
+ * Counts a wrong password at each origin, in a transaction. From the last allowed password on, each wrong password
+ * doubles the delay, up to 15 minutes. Throws 429 if a parallel guess has already started a delay.
  */
 export async function countFailure(tx: Db, phone: string, origins: Origin[]): Promise<void> {
   for (const one of origins) await countAt(tx, phone, one)
 }
 
+/** Raw SQL: the upsert computes from the stored row, whose alias `kept` the query builder cannot write. */
 async function countAt(tx: Db, phone: string, { origin, allowed }: Origin) {
   const fresh = sql`kept.first_at < now() - make_interval(mins => ${windowMinutes})`
   const failures = sql`case when ${fresh} then 1 else kept.failures + 1 end`

@@ -1,34 +1,45 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { requestOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { tell } from '#server/notices/tell.ts'
 import { refreshPasswordHash } from '#server/people/credentials.ts'
 import { readPhone } from '#server/people/phone.ts'
+import { users } from '#server/people/tables.ts'
 import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
+import { deviceWords } from './device-words.ts'
 import { type Account, accountById, accountsByPhone } from './find-owner.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.ts'
-import { countFailure, forgiveUnlessDelayed, originsOf, refuseWhileDelayed } from './login-delay.ts'
+import { isKnownDevice, isNewDevice, rememberDevice } from './known-devices.ts'
+import { forgiveUnlessDelayed, type Origin, originsOf, refuseWhileDelayed } from './login-delay.ts'
+import { countWrongTry, type From } from './own-password.ts'
 import { hashPassword, isOutdated, passwordFits } from './passwords.ts'
+import { countSecondStep, hasTwoStep, passSecondStep, wrongSecondStep } from './second-step.ts'
 import { signIn } from './sessions.ts'
+import { codes } from './tables.ts'
+import { twoStepKeys } from './two-step-keys.ts'
 
 interface Credentials {
   phone: string
   password: string
+  /** A code of the authenticator app, or a recovery code. */
+  totp?: string | undefined
 }
 
 /**
- * Signs in. An unknown phone and a wrong password get the same reply in the same time. Only the right pair learns that the
- * account is not verified yet (415).
+ * Signs in. An unknown phone and a wrong password get the same reply in the same time. Only the right phone and
+ * password reveal a suspended (403) or unverified account (415), or a second step (403).
  */
 export async function logIn(
   context: AppContext,
-  { phone: typed, password }: Credentials,
-  { address, device, language }: { address: string; device: string; language: Language },
+  { phone: typed, password, totp }: Credentials,
+  { address, device, language }: From & { language: Language },
 ) {
-  const { db, config, files } = context
+  const { db, config } = context
   await countAgainst(db, { key: `logins:${address}`, most: config.limits.loginsPerHour, seconds: hour })
   const phone = readPhone(typed)?.number ?? `typed:${typed}`
   const owners = await accountsByPhone(db, phone)
@@ -38,40 +49,85 @@ export async function logIn(
 
   const { account, fits } = await accountThatFits(owners, password)
   if (!account || !fits) {
-    await db.transaction(async (tx) => {
-      await countFailure(tx, phone, origins)
-      const object = { object: 'user', object_id: account?.id }
-      await record(tx, { actor: undefined, action: 'login.fail', result: 'refused', ...object })
-    })
+    await countWrongTry(db, phone, origins, account)
     throw new AppError('auth.invalidCredentials')
   }
-  // Parallel guesses all passed the first check; the reply must not tell the right one from the wrong ones.
-  if (hasProvenPhone(account)) await forgiveUnlessDelayed(db, phone, origins)
+  if (account.suspended_at) throw new AppError('auth.suspendedLogin')
+  const isTwoStep = account.verified_at !== null && (await hasTwoStep(db, account.id))
+  // All parallel guesses passed the first check, so the reply must not reveal which guess was right. A right password
+  // alone must not reset the count. Otherwise guesses of its second step would never meet the delay.
+  if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
   else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
   if (!account.verified_at) {
-    await sendCodeUnlessOneIsGood(context, account, language)
+    await sendCodeUnlessOneIsGood(context, account, { language, address })
     throw new AppError('auth.unverified')
   }
+  const giveBack =
+    isTwoStep && totp ? await countSecondStep(db, config.limits, account, { device, isKnown }) : undefined
+  const signedIn = await openAccount(context, { ...account, password_hash }, totp, {
+    phone,
+    device,
+    origins,
+    isTwoStep,
+  })
+  if (!signedIn) {
+    await countWrongTry(db, phone, origins, account)
+    throw wrongSecondStep()
+  }
+  await giveBack?.()
+  return signedIn
+}
+
+interface Try {
+  phone: string
+  device: string
+  origins: Origin[]
+  isTwoStep: boolean
+}
+
+/** Opens a session for the right phone and password. Returns undefined for a wrong second step. */
+async function openAccount(
+  { db, files }: AppContext,
+  account: Account,
+  totp: string | undefined,
+  { phone, device, origins, isTwoStep }: Try,
+) {
+  const keys = await twoStepKeys(db)
   return db.transaction(async (tx) => {
-    await mustStillFit(tx, account.id, password_hash)
+    await mustStillFit(tx, account.id, account.password_hash)
+    if (!(await passSecondStep(tx, keys, account, totp))) return undefined
+    if (isTwoStep && hasProvenPhone(account)) await forgiveUnlessDelayed(tx, phone, origins)
+    else if (isTwoStep) await refuseWhileDelayed(tx, phone, origins)
+    if (await isNewDevice(tx, account.id, device)) await tellOfDevice(tx, account)
     await rememberDevice(tx, account.id, device)
     await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'login.ok' })
     return signIn(tx, files, account)
   })
 }
 
-/** Returns false for an account that a stranger to the phone can make: its password must not reset the owner's count. */
+/** Notifies the person of a login on a new device. The device has the same name as in the list of sessions. */
+async function tellOfDevice(tx: Db, { id }: Account) {
+  const facts = deviceWords(requestOrigin().agent)
+  await tell(tx, { kind: 'device.new', facts, to: [{ id }] })
+}
+
+/**
+ * Returns false for an account that a stranger can register for the phone. Such an account's password must not reset
+ * the owner's count.
+ */
 const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at !== null && !phone_claimed
 
-/** Returns the phone's account that the password opens: its owner's, or one that only claims the phone. */
+/** Returns the phone's account that the password opens: the owner's, or an account that only claims the phone. */
 async function accountThatFits([owner, claimer]: Account[], password: string) {
   if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
   const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))
   return { account: fits ? claimer : owner, fits }
 }
 
-/** Returns the current hash of the password. Of two parallel logins, the second returns the hash that the first saved. */
+/**
+ * Returns the current hash of the password. Of two parallel logins, the second returns the hash that the first saved.
+ */
 async function refreshHash(db: Db, { id, password_hash }: Account, password: string) {
   if (!password_hash || !isOutdated(password_hash)) return password_hash
   const fresh = await hashPassword(password)
@@ -80,20 +136,29 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
   return now && (await passwordFits(now.password_hash, password)) ? now.password_hash : password_hash
 }
 
-/** Throws 422 if the password changed during the slow comparison: the change ended all sessions, so no new one may follow. */
+/**
+ * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Both changes
+ * ended all sessions, so no new session may follow. Parallel logins of one person take turns until the transaction
+ * ends, so that they cannot pass the limit of sessions.
+ */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
-  const { rows } = await tx.execute(sql`
-    select from users where id = ${id} and password_hash = ${password_hash} and deleted_at is null for share`)
+  const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))
+  const rows = await tx.select({ suspended_at: users.suspended_at }).from(users).where(fits).for('no key update')
   if (rows.length === 0) throw new AppError('auth.invalidCredentials')
+  if (rows[0]?.suspended_at) throw new AppError('auth.suspendedLogin')
 }
 
-/** Sends a code unless one is still valid. The next page asks for a code, and an old one may have expired. */
-async function sendCodeUnlessOneIsGood({ db, config }: AppContext, { id, phone }: Account, language: Language) {
+/** Sends a code unless a code is still valid. The next page asks for a code, and an old code may have expired. */
+async function sendCodeUnlessOneIsGood(
+  { db, config }: AppContext,
+  { id, phone }: Account,
+  { language, address }: { language: Language; address: string },
+) {
+  const by = { network: countedNetwork(address) }
   const fresh = await newCode()
   await db.transaction(async (tx) => {
-    if ((await secondsToWait(tx, config.limits, 'verify', phone)) > 0) return
-    const { rows } = await tx.execute(sql`
-      select from codes where phone = ${phone} and purpose = 'verify' and expires_at > now()`)
-    if (rows.length === 0) await handOut(tx, 'verify', bySms({ id, phone }), fresh, language)
+    if ((await secondsToWait(tx, config.limits, 'verify', phone, by)) > 0) return
+    const valid = and(eq(codes.user_id, id), eq(codes.purpose, 'verify'), gt(codes.expires_at, sql`now()`))
+    if ((await tx.$count(codes, valid)) === 0) await handOut(tx, 'verify', bySms({ id, phone }), fresh, language, by)
   })
 }

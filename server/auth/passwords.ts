@@ -7,7 +7,7 @@ import { inTurn } from '#server/in-turn.ts'
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
-/** One hash per core at a time: more would take memory and threads from other work. */
+/** Each core makes one hash at a time: more would take memory and threads from other work. */
 const hashInTurn = inTurn(availableParallelism())
 
 /** Returns the hash including its cost and salt. */

@@ -26,7 +26,7 @@ const newEmail = () => {
   return `prover${people}@example.com`
 }
 
-/** Registers an approved teacher with somebody else's phone, who proves only the e-mail. */
+/** Registers a teacher with another person's phone. The teacher is approved and proves only the e-mail. */
 async function claim(phone: string, password = goodPassword) {
   const email = newEmail()
   expect((await register({ phone, email, password, user_type: 'teacher', name: 'مدّعي الرقم' })).status).toBe(201)
@@ -48,6 +48,7 @@ test('a teacher who proved only the e-mail shows no phone to visitors', async ()
 test('the owner of a claimed phone registers, proves it and keeps it; both still sign in with their own password', async () => {
   const phone = newPhone()
   const claimer = await claim(phone, 'كلمة المدّعي الطويلة')
+  await pass(2)
   expect((await register({ phone, email: newEmail() })).status).toBe(201)
   const proof = await verify(phone, await platform.codeFor(phone))
   expect(proof.status).toBe(200)
@@ -104,6 +105,21 @@ test('an account that never verified is erased after seven days; a verified one 
   await sweepAuth(platform.app.context)
   expect(await db.$count(users, eq(users.phone, late))).toBe(0)
   expect(await db.$count(users, eq(users.phone, kept))).toBe(1)
+})
+
+test('phone and e-mail of an account that never verified are free again after seven days, not before', async () => {
+  const [phone, email] = [newPhone(), 'never.verified@example.com']
+  await register({ phone, email })
+  await pass(7 * 24 * 60 - 5)
+  await sweepAuth(platform.app.context)
+  expect(await db.$count(users, eq(users.email, email)), 'five minutes before').toBe(1)
+
+  await pass(10)
+  await sweepAuth(platform.app.context)
+  expect(await db.$count(users, eq(users.email, email))).toBe(0)
+  expect((await register({ phone, email, name: 'شخص آخر' })).status).toBe(201)
+  const verified = await verify(phone, await platform.codeFor(phone))
+  expect(verified.body.data.user?.name).toBe('شخص آخر')
 })
 
 test('deleting an account with an unproven phone keeps the codes and login delay of the phone’s owner', async () => {

@@ -5,11 +5,12 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { createPerson } from '#server/people/create-person.ts'
 import { keepRequest, lockChildByCode } from '#server/people/parent-links.ts'
 import { studentByCode } from '#server/people/student-codes.ts'
-import { bySms, handOut, newCode } from './codes.ts'
+import { bySms, handOut, newCode, secondsToWait } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
 import { hashPassword } from './passwords.ts'
 import { freeContacts } from './unverified.ts'
@@ -29,8 +30,11 @@ export async function countRegistrationTry({ db, config }: AppContext, address: 
   await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
 }
 
-/** Saves a checked registration and sends the first one-time code. Returns the phone in E.164. */
-export async function register(context: AppContext, form: Registration, { language, address }: From): Promise<string> {
+/**
+ * Saves a checked registration and sends the first one-time code, unless the phone must wait for one. Returns the phone
+ * in E.164 and the seconds to wait, which are 0 after a sent code.
+ */
+export async function register(context: AppContext, form: Registration, { language, address }: From) {
   const { db, config } = context
   const phone = requiredPhone(form.phone).number
   await countAgainst(db, {
@@ -39,15 +43,20 @@ export async function register(context: AppContext, form: Registration, { langua
     seconds: hour,
   })
   const [password_hash, code] = await Promise.all([hashPassword(form.password), newCode()])
-  await db.transaction(async (tx) => {
+  const wait_seconds = await db.transaction(async (tx) => {
     await freeContacts(tx, context.files, { phone, email: form.email })
     const person = await createPerson(tx, { ...(await columnsOf(context, tx, form)), phone, password_hash })
     if (form.user_type === 'parent') await askByCode(tx, person.id, form.code ?? '')
     const actor = { id: person.id, role: form.user_type }
     await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
-    await handOut(tx, 'verify', bySms({ id: person.id, phone }), code, language)
+    // A stranger's requests for the phone must not stop its registration, so only sent codes count.
+    const by = { network: countedNetwork(address) }
+    const wait = await secondsToWait(tx, config.limits, 'verify', phone, by, { sentOnly: true })
+    if (wait > 0) return Math.ceil(await secondsToWait(tx, config.limits, 'verify', phone, by))
+    await handOut(tx, 'verify', bySms({ id: person.id, phone }), code, language, by)
+    return 0
   })
-  return phone
+  return { phone, wait_seconds }
 }
 
 /** Returns only the columns that the role has; a teacher's stage is ignored. */
@@ -59,7 +68,10 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
   return { user_type, name, email, birth_date, image, ...place }
 }
 
-/** Saves the link request of a new parent. The link waits for verification, so registrations alone take no parent's place. */
+/**
+ * Saves the link request of a new parent. The link waits for verification, so registrations alone take no parent's
+ * place.
+ */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)
   if (!student || !(await lockChildByCode(tx, student.id, code))) throw refuseFields({ code: ['studentCode'] })

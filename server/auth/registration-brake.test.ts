@@ -12,7 +12,7 @@ test('during a site-wide attack one address can test twenty phones, and others s
   const { phone } = await platform.join('student')
   const from = (address: string, form: Record<string, unknown> = {}) => register(form, { 'x-forwarded-for': address })
   await from('203.0.113.1', { phone })
-  await platform.db.execute(sql`update rate_limits set count = 200 where key = 'registration-guesses'`)
+  await platform.db.execute(sql`update rate_limits set count = 200 where key = 'contact-guesses'`)
 
   const asked = []
   for (let count = 0; count < 21; count += 1) asked.push((await from('203.0.113.1', { phone })).status)

@@ -45,6 +45,9 @@ test('a new password replaces the old one, ends every session and sends the owne
   const told = (await platform.sentTo(phone)).at(-1)
   expect(told).toMatchObject({ channel: 'sms', text: expect.stringContaining('تغيّرت كلمة مرور') })
   expect(told).not.toHaveProperty('code')
+  const headers = { authorization: `Bearer ${(await logIn(phone, newPassword)).body.data.token}` }
+  const noticed = (await platform.visitor.call('GET /notices', { headers })).body.data
+  expect(noticed.map(({ kind }) => kind)).toContain('password.changed')
 })
 
 test('a reset ends the delay after wrong passwords', async () => {

@@ -6,8 +6,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
-import { queueMessage } from '#server/messaging/queue-message.ts'
-import { messageText } from '#server/messaging/texts.ts'
+import { tell } from '#server/notices/tell.ts'
 import { keepPasswordHash } from '#server/people/credentials.ts'
 import { becomeVerified } from './become-verified.ts'
 import { checkConfirmation } from './check-registration.ts'
@@ -20,10 +19,13 @@ import { codes, resetGrants } from './tables.ts'
 import { eraseRegistrations } from './unverified.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
-interface NewPassword {
-  phone: string
+interface Typed {
   password: string
   password_confirmation: string
+}
+
+interface NewPassword extends Typed {
+  phone: string
   reset_token: string
 }
 
@@ -32,12 +34,15 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
 /** Sets a new password with the grant of `/forgot/verify-otp`. A refused form does not use the grant up. */
-export async function resetPassword({ db, files }: AppContext, form: NewPassword, language: Language): Promise<void> {
+export async function resetPassword(
+  { db, files }: AppContext,
+  { form, language }: { form: NewPassword; language: Language },
+): Promise<void> {
   const phone = requiredPhone(form.phone).number
   const grant = goodGrant(form.reset_token)
   const [granted] = await db.select({ user_id: resetGrants.user_id }).from(resetGrants).where(grant)
   const account = granted && (await accountById(db, granted.user_id))
-  if (account?.phone !== phone) throw new AppError('auth.invalidReset')
+  if (account?.phone !== phone || account.suspended_at) throw new AppError('auth.invalidReset')
   refuseBadPassword(form, account)
   const password_hash = await hashPassword(form.password)
   await db.transaction(async (tx) => {
@@ -59,7 +64,8 @@ const goodGrant = (resetToken: string): SQL | undefined =>
     isNull(resetGrants.used_at),
   )
 
-function refuseBadPassword(form: NewPassword, { phone, name, email }: Account) {
+/** Throws 422 at the field for a weak password or a different confirmation. */
+export function refuseBadPassword(form: Typed, { phone, name, email }: Account) {
   const weak = isWeakPassword(form.password, { phone, name, email: email ?? '' })
   const fields: FieldProblems = { ...(weak && { password: ['passwordWeak'] }), ...checkConfirmation({ ...form }) }
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
@@ -73,12 +79,12 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await endOtherResets(tx, account)
   await forgetFailures(tx, account.phone)
   await forgetDevices(tx, account.id)
-  await queueMessage(tx, { channel: 'sms', to: account.phone, text: messageText('passwordChanged', language) })
+  await tell(tx, { kind: 'password.changed', facts: {}, to: [account], language })
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
 /** Ends all other reset codes of the phone and grants of the account: each could set yet another password. */
-async function endOtherResets(tx: Db, { id, phone }: Account) {
+export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' | 'phone'>) {
   await tx
     .update(resetGrants)
     .set({ used_at: sql`now()` })

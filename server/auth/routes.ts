@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
 import { deviceOf } from '#server/http/device-cookie.ts'
-import { every } from '#server/http/every.ts'
-import { sweepRateLimits } from '#server/http/rate-limits.ts'
 import { serve } from '#server/http/serve.ts'
+import { brakeContactGuesses } from '#server/people/contact-brake.ts'
+import { accountAdminRoutes } from './admin-routes.ts'
 import { requestReset, resendVerification, verifyByEmail } from './ask-code.ts'
 import { checkRegistration } from './check-registration.ts'
 import { deleteAccount } from './delete-account.ts'
 import { logIn } from './login.ts'
 import { countRegistrationTry, register } from './register.ts'
-import { brakeRegistrations } from './registration-brake.ts'
 import { checkReset, resetPassword } from './reset-password.ts'
+import { sessionRoutes } from './session-routes.ts'
 import { logOut } from './sessions.ts'
-import { sweepAuth, sweepMinutes } from './sweep-auth.ts'
-import { said } from './texts.ts'
+import { registeredWithoutCode, said } from './texts.ts'
+import { twoStepRoutes } from './two-step-routes.ts'
 import { verifyAccount, verifyReset } from './verify-code.ts'
 
 export function authRoutes(app: FastifyInstance) {
   registrationRoute(app)
   codeRoutes(app)
   resetRoutes(app)
-  every(app, sweepMinutes * 60, 'Expired rows could not be deleted; the next round tries again', async () => {
-    await sweepAuth(app.context)
-    await sweepRateLimits(app.context.db)
-  })
+  twoStepRoutes(app)
+  sessionRoutes(app)
+  accountAdminRoutes(app)
 
   serve(app, 'POST /login', async (call) => {
     const { device, keep } = deviceOf(call, call.config.publicUrl)
@@ -47,13 +46,14 @@ function registrationRoute(app: FastifyInstance) {
   serve(
     app,
     'POST /register',
-    async (call) => ({
-      message: said.registered[call.language],
-      data: { phone: await register(call, call.body, call) },
-    }),
+    async (call) => {
+      const data = await register(call, call.body, call)
+      const words = data.wait_seconds === 0 ? said.registered : registeredWithoutCode(data.wait_seconds)
+      return { message: words[call.language], data }
+    },
     {
       object: (call) => countRegistrationTry(call, call.address),
-      fields: ({ raw, ...call }) => brakeRegistrations(call, call.address, () => checkRegistration(call.db, raw)),
+      fields: ({ raw, ...call }) => brakeContactGuesses(call, call.address, () => checkRegistration(call.db, raw)),
     },
   )
 }
@@ -61,10 +61,12 @@ function registrationRoute(app: FastifyInstance) {
 const fromOf = ({ language, address }: { language: Language; address: string }) => ({ language, address })
 
 function codeRoutes(app: FastifyInstance) {
-  serve(app, 'POST /verify-otp', async (call) => ({
-    message: said.verified[call.language],
-    data: await verifyAccount(call, call.body, call.address),
-  }))
+  serve(app, 'POST /verify-otp', async (call) => {
+    const { device, keep } = deviceOf(call, call.config.publicUrl)
+    const data = await verifyAccount(call, call.body, { ...call, device })
+    keep()
+    return { message: said.verified[call.language], data }
+  })
 
   serve(app, 'POST /resend-otp', async (call) => {
     await resendVerification(call, call.body.phone, fromOf(call))
@@ -94,7 +96,7 @@ function resetRoutes(app: FastifyInstance) {
     app,
     'POST /forgot/reset-password',
     async (call) => {
-      await resetPassword(call, call.body, call.language)
+      await resetPassword(call, { form: call.body, language: call.language })
       return { message: said.passwordChanged[call.language] }
     },
     { fields: ({ raw }) => checkReset(raw) },

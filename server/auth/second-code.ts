@@ -3,13 +3,15 @@ import type { Language } from '#contract/values.ts'
 import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
+import { countedNetwork } from '#server/http/counted-network.ts'
 import { type FoundCode, useUp } from './check-code.ts'
 import { bySms, handOut, newCode } from './codes.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Returns true when a right first code is not enough: today's wrong reset codes of all strangers have reached the limit.
- * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, which survives a crash.
+ * Returns true when a right first code is not enough, because today's wrong reset codes of strangers reached the limit.
+ * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, which survives a
+ * crash. Raw SQL: one round trip compares the row with a sum over its own table.
  */
 export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { id }: FoundCode): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -20,12 +22,19 @@ export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { i
   return (rowCount ?? 0) > 0
 }
 
-/** Uses up the right first code and sends a second one to the same phone. Always throws 422, which names the next step. */
-export async function sendSecondCode(db: Db, code: FoundCode, account: Account, language: Language): Promise<never> {
+/**
+ * Uses up the right first code and sends a second one to the same phone. Always throws 422, which names the next step.
+ */
+export async function sendSecondCode(
+  db: Db,
+  code: FoundCode,
+  account: Account,
+  { language, address }: { language: Language; address: string },
+): Promise<never> {
   const fresh = await newCode()
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')
-    await handOut(tx, 'reset', bySms(account), fresh, language, { is_second: true })
+    await handOut(tx, 'reset', bySms(account), fresh, language, { is_second: true, network: countedNetwork(address) })
   })
   throw new AppError('auth.secondCode')
 }

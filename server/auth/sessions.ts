@@ -1,33 +1,64 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
+import { sessionsPerPerson } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { requestOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
-import { tokenHash, type Viewer } from '#server/http/session.ts'
+import { idle, noteSeen, tokenHash, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { deviceWords, shortNetwork } from './device-words.ts'
 import { sessions } from './tables.ts'
 
 const lifeDays = 30
-const mostPerPerson = 5
 
-const addSession = statement<object, { token_hash: string; user: number }>(
+const value = sql.placeholder
+
+/** SQL: true for a session that has opened an attempt which is still open. */
+const isInExam = sql`exists (
+  select from attempts where student_id = sessions.user_id and submitted_at is null
+    and attempts.logins @> array[sessions.token_hash])`
+
+/** SQL: the most sessions of the person; for students the school's setting `devices_at_once` counts, unless it is 0. */
+const mostOf = sql`
+  select case when users.user_type = 'student' and devices between 1 and ${sql.raw(String(sessionsPerPerson))} then devices
+    else ${sql.raw(String(sessionsPerPerson))} end as most
+  from users left join (select (values->>'devices_at_once')::int as devices from settings where id = 1) school on true
+  where users.id = ${value('user')}`
+
+/** Raw SQL: each login runs this, and one statement saves four round trips. */
+const addSession = statement<object, Record<string, unknown>>(
   'session_open',
   sql`
-    with ended as (
+    with most as (${mostOf}), placed as (
+      select token_hash, user_id, ${isInExam} as in_exam,
+        row_number() over (order by ${isInExam} desc, created_at desc, id desc) as place
+      from sessions where user_id = ${value('user')} and expires_at > now() and used_at > now() - ${idle}
+    ), ended as (
       delete from sessions where token_hash in (
-        select token_hash from sessions where user_id = ${sql.placeholder('user')}
-        order by created_at desc offset ${sql.raw(String(mostPerPerson - 1))})
+        select token_hash from placed where place >= (select most from most) and not in_exam)
+      returning token_hash, user_id
+    ), told as (
+      insert into ended_sessions (token_hash, user_id) select token_hash, user_id from ended on conflict do nothing
     )
-    insert into sessions (token_hash, user_id, expires_at)
-    values (${sql.placeholder('token_hash')}, ${sql.placeholder('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)})`,
+    insert into sessions (token_hash, user_id, expires_at, browser, system, network)
+    values (${value('token_hash')}, ${value('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)},
+      ${value('browser')}, ${value('system')}, ${value('network')})`,
 )
 
-/** Opens a session and returns its token, which the database never has. The oldest sessions beyond five a person end. */
+/**
+ * Opens a session and returns its token, which the database never has. The oldest sessions beyond the person's limit
+ * end, and their pages show the reason. A session with an open attempt never ends here (docs/product.md, Accounts).
+ * Parallel logins keep the limit if their transactions lock the person's row first.
+ */
 export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await addSession(db, { token_hash: tokenHash(token), user: userId })
+  const { address, agent } = requestOrigin()
+  const device = { ...deviceWords(agent), network: shortNetwork(address) }
+  await addSession(db, { token_hash: tokenHash(token), user: userId, ...device })
+  await noteSeen(db, { id: userId })
   return token
 }
 

@@ -1,27 +1,44 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { created, instant, key } from '#server/db/columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Logins. A row has only the SHA-256 of its token, so a copy of the table signs nobody in. */
+/** Logins. A row has only the SHA-256 of its token, so a copy of the table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
     token_hash: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: refersTo(() => users.id),
     created_at: created(),
     used_at: created(),
     expires_at: instant().notNull(),
+    /** The number that names the session to its owner; the token's hash stays in the database. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    /** Browser and system of the login's user agent, such as `Chrome` and `Android`; null for an unknown agent. */
+    browser: text(),
+    system: text(),
+    /** The first half of the login's IP address, such as `156.212.*.*`. */
+    network: text(),
   },
-  (table) => [index('sessions_user').on(table.user_id)],
+  (table) => [index('sessions_user').on(table.user_id), unique('sessions_id').on(table.id)],
 )
 
-export const purposes = ['verify', 'reset'] as const
+/** Sessions that a login on another device ended, kept so that their page can show the reason. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    token_hash: text().primaryKey(),
+    user_id: refersTo(() => users.id),
+    ended_at: created(),
+  },
+  (table) => [index('ended_sessions_user').on(table.user_id)],
+)
+
+export const purposes = ['verify', 'reset', 'consent', 'contact', 'phone'] as const
 
 /**
- * One-time codes, kept for a day because limits count them. `phone` is the typed phone, or `mailto:` and an e-mail. Rows
- * exist without an account too, so that all requests wait alike. A row without a hash only counts and matches no code.
+ * One-time codes, kept for a day because limits count them. `phone` is the typed phone, or `mailto:` and an e-mail.
+ * Rows exist without an account too, so that all requests wait alike. A row without a hash only counts and matches no
+ * code.
  */
 export const codes = pgTable(
   'codes',
@@ -29,15 +46,22 @@ export const codes = pgTable(
     id: key(),
     phone: text().notNull(),
     purpose: text({ enum: purposes }).notNull(),
-    /** Hash of the known device that asked; '' for all others. A stranger cannot use up a known device's codes. */
+    /** The hash of the known device that asked; '' for all others. A stranger cannot use up a known device's codes. */
     asker: text().notNull().default(''),
-    /** True for a code sent after a right first one, while many reset codes are guessed wrong. */
+    /** The network that asked: a /24 of IPv4 or a /48 of IPv6; '' where networks do not matter. */
+    network: text().notNull().default(''),
+    /** True for a code that follows a right first code, while many reset codes are guessed wrong. */
     is_second: boolean().notNull().default(false),
     code_hash: text(),
-    /** The account that the code verifies, and the way the code went; null for a row that was only counted. */
+    /**
+     * The account that the code verifies, and the channel of the code. Both columns are null for a row that only
+     * counts.
+     */
     user_id: integer().references(() => users.id),
     channel: text({ enum: ['sms', 'email'] }),
     wrong_tries: integer().notNull().default(0),
+    /** The part of `wrong_tries` that came from other networks than the asking one. */
+    strange_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -50,16 +74,16 @@ export const resetGrants = pgTable(
   'reset_grants',
   {
     token_hash: text().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: refersTo(() => users.id),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
   (table) => [index('reset_grants_user').on(table.user_id)],
 )
 
-/** Opaque references used in place of a phone by people who know only their e-mail. Unknown e-mails get one too. */
+/**
+ * Opaque references in place of a phone, for people who typed only their e-mail. Unknown e-mails get a reference too.
+ */
 export const phoneReferences = pgTable('phone_references', {
   reference: text().primaryKey(),
   phone: text(),
@@ -73,9 +97,7 @@ export const phoneReferences = pgTable('phone_references', {
 export const knownDevices = pgTable(
   'known_devices',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: refersTo(() => users.id),
     device_hash: text().notNull(),
     used_at: created(),
   },
@@ -83,8 +105,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Wrong passwords of a phone by origin: an IP address, a network, all unknown devices together, or one known device. The
- * table makes the delay hold across processes.
+ * Wrong passwords of a phone by origin: an IP address, a network, all unknown devices together, or one known device.
+ * The table makes the delay hold across processes.
  */
 export const loginFailures = pgTable(
   'login_failures',
@@ -96,4 +118,30 @@ export const loginFailures = pgTable(
     blocked_until: instant(),
   },
   (table) => [primaryKey({ columns: [table.phone, table.origin] })],
+)
+
+/**
+ * Two-step sign-in of a person. The secret is encrypted. A row without `confirmed_at` is an enrolment that waits for
+ * its first code.
+ */
+export const twoSteps = pgTable('two_steps', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id),
+  secret: text().notNull(),
+  created_at: created(),
+  confirmed_at: instant(),
+  /** The number of the newest 30-second step whose code was accepted, so that a code works once. */
+  last_step: integer().notNull().default(0),
+})
+
+/** Keyed hashes of the recovery codes, each of which replaces the authenticator once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: refersTo(() => users.id),
+    code_hash: text().notNull(),
+    used_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/open.ts'
 import { isAbandoned } from '#server/people/abandoned.ts'
 import { users } from '#server/people/tables.ts'
 import { removeAccount } from '#server/personal-data/erase-account.ts'
+import { keptFor } from '#server/personal-data/retention.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { detachCodes } from './kept-codes.ts'
 
-/** Days after which an account that never verified is erased. */
-const unverifiedDays = 7
 const batch = 1000
 
 interface Contacts {
@@ -14,31 +14,36 @@ interface Contacts {
   email?: string | null | undefined
 }
 
+async function eraseRegistration(tx: Db, files: FileStore, id: number) {
+  await detachCodes(tx, id)
+  await removeAccount(tx, files, id)
+}
+
 /** Erases abandoned registrations with that phone or e-mail, so that a new one can take their place. */
 export async function freeContacts(tx: Db, files: FileStore, { phone, email }: Contacts): Promise<void> {
   const same = or(eq(users.phone, phone), email ? eq(users.email, email) : undefined)
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
   const found = await tx.select({ id: users.id }).from(users).where(abandoned).for('update')
-  for (const { id } of found) await removeAccount(tx, files, id)
+  for (const { id } of found) await eraseRegistration(tx, files, id)
 }
 
-/** Erases other registrations with the phone of an account that proves the phone now. */
+/** Erases the other unverified accounts with this account's phone, which the account has just proved. */
 export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }: { id: number; phone: string }) {
   const other = and(eq(users.phone, phone), ne(users.id, id), isNull(users.verified_at), isNull(users.deleted_at))
   const found = await tx.select({ id: users.id }).from(users).where(other).for('update')
-  for (const one of found) await removeAccount(tx, files, one.id)
+  for (const one of found) await eraseRegistration(tx, files, one.id)
 }
 
-/** Erases accounts that never verified within seven days. Their phones and e-mails are free again. */
+/** Erases accounts that were not verified in time. Their phones and e-mails are free again. */
 export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
   const unverified = and(isNull(users.verified_at), isNull(users.deleted_at))
-  const isOld = sql`${users.created_at} < now() - make_interval(days => ${unverifiedDays})`
+  const isOld = sql`${users.created_at} < now() - ${keptFor('unverified')}`
   const old = db.select({ id: users.id }).from(users).where(and(unverified, isOld))
   for (const { id } of await old.orderBy(users.id).limit(batch)) {
     await db.transaction(async (tx) => {
       const same = and(eq(users.id, id), isNull(users.verified_at))
       const locked = await tx.select({ id: users.id }).from(users).where(same).for('update')
-      if (locked.length === 1) await removeAccount(tx, files, id)
+      if (locked.length === 1) await eraseRegistration(tx, files, id)
     })
   }
 }

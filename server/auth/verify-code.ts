@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -7,6 +7,7 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { tokenHash } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
 import { becomeVerified } from './become-verified.ts'
 import { findCode, useUp } from './check-code.ts'
 import {
@@ -18,6 +19,7 @@ import {
   isReference,
   requiredPhone,
 } from './find-owner.ts'
+import { rememberDevice } from './known-devices.ts'
 import { needsSecondCode, sendSecondCode } from './second-code.ts'
 import { signIn } from './sessions.ts'
 import { resetGrants } from './tables.ts'
@@ -28,11 +30,14 @@ interface Proof {
   phone: string
 }
 
-/** Verifies the account and signs in. The code is used up in the same transaction, so two tabs never both succeed. */
+/**
+ * Verifies the account, signs the person in and remembers the device. The same transaction uses the code up, so two
+ * tabs never both succeed.
+ */
 export async function verifyAccount(
   { db, config, files }: AppContext,
   { token, phone: typed }: Proof,
-  address: string,
+  { address, device }: { address: string; device: string },
 ) {
   const phone = isReference(typed) ? (await findReference(db, typed))?.phone : requiredPhone(typed).number
   const attempt = { purpose: 'verify' as const, phone: phone ?? undefined, token, address }
@@ -42,17 +47,18 @@ export async function verifyAccount(
   return db.transaction(async (tx) => {
     if (!(await useUp(tx, code)) || !(await isUnverified(tx, account))) throw new AppError('auth.invalidCode')
     if (!(await becomeVerified(tx, account, code.channel))) throw new AppError('auth.invalidCode')
+    await rememberDevice(tx, account.id, device)
     return signIn(tx, files, account)
   })
 }
 
 /**
- * Returns false for a verified account and locks any other. An early code by SMS must not sign the phone's owner into an
- * account that a stranger has verified by e-mail since.
+ * Returns false for a verified or suspended account; locks the row of any other account. A stranger may have verified
+ * the account by e-mail since. The phone's owner must not enter that account by an older code.
  */
 async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from users where id = ${id} and verified_at is null for update`)
-  return rows.length > 0
+  const unverified = and(eq(users.id, id), isNull(users.verified_at), isNull(users.suspended_at))
+  return (await tx.select({ id: users.id }).from(users).where(unverified).for('update')).length > 0
 }
 
 /** Uses up a right reset code and returns a token that allows one new password. */
@@ -64,8 +70,9 @@ export async function verifyReset(
   const phone = requiredPhone(typed).number
   const code = await findCode(db, config.limits, { purpose: 'reset', phone, token, address, device })
   const account = code && (await accountById(db, code.user_id))
-  if (!code || !account) return refuse(db, 'reset.wrongCode', (await accountToReset(db, phone))?.id)
-  if (await needsSecondCode(db, config.limits, code)) return sendSecondCode(db, code, account, language)
+  if (!code || !account || account.suspended_at)
+    return refuse(db, 'reset.wrongCode', (await accountToReset(db, phone))?.id)
+  if (await needsSecondCode(db, config.limits, code)) return sendSecondCode(db, code, account, { language, address })
   const reset_token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
     if (!(await useUp(tx, code))) throw new AppError('auth.invalidCode')

@@ -8,7 +8,7 @@ import { courses } from './tables.ts'
 const { platform, db, teacher, otherTeacher, student, parent, admin, curriculum } = await openCast()
 afterAll(() => platform.close())
 
-const deeds = (id: number, action: string) =>
+const entries = (id: number, action: string) =>
   db
     .select()
     .from(auditLog)
@@ -31,7 +31,7 @@ describe('changing a course', () => {
       ...curriculum,
     })
     expect((await update(course.id, { video_url: '' })).body.data.video_url).toBeNull()
-    const [first] = await deeds(course.id, 'course.update')
+    const [first] = await entries(course.id, 'course.update')
     expect(first?.detail).toEqual({
       before: { name: course.name, price: 25_000 },
       after: { name: { ar: 'اسم جديد', en: 'Electricity' }, price: null },
@@ -85,7 +85,7 @@ describe('switching a course on and off', () => {
     expect(replies.filter((one) => one.body.data.status === 0)).toHaveLength(10)
     const [kept] = await db.select().from(courses).where(eq(courses.id, course.id))
     expect(kept?.status).toBe(false)
-    expect(await deeds(course.id, 'course.toggle')).toHaveLength(19)
+    expect(await entries(course.id, 'course.toggle')).toHaveLength(19)
   })
 
   test('is refused to strangers', async () => {

@@ -25,12 +25,16 @@ function courseList(name: string, where: SQL | undefined) {
     return selectCourses(db).where(inArray(courses.id, cut)).orderBy(desc(courses.id))
   })
   const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(courses).where(where))
-  return async (context: AppContext, values: Record<string, number>, { language, ...query }: Asked) => {
+  return async (
+    context: AppContext,
+    values: Record<string, number>,
+    { viewer, language, ...query }: Asked & { viewer: Viewer | undefined },
+  ) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(context.db).execute(values))[0]?.total ?? 0,
       rows: (limit, offset) => rows(context.db).execute({ ...values, limit, offset }),
     })
-    return { data: data.map((course) => presentCourse(context, course, language)), pagination }
+    return { data: data.map((course) => presentCourse(context, course, { viewer, language })), pagination }
   }
 }
 
@@ -55,7 +59,7 @@ export async function listTeacherCourses(
 ) {
   const [known, list] = await Promise.all([
     isTeaching(context.db, teacher),
-    ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, asked),
+    ofTeacher(context, { owner: teacher, ...readerOf(viewer) }, { ...asked, viewer }),
   ])
   if (!known) throw new AppError('notFound')
   return list
@@ -63,15 +67,19 @@ export async function listTeacherCourses(
 
 /** Returns the teacher's own courses, active or not. */
 export const listOwnCourses = (context: AppContext, teacher: Viewer, asked: Asked) =>
-  own(context, { owner: teacher.id, ...readerOf(teacher) }, asked)
+  own(context, { owner: teacher.id, ...readerOf(teacher) }, { ...asked, viewer: teacher })
 
-/** Returns the courses of a child's running subscriptions. The route checks first that the viewer knows the child. */
+/** Returns the courses of a child's running subscriptions. The route checks first that the viewer may see the child. */
 export async function listChildCourses(
   context: AppContext,
-  _parent: Viewer,
+  parent: Viewer,
   { child, ...asked }: Asked & { child: number },
 ) {
-  const { data, pagination } = await ofChild(context, { owner: child, student: child, teacher: 0 }, asked)
+  const { data, pagination } = await ofChild(
+    context,
+    { owner: child, student: child, teacher: 0 },
+    { ...asked, viewer: parent },
+  )
   const asSeenByParents = data.map(({ video_url, what_you_will_learn, ...course }) => ({
     ...course,
     video: video_url,

@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { catalogueCalls } from '#contract/catalogue.ts'
 import { id, type Language } from '#contract/values.ts'
@@ -7,6 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { curriculumProblems } from './curriculum.ts'
@@ -54,12 +55,10 @@ export async function updateCourse(
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(courses).where(managed(viewer, id)).for('update')
     if (!before) throw new AppError('notFound')
-    const { image, name, description, what_you_will_learn, ...fields } = changes
+    const { image, ...fields } = changes
     const after = {
       ...fields,
-      name: { ...before.name, ...name },
-      description: { ...before.description, ...description },
-      what_you_will_learn: { ...before.what_you_will_learn, ...what_you_will_learn },
+      ...textsAfter(before, fields),
       ...(image ? { image: await files.keepPicture(tx, image) } : {}),
     }
     await tx.update(courses).set(after).where(eq(courses.id, id))
@@ -78,23 +77,25 @@ export async function changedCurriculumProblems(db: Db, id: number, sent: Parame
   return curriculumProblems(db, { subject_id, stage_id, grade_id })
 }
 
-/** Switches the course on or off and returns its new status. Throws 404 unless the viewer may change the course. */
+/**
+ * Switches the course on or off and returns its new status. Throws 404 unless the viewer may change the course, and 409
+ * while the school hides the course.
+ */
 export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await db.transaction(async (tx) => {
-    const [course] = await tx
-      .update(courses)
-      .set({ status: not(courses.status) })
-      .where(managed(viewer, id))
-      .returning({ status: courses.status })
-    if (!course) throw new AppError('notFound')
+    const [before] = await tx.select().from(courses).where(managed(viewer, id)).for('update')
+    if (!before) throw new AppError('notFound')
+    if (before.hidden_at) throw new AppError('course.hidden')
+    const course = { status: !before.status }
+    await tx.update(courses).set(course).where(eq(courses.id, id))
     await record(tx, { actor: viewer, action: 'course.toggle', object: 'course', object_id: id, detail: course })
     return course
   })
 }
 
 /**
- * Removes the course from every list. Running subscribers keep reading it to the end of their period. Throws 404 unless
- * the viewer may change the course.
+ * Removes the course from every list. Running subscribers keep access to the end of their period. Throws 404 unless the
+ * viewer may change the course.
  */
 export async function deleteCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

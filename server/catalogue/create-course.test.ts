@@ -15,7 +15,7 @@ const fields = () => ({
   price: '250.50',
 })
 const create = (body: object, who = teacher) => who.call('POST /create/course', { body })
-const deeds = (id: number, action: string) =>
+const entries = (id: number, action: string) =>
   db
     .select()
     .from(auditLog)
@@ -38,7 +38,7 @@ describe('creating a course', () => {
       lessons_count: 0,
       video_url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     })
-    expect(await deeds(body.data.id, 'course.create')).toMatchObject([{ actor_id: teacher.id, role: 'teacher' }])
+    expect(await entries(body.data.id, 'course.create')).toMatchObject([{ actor_id: teacher.id, role: 'teacher' }])
   })
 
   test('shows subject, stage and grade in the caller’s language', async () => {

@@ -9,7 +9,9 @@ import { grades, stages, subjects } from './curriculum-tables.ts'
 
 const allStages = prepared('all_stages', (db) => db.select().from(stages).orderBy(asc(stages.position), asc(stages.id)))
 const allGrades = prepared('all_grades', (db) => db.select().from(grades).orderBy(asc(grades.position), asc(grades.id)))
-const allSubjects = prepared('all_subjects', (db) => db.select().from(subjects).orderBy(asc(subjects.id)))
+const allSubjects = prepared('all_subjects', (db) =>
+  db.select().from(subjects).orderBy(asc(subjects.position), asc(subjects.id)),
+)
 
 /** Returns the stages with their grades, in the school's order. */
 export async function listStages({ db }: AppContext, { language }: { language: Language }) {
@@ -27,6 +29,17 @@ export async function listStages({ db }: AppContext, { language }: { language: L
 export async function listSubjects({ db }: AppContext, { language }: { language: Language }) {
   const kept = await allSubjects(db).execute()
   return kept.map(({ id, name }) => ({ id, name: inLanguage(name, language) }))
+}
+
+/** Returns the whole curriculum in both languages, in the school's order. */
+export async function readCurriculum(db: Db) {
+  const [kept, gradesOfAll, subjectsOfAll] = await Promise.all([
+    allStages(db).execute(),
+    allGrades(db).execute(),
+    allSubjects(db).execute(),
+  ])
+  const gradesOf = (id: number) => gradesOfAll.filter(({ stage_id }) => stage_id === id)
+  return { stages: kept.map((stage) => ({ ...stage, grades: gradesOf(stage.id) })), subjects: subjectsOfAll }
 }
 
 interface Chosen {

@@ -9,7 +9,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lessonFiles, lessons } from './tables.ts'
 
-/** Adds files at the end of the lesson's list. Call it in a transaction, so that the files commit with the lesson. */
+/** Adds files at the end of the lesson's list. The caller's transaction commits files and lesson together. */
 export async function addLessonFiles(
   tx: Db,
   { files }: AppContext,
@@ -20,7 +20,7 @@ export async function addLessonFiles(
   }
 }
 
-/** Deletes the file; its links stop working at once. Throws 404 unless the viewer may change the lesson. */
+/** Deletes the file; its links stop working immediately. Throws 404 unless the viewer may change the lesson. */
 export async function deleteLessonFile({ db, files }: AppContext, viewer: Viewer, { fileId }: { fileId: number }) {
   await db.transaction(async (tx) => {
     const ownLessons = tx

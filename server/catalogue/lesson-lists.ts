@@ -8,6 +8,7 @@ import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { progressColumns } from './lesson-progress.ts'
 import { maySee } from './read-course.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
@@ -22,6 +23,8 @@ const card = {
     where ${lessonFiles.lesson_id} = ${lessons.id} and ${lessonFiles.deleted_at} is null)`,
   homeworks_count: homeworksCount,
   tests_count: testsCount,
+  is_free: lessons.is_free,
+  ...progressColumns,
 }
 
 /** Builds a list of lessons, oldest first. The inner select cuts the page, so counts run for its rows only. */
@@ -39,10 +42,13 @@ function lessonList(name: string, shown: SQL | undefined) {
       .orderBy(asc(lessons.id))
   })
   const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(lessons).where(where))
-  return async ({ db, files }: AppContext, course: number, query: PageQuery) => {
+  return async (
+    { db, files }: AppContext,
+    { course, student, ...query }: PageQuery & { course: number; student: number },
+  ) => {
     const { data, pagination } = await pageOf(query, {
       total: async () => (await total(db).execute({ course }))[0]?.total ?? 0,
-      rows: (limit, offset) => rows(db).execute({ course, limit, offset }),
+      rows: (limit, offset) => rows(db).execute({ course, student, limit, offset }),
     })
     return { data: data.map((one) => ({ ...one, image: files.address(one.image) })), pagination }
   }
@@ -69,9 +75,10 @@ export async function listActiveLessons(
   viewer: Viewer | undefined,
   { course, ...query }: PageQuery & { course: number },
 ) {
+  const student = subscriberId(viewer)
   const [[sight], list] = await Promise.all([
-    courseSight(context.db).execute({ id: course, student: subscriberId(viewer) }),
-    active(context, course, query),
+    courseSight(context.db).execute({ id: course, student }),
+    active(context, { ...query, course, student }),
   ])
   if (!sight || !maySee(viewer, sight)) throw new AppError('notFound')
   return list
@@ -85,5 +92,5 @@ export async function listOwnLessons(
 ) {
   const [sight] = await courseSight(context.db).execute({ id: course, student: 0 })
   if (!sight || !isManager(viewer, sight)) throw new AppError('notFound')
-  return await all(context, course, query)
+  return await all(context, { ...query, course, student: 0 })
 }

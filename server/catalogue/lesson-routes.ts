@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { id } from '#contract/values.ts'
+import { enterLesson, passContentDoor } from '#server/access/lesson-doors.ts'
 import { mustManageCourse, mustManageLesson } from '#server/access/owned.ts'
 import type { Db } from '#server/db/open.ts'
 import { serve } from '#server/http/serve.ts'
@@ -7,7 +8,8 @@ import type { Viewer } from '#server/http/session.ts'
 import { deleteLessonFile } from './lesson-files.ts'
 import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
-import { readLesson, readOwnLesson } from './read-lesson.ts'
+import { notePosition } from './note-opening.ts'
+import { readFreeLesson, readLesson, readOwnLesson } from './read-lesson.ts'
 import { said } from './texts.ts'
 
 export function lessonRoutes(app: FastifyInstance) {
@@ -28,6 +30,17 @@ function shownLessons(app: FastifyInstance) {
 
   serve(app, 'GET /lesson/data/:id', async ({ viewer, params }) => ({
     data: await readLesson(context, viewer, params),
+  }))
+
+  serve(
+    app,
+    'PUT /lesson/:id/position',
+    async ({ viewer, params, body }) => ({ data: await notePosition(context, viewer, { ...params, ...body }) }),
+    { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.id, passContentDoor) },
+  )
+
+  serve(app, 'GET /lesson/free/:id', async ({ viewer, params }) => ({
+    data: await readFreeLesson(context, viewer, params),
   }))
 
   serve(app, 'GET /lesson/:id', async ({ viewer, params }) => ({

@@ -6,8 +6,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { makeRoomForFree } from './free-lesson.ts'
 import { addLessonFiles } from './lesson-files.ts'
 import { readOwnLesson } from './read-lesson.ts'
 import { lessons } from './tables.ts'
@@ -17,9 +19,10 @@ type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']
 
 /** Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. */
 export async function createLesson(context: AppContext, teacher: Viewer, { lesson }: { lesson: NewLesson }) {
-  const { image, files: sent, ...fields } = lesson
+  const { image, files: sent, move_free, ...fields } = lesson
   const id = await context.db.transaction(async (tx) => {
     await mustManageCourse(tx, teacher, fields.course_id)
+    if (fields.is_free) await makeRoomForFree(tx, { ...fields, move_free })
     const values = { ...fields, image: image ? await context.files.keepPicture(tx, image) : null }
     const [made] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
     if (!made) throw new Error('the lesson was not saved')
@@ -47,13 +50,15 @@ export async function updateLesson(
       .where(managed(tx, viewer, id))
       .for('update')
     if (!before) throw new AppError('notFound')
-    const { image, files: added = [], name, ...fields } = changes
+    const { image, files: added = [], move_free, ...fields } = changes
     if (fields.course_id !== undefined) await mustManageCourse(tx, viewer, fields.course_id)
     const after = {
       ...fields,
-      name: { ...before.name, ...name },
+      ...textsAfter(before, fields),
       ...(image ? { image: await context.files.keepPicture(tx, image) } : {}),
     }
+    const { course_id, is_free } = { ...before, ...fields }
+    if (is_free) await makeRoomForFree(tx, { id, course_id, move_free })
     await tx.update(lessons).set(after).where(eq(lessons.id, id))
     if (image) await context.files.drop(tx, before.image)
     await addLessonFiles(tx, context, { lesson_id: id, files: added })

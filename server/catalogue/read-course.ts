@@ -11,6 +11,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
+import { freeLessonId } from './free-lesson.ts'
 import { courses, lessons } from './tables.ts'
 
 const { deleted_at, ...kept } = getTableColumns(courses)
@@ -26,6 +27,7 @@ const columns = {
   // The course's teacher also counts lessons that are switched off.
   lessons_count: sql<number>`(select count(*)::int from ${lessons} where ${lessons.course_id} = ${courses.id}
     and ${lessons.deleted_at} is null and (${lessons.status} or ${courses.teacher_id} = ${sql.placeholder('teacher')}))`,
+  free_lesson_id: freeLessonId,
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }
 
@@ -50,8 +52,8 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted one, its teacher and
- * administrators an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted one, its teacher
+ * and administrators an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
  */
 export async function readCourse(
   context: AppContext,
@@ -61,7 +63,7 @@ export async function readCourse(
   const [course] = await courseById(context.db).execute({ id, ...readerOf(viewer) })
   if (!course || !maySee(viewer, course)) throw new AppError('notFound')
   if (!course.status && !isManager(viewer, course)) throw new AppError('notFound')
-  return presentCourse(context, course, language)
+  return presentCourse(context, course, { viewer, language })
 }
 
 /**
@@ -88,9 +90,13 @@ export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
 
 /**
  * Returns the course with subject, stage and grade in one language. A language without learning outcomes gets those of
- * the other language.
+ * the other language. Only the course's teacher and administrators get the reason of a hidden course.
  */
-export function presentCourse({ files }: AppContext, course: CourseRow, language: Language) {
+export function presentCourse(
+  { files }: AppContext,
+  course: CourseRow,
+  { viewer, language }: { viewer: Viewer | undefined; language: Language },
+) {
   const { teacher, what_you_will_learn: learn } = course
   return {
     ...course,
@@ -100,6 +106,7 @@ export function presentCourse({ files }: AppContext, course: CourseRow, language
     subject: inLanguage(course.subject, language),
     stage: inLanguage(course.stage, language),
     grade: inLanguage(course.grade, language),
+    hidden_reason: isManager(viewer, course) ? course.hidden_reason : null,
     type: course.price === null ? ('free' as const) : ('paid' as const),
   }
 }

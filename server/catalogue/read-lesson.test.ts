@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { attempts } from '#server/exams/attempt-tables.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import { type Anyone, statuses } from '#server/test/replies.ts'
@@ -64,6 +66,31 @@ describe('reading a lesson', () => {
   test('an id of two thousand letters answers 404', async () => {
     expect((await teacher.call('GET /lesson/data/:id', { params: { id: 'x'.repeat(2000) } })).status).toBe(404)
   })
+})
+
+test('a student sees what is done in a lesson and which lessons stand beside it; a stranger did nothing', async () => {
+  const own = await makeCourse(db, teacher, curriculum)
+  const [first, second] = [await makeLesson(db, own), await makeLesson(db, own)]
+  await makeLesson(db, own, { status: false })
+  await subscribe(db, student, own)
+  const homework = await makeHomework(db, second)
+  await db.insert(homeworkSubmissions).values({ homework_id: homework.id, student_id: student.id })
+  const exam = await makeTest(db, second)
+  const times = { deadline_at: new Date(), finish_at: new Date(), submitted_at: new Date() }
+  await db
+    .insert(attempts)
+    .values({ test_id: exam.id, student_id: student.id, version: 1, total_questions: 1, ...times })
+
+  const { body } = await student.call('GET /lesson/data/:id', { params: { id: second.id } })
+  expect(body.data).toMatchObject({ number: 2, previous: { id: first.id }, next: null })
+  expect(body.data).toMatchObject({ is_opened: 1, handed_in: 1, taken: 1 })
+  const progressOf = async (who: Anyone) => {
+    const { body } = await who.call('GET /course/lesson/:id', { params: { id: own.id } })
+    return body.data.map(({ is_opened, handed_in, taken }) => [is_opened, handed_in, taken])
+  }
+  const nothing = [0, 0, 0]
+  expect(await progressOf(student)).toEqual([nothing, [1, 1, 1]])
+  for (const who of [stranger, teacher, admin]) expect(await progressOf(who)).toEqual([nothing, nothing])
 })
 
 describe('lists of lessons', () => {

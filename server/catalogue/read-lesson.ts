@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { lessonDoorColumns, passLessonDoor, passOwnDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -6,6 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { tests } from '#server/exams/tables.ts'
 import { homeworks } from '#server/homework/tables.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { placeColumns, progressColumns } from './lesson-progress.ts'
+import { noteOpening } from './note-opening.ts'
 import { courses, lessonFiles, lessons } from './tables.ts'
 
 const ofThisLesson = (table: typeof homeworks | typeof tests) =>
@@ -15,17 +17,16 @@ const ofThisLesson = (table: typeof homeworks | typeof tests) =>
 export const homeworksCount = ofThisLesson(homeworks)
 export const testsCount = ofThisLesson(tests)
 
+const { deleted_at: _gone, ...columns } = getTableColumns(lessons)
+
 const lessonById = prepared('lesson_by_id', (db) =>
   db
     .select({
-      id: lessons.id,
-      course_id: lessons.course_id,
-      name: lessons.name,
-      image: lessons.image,
-      video_url: lessons.video_url,
-      status: lessons.status,
+      ...columns,
       homeworks: homeworksCount,
       tests: testsCount,
+      ...progressColumns,
+      ...placeColumns,
       ...lessonDoorColumns(sql.placeholder('student')),
     })
     .from(lessons)
@@ -41,9 +42,22 @@ const filesOfLesson = prepared('files_of_lesson', (db) =>
     .orderBy(asc(lessonFiles.id)),
 )
 
-/** Returns the lesson. A student without a running subscription gets neither its video nor links to its files. */
+/**
+ * Returns the lesson and notes a student's first opening. A student without a running subscription gets no links to
+ * files. Such a student gets the video only of a free lesson.
+ */
 export async function readLesson(context: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await lessonBehind(context, viewer, { id, pass: passLessonDoor })
+}
+
+/** Returns a free lesson as everybody sees it, without links to its files. Throws 404 for any other lesson. */
+export async function readFreeLesson({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
+  const [[lesson], kept] = await Promise.all([
+    lessonById(db).execute({ id, student: subscriberId(viewer) }),
+    filesOfLesson(db).execute({ id }),
+  ])
+  if (!lesson?.is_free || !lesson.listed) throw new AppError('notFound')
+  return { ...lesson, image: files.address(lesson.image), files: kept.map((one) => ({ ...one, file: null })) }
 }
 
 /** Returns the lesson to its teacher and administrators. Throws 404 to everybody else. */
@@ -62,10 +76,13 @@ async function lessonBehind(
   ])
   if (!lesson) throw new AppError('notFound')
   const open = pass(viewer, lesson) === 'open'
+  const isReader = open && viewer.role === 'student'
+  if (isReader && !lesson.is_opened) await noteOpening(db, viewer.id, id)
   return {
     ...lesson,
+    is_opened: isReader || lesson.is_opened,
     image: files.address(lesson.image),
-    video_url: open ? lesson.video_url : null,
+    video_url: open || lesson.is_free ? lesson.video_url : null,
     files: kept.map(({ file, ...one }) => ({ ...one, file: open ? files.link(file) : null })),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
-import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { indexed, namesOf } from '#server/db/folded.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
@@ -10,26 +11,22 @@ export const courses = pgTable(
   'courses',
   {
     id: key(),
-    teacher_id: integer()
-      .notNull()
-      .references(() => users.id),
+    teacher_id: refersTo(() => users.id),
     name: bilingual().notNull(),
     description: bilingual().notNull(),
     what_you_will_learn: jsonb().$type<{ ar: string[]; en: string[] }>().notNull(),
-    subject_id: integer()
-      .notNull()
-      .references(() => subjects.id),
-    stage_id: integer()
-      .notNull()
-      .references(() => stages.id),
-    grade_id: integer()
-      .notNull()
-      .references(() => grades.id),
+    subject_id: refersTo(() => subjects.id),
+    stage_id: refersTo(() => stages.id),
+    grade_id: refersTo(() => grades.id),
     video_url: text(),
     /** Per month; null means free. */
     price: integer().$type<Piastres>(),
     image: storedFile(),
     status: boolean().notNull().default(true),
+    /** The time at which the school hid the course; null for a shown course. */
+    hidden_at: instant(),
+    /** The reason that the course's teacher reads. */
+    hidden_reason: text(),
     created_at: created(),
     deleted_at: instant(),
   },
@@ -37,6 +34,15 @@ export const courses = pgTable(
     index('courses_teacher').on(table.teacher_id, table.id),
     index('courses_active').on(table.teacher_id, table.id).where(sql`status and deleted_at is null`),
     index('courses_image').on(table.image).where(sql`image is not null`),
+    // The search of teachers filters by the courses that visitors see.
+    index('courses_shown')
+      .on(table.subject_id, table.grade_id, table.price, table.teacher_id)
+      .where(sql`status and deleted_at is null and hidden_at is null`),
+    index('courses_shown_grade')
+      .on(table.stage_id, table.grade_id, table.price, table.teacher_id)
+      .where(sql`status and deleted_at is null and hidden_at is null`),
+    // The office searches courses by a part of their names.
+    index('courses_search').using('gin', sql`${indexed(namesOf(table.name))} gin_trgm_ops`),
   ],
 )
 
@@ -44,17 +50,18 @@ export const lessons = pgTable(
   'lessons',
   {
     id: key(),
-    course_id: integer()
-      .notNull()
-      .references(() => courses.id),
+    course_id: refersTo(() => courses.id),
     name: bilingual().notNull(),
     image: storedFile(),
     video_url: text(),
     status: boolean().notNull().default(true),
+    /** True if everybody may watch the video; at most one lesson of a course. */
+    is_free: boolean().notNull().default(false),
     created_at: created(),
     deleted_at: instant(),
   },
   (table) => [
+    uniqueIndex('lessons_free').on(table.course_id).where(sql`is_free and deleted_at is null`),
     index('lessons_course').on(table.course_id, table.id),
     index('lessons_image').on(table.image).where(sql`image is not null`),
   ],
@@ -64,9 +71,7 @@ export const lessonFiles = pgTable(
   'lesson_files',
   {
     id: key(),
-    lesson_id: integer()
-      .notNull()
-      .references(() => lessons.id),
+    lesson_id: refersTo(() => lessons.id),
     name: bilingual().notNull(),
     file: text()
       .notNull()
@@ -75,4 +80,21 @@ export const lessonFiles = pgTable(
     deleted_at: instant(),
   },
   (table) => [index('lesson_files_lesson').on(table.lesson_id), index('lesson_files_file').on(table.file)],
+)
+
+/** The first time that each student opened the whole of a lesson, and where the student stopped in its video. */
+export const lessonOpenings = pgTable(
+  'lesson_openings',
+  {
+    student_id: refersTo(() => users.id),
+    lesson_id: refersTo(() => lessons.id),
+    opened_at: created(),
+    /** Seconds into the video where the student stopped; null at its beginning or end. */
+    position: integer(),
+    watched_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.student_id, table.lesson_id] }),
+    index('lesson_openings_lesson').on(table.lesson_id),
+  ],
 )

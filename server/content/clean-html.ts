@@ -1,17 +1,46 @@
 import sanitizeHtml from 'sanitize-html'
 
-const tags = 'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
+export const allowedTags =
+  'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
+export const allowedSchemes = ['https', 'mailto', 'tel']
+
+/** Deeper tags are left out; no page of a school nests as deep. */
+const nestingLimit = 40
+
+/** Longer addresses are left out: the search for comments inside them takes quadratic time. */
+export const longestLink = 2000
 
 /** Returns true for a picture of this server whose address is not an API call. */
-const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)
+export const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)
 
-/** Returns the HTML without scripts, frames, styles, event handlers and foreign pictures. */
-export const cleanHtml = (html: string): string =>
+/** Gets each tag and text that the cleaning passes. */
+export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>
+
+/**
+ * Returns the HTML without scripts, frames, styles, event handlers and foreign pictures. A link without an address
+ * becomes plain text.
+ */
+export const cleanHtml = (html: string, listener: Listener = {}): string =>
   sanitizeHtml(html, {
-    allowedTags: tags,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['colspan'], td: ['colspan'] },
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedTags,
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes,
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src),
+    nestingLimit,
+    transformTags: { a: cleanLink },
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === 'a' && attribs.href === undefined) return 'excludeTag'
+      return tag === 'img' && !isOwnPicture(attribs.src)
+    },
+    ...listener,
   }).trim()
+
+function cleanLink(tagName: string, { href, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const address = href !== undefined && href.length <= longestLink && { href }
+  return { tagName, attribs: { ...address, ...others, rel: 'noopener nofollow' } }
+}

@@ -10,24 +10,34 @@ import { contactMessages } from './tables.ts'
 type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
 /**
- * Saves the letter and queues a message to the school's support contact, if the settings have one. A readable phone is
- * saved as E.164, so that deleting the account finds the letter. Only accepted letters count towards the limit: typing
- * mistakes lock no sender out.
+ * Saves the letter, returns its number and queues a message to the school's support contact, if the settings have one.
+ * A readable phone is saved as E.164, so that deleting the account finds the letter. Only accepted letters count
+ * towards the limit: typing mistakes lock no sender out.
  */
-export async function receiveLetter({ db, config }: AppContext, letter: Letter, address: string): Promise<void> {
+export async function receiveLetter(
+  { db, config }: AppContext,
+  { letter, address }: { letter: Letter; address: string },
+): Promise<{ number: number }> {
   const most = config.limits.lettersPerHour
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     await countAgainst(tx, { key: `contact:${address}`, most, seconds: hour })
-    await tx.insert(contactMessages).values({ ...letter, phone: readPhone(letter.phone)?.number ?? letter.phone })
+    const phone = readPhone(letter.phone)?.number ?? letter.phone
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({ ...letter, phone })
+      .returning({ number: contactMessages.id })
+    if (!kept) throw new Error('the letter was not saved')
     const { support } = await readSettings(tx)
     if (support) await queueMessage(tx, forSupport(support.replace(/^(mailto|tel):/, ''), letter))
+    return kept
   })
 }
 
 /** Returns the message for support: the whole letter by e-mail, or sender and subject by SMS. */
 function forSupport(to: string, { name, email, phone, subject, message }: Letter) {
+  const kind = 'letter.received' as const
   const head = `${subject}\n${name} <${email}> ${phone}`
   return to.includes('@')
-    ? { channel: 'email' as const, to, text: `${head}\n\n${message}` }
-    : { channel: 'sms' as const, to, text: head }
+    ? { kind, channel: 'email' as const, to, text: `${head}\n\n${message}` }
+    : { kind, channel: 'sms' as const, to, text: head }
 }

@@ -80,7 +80,7 @@ test('a saved page has no scripts, frames or event handlers [U12]', async () => 
 
   expect(body.data.description).toBe(
     '<h2>من نحن</h2><p>نص</p><img src="/media/ab.webp" alt="صورة" />' +
-      '<a rel="noopener nofollow">سيئ</a><a rel="noopener nofollow">خارج</a>' +
+      'سيئخارج' +
       '<a href="https://example.com" rel="noopener nofollow">جيد</a>',
   )
   expect(body.data).toMatchObject({ title: 'About us', banner: null, image: null })
@@ -130,7 +130,7 @@ test('a letter is saved and sent on to the school’s support address in one tra
 
   expect(reply).toMatchObject({
     status: 201,
-    body: { message: 'Your message has been sent successfully! We will contact you soon.' },
+    body: { data: { number: expect.any(Number) }, message: expect.stringMatching(/^Your message has been sent/) },
   })
   expect(await platform.db.select().from(contactMessages)).toMatchObject([{ ...letter, phone: '+201012345678' }])
   expect(await platform.db.select().from(messages)).toMatchObject([

@@ -1,10 +1,10 @@
 import { inLanguage, type Language } from '#contract/values.ts'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { faqs } from './tables.ts'
 
 /** Returns a page of frequent questions in the school's order. */
-export function listFaq(db: Db, query: PageQuery, language: Language) {
+export function listFaq({ db }: AppContext, { language, ...query }: PageQuery & { language: Language }) {
   return pageOf(query, {
     total: () => db.$count(faqs),
     rows: async (limit, offset) => {

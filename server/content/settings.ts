@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { type SchoolSettings, settings } from './tables.ts'
 
@@ -23,17 +24,24 @@ export const firstSettings = (year: number): SchoolSettings => ({
   youtube: null,
   whatsapp: null,
   support: null,
+  email: null,
+  address: null,
   android: null,
   playstore: null,
   founded: year,
   links_wait: true,
   teachers_wait: true,
+  devices_at_once: 0,
+  consent_before_buying: true,
+  weekly_messages: true,
+  weekly_by_hand: false,
 })
 
-/** Returns the settings in both languages. */
+/** Returns the settings in both languages. A setting that the school has never saved has its default. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
-  return row?.values ?? firstSettings(new Date().getUTCFullYear())
+  // Settings of an earlier version lack the newer keys.
+  return { ...firstSettings(new Date().getUTCFullYear()), ...row?.values }
 }
 
 export async function saveSettings(db: Db, values: SchoolSettings): Promise<void> {
@@ -41,7 +49,7 @@ export async function saveSettings(db: Db, values: SchoolSettings): Promise<void
 }
 
 /** Returns the settings in one language. */
-export async function settingsIn(db: Db, language: Language) {
+export async function settingsIn({ db }: AppContext, { language }: { language: Language }) {
   const { title, name, description, copyright, ...links } = await readSettings(db)
   return {
     ...links,

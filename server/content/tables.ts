@@ -1,6 +1,9 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pageSlugs } from '#contract/page-slugs.ts'
 import type { Bilingual } from '#contract/values.ts'
-import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { users } from '#server/people/tables.ts'
 
 export interface SchoolSettings {
   title: Bilingual
@@ -16,29 +19,82 @@ export interface SchoolSettings {
   youtube: string | null
   whatsapp: string | null
   support: string | null
+  /** The e-mail address that visitors see. */
+  email: string | null
+  /** The street address. */
+  address: string | null
   android: string | null
   playstore: string | null
   founded: number
   /** A parent's link waits for the consent of the student, an earlier parent or the office. */
   links_wait: boolean
-  /** Whether a new teacher is public only once an administrator approves. */
+  /** A student under 18 pays for nothing before a guardian's consent. */
+  consent_before_buying: boolean
+  /** Guardians get a message about the child's week on Thursday evening. */
+  weekly_messages: boolean
+  /** The office sends the weekly messages to phones by hand. */
+  weekly_by_hand: boolean
+  /** True if a new teacher becomes public only after an administrator's approval. */
   teachers_wait: boolean
+  /** The number of devices on which a student is signed in at the same time. A school without its own limit has 0. */
+  devices_at_once: number
 }
 
-/** One row. */
+/** The table has one row. */
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
   values: jsonb().$type<SchoolSettings>().notNull(),
 })
 
 export const pages = pgTable('pages', {
-  slug: text({ enum: ['about-us', 'terms', 'privacy', 'return-policy'] }).primaryKey(),
+  slug: text({ enum: pageSlugs }).primaryKey(),
   title: bilingual().notNull(),
   /** Sanitised HTML. */
   description: bilingual().notNull(),
   banner: storedFile(),
   image: storedFile(),
   updated_at: created(),
+})
+
+/** The changes of a version in one language: headings of sections, and the difference in words. */
+export interface PageChange {
+  language: 'ar' | 'en'
+  title: boolean
+  added: string[]
+  removed: string[]
+  changed: string[]
+  words: number
+}
+
+/** Every text of a page that visitors saw, numbered from 1. */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    slug: text({ enum: pageSlugs }).notNull(),
+    number: integer().notNull(),
+    title: bilingual().notNull(),
+    /** Sanitised HTML. */
+    description: bilingual().notNull(),
+    changes: jsonb().$type<PageChange[]>().notNull(),
+    restored_from: integer(),
+    /** Null for the text that the school began with. */
+    published_by: integer().references(() => users.id),
+    published_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.number] })],
+)
+
+/** The table has one row for each page that the office has edited. */
+export const pageDrafts = pgTable('page_drafts', {
+  slug: text({ enum: pageSlugs }).primaryKey(),
+  /** Counts the writes, so that a write from an older text is refused. */
+  revision: integer().notNull(),
+  /** Null without a draft. */
+  title: bilingual(),
+  /** Sanitised HTML; null without a draft. */
+  description: bilingual(),
+  changed_by: integer().references(() => users.id),
+  changed_at: created(),
 })
 
 export const faqs = pgTable('faqs', {
@@ -48,13 +104,38 @@ export const faqs = pgTable('faqs', {
   answer: bilingual().notNull(),
 })
 
-export const contactMessages = pgTable('contact_messages', {
-  id: key(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  subject: text().notNull(),
-  message: text().notNull(),
-  created_at: created(),
-  answered_at: instant(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: key(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    created_at: created(),
+    answered_at: instant(),
+    /** Only the office sees the note. */
+    note: text(),
+  },
+  (table) => [
+    index('contact_messages_by_time').on(table.created_at, table.id),
+    index('contact_messages_unanswered').on(table.created_at).where(sql`answered_at is null`),
+  ],
+)
+
+/** Answers that the office sent by e-mail. */
+export const letterAnswers = pgTable(
+  'letter_answers',
+  {
+    id: key(),
+    letter_id: integer()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    author_id: refersTo(() => users.id),
+    text: text().notNull(),
+    created_at: created(),
+  },
+  // A repeated request brings the same text.
+  (table) => [uniqueIndex('letter_answers_once').on(table.letter_id, sql`md5(${table.text})`)],
+)

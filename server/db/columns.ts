@@ -1,10 +1,15 @@
-import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import type { Bilingual } from '#contract/values.ts'
 
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
+/** Returns the column of a row that always belongs to a row of another table: `refersTo(() => users.id)`. */
+export const refersTo = (id: () => AnyPgColumn) => integer().notNull().references(id)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const created = () => instant().notNull().defaultNow()
 export const bilingual = () => jsonb().$type<Bilingual>()
 
-/** Column type of a stored file: its key, or a picture's public address (`/media/…`). `storage` finds the columns by type. */
+/**
+ * Column type of a stored file: its key, or a picture's public address (`/media/…`). `storage` finds the columns by
+ * type.
+ */
 export const storedFile = customType<{ data: string }>({ dataType: () => 'text' })

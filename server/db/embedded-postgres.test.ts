@@ -44,7 +44,7 @@ function freshFolder(name = 'data') {
   return join(outer, name)
 }
 
-/** Copies the folder of one orderly start: a new one for each test would take most of the time. */
+/** Copies the folder of one complete start, because a new start for each test would take too long. */
 function usedFolder(name?: string) {
   const folder = freshFolder(name)
   cpSync(prepared, folder, { recursive: true })

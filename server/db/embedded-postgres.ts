@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { clusterOf, ensureRunning, type ServerOptions, stopServer } from './postgres-server.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -15,13 +16,20 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions extends ServerOptions {
-  /** Called whenever the server was lost: without a problem once it runs again, else with the failure of the restart. */
+  /**
+   * Called after each loss of the server. The problem is the failure of the restart; it is undefined once the server
+   * runs again.
+   */
   onLoss?: (problem?: unknown) => void
+  /** Removes the data when the server stops. */
+  temporary?: boolean
 }
 
 const watchMs = 500
 
-/** Starts the folder's private PostgreSQL, or joins the server that already runs there, and keeps the server running. */
+/**
+ * Starts the folder's private PostgreSQL, or joins the server that already runs there, and keeps the server running.
+ */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const home = privateFolder(dataDir)
   const user = `hessa ${randomUUID()}`
@@ -40,7 +48,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     stop: async () => {
       await stopWatching()
       await withStartLock(home, async () => {
-        if (!(await isUsedByOthers(address(socket, 'postgres'), user))) await stopServer(home)
+        if (await isUsedByOthers(address(socket, 'postgres'), user)) return
+        await stopServer(home)
+        if (options.temporary) rmSync(clusterOf(home), { recursive: true, force: true })
       })
     },
   }

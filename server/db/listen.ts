@@ -4,31 +4,47 @@ const againMs = 1000
 
 export interface Listening {
   stop: () => Promise<void>
+  /** Returns true while notifications arrive and the lock is held. */
+  isConnected: () => boolean
 }
 
 /**
- * Calls `heard` for every notification on the channel, on a connection of its own. Also calls `heard` after every
- * (re)connection, because notifications in between are lost. The channel goes into SQL unescaped: pass a constant.
+ * Calls `heard` with the payload of every notification on the channel, on a connection of its own. Also calls `heard`
+ * after every (re)connection, because notifications in between are lost. The channel goes into SQL unescaped: pass a
+ * constant. The connection holds a shared advisory lock of the given keys.
  */
-export function listen(pool: pg.Pool, channel: string, heard: () => void): Listening {
+export function listen(
+  pool: pg.Pool,
+  channel: string,
+  heard: (payload?: string) => void,
+  lock?: readonly [kind: number, key: number],
+): Listening {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let connectedTo: pg.Client | undefined
 
   const later = () => {
     client = undefined
+    connectedTo = undefined
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(connect, againMs).unref()
   }
   const connect = async () => {
-    const mine = new pg.Client({ connectionString: pool.options.connectionString, keepAlive: true })
+    const mine = new pg.Client({
+      connectionString: pool.options.connectionString,
+      keepAlive: true,
+      options: keepAlives,
+    })
     client = mine
     mine.on('error', later)
     mine.on('end', later)
-    mine.on('notification', heard)
+    mine.on('notification', ({ payload }) => heard(payload))
     try {
       await mine.connect()
+      if (lock) await mine.query('select pg_advisory_lock_shared($1, $2)', [...lock])
       await mine.query(`listen ${channel}`)
+      connectedTo = mine
       heard()
     } catch {
       await mine.end().catch(() => {})
@@ -38,6 +54,7 @@ export function listen(pool: pg.Pool, channel: string, heard: () => void): Liste
   const connected = connect()
 
   return {
+    isConnected: () => connectedTo !== undefined && connectedTo === client,
     stop: async () => {
       stopped = true
       clearTimeout(timer)
@@ -46,3 +63,6 @@ export function listen(pool: pg.Pool, channel: string, heard: () => void): Liste
     },
   }
 }
+
+/** The database notices a lost machine, and frees its lock, within half a minute. */
+const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'

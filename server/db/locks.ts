@@ -7,4 +7,11 @@ export const locks = {
   prepareDatabase: 7_230_419,
   fillSchool: 7_230_420,
   chainRecords: 7_230_421,
+  /** Taken by changes that could leave the school without an administrator. */
+  administrators: 7_230_423,
+  /** Taken together with a person's id: the deletion of an account waits for actions of the person, and the reverse. */
+  deletePerson: 7_230_422,
+  addAdministrator: 7_230_423,
+  /** Held together with a worker's number by the connection of that worker, as long as its process lives. */
+  worker: 7_230_424,
 }

@@ -18,8 +18,8 @@ const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`)
 
 /**
  * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's own
- * runner compares times and skips a migration that was written earlier on another branch.
- * Throws a StartProblem when the database has a migration that this version does not know.
+ * runner compares times and skips a migration that was written earlier on another branch. Throws a StartProblem when
+ * the database has a migration that this version lacks.
  */
 export async function migrate(url: string): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {

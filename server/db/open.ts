@@ -22,7 +22,7 @@ export interface OpenDatabase extends Connections {
   close: () => Promise<void>
 }
 
-/** Called for a lost idle connection and for a restart of the embedded server. The pool opens new connections by itself. */
+/** Called for a lost idle connection and for a restart of the embedded server. The pool then opens new connections. */
 type OnTrouble = (problem: unknown) => void
 
 /** Opens PostgreSQL at DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. */

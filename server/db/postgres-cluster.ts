@@ -18,7 +18,7 @@ import { giveTo, privateFolder } from './private-folder.ts'
 const majorVersion = '18'
 
 /**
- * The programs' path of their own folder, which is their working directory. The folders above it may be closed to their user.
+ * The path by which the programs name their working directory. The folders above may be closed to the programs' user.
  */
 export const hereFolder = '/proc/self/cwd'
 
@@ -36,7 +36,7 @@ export function makeCluster(cluster: string, launch: Launch) {
   if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
 }
 
-/** Creates the data under another name until it is complete, so a killed start leaves no half database. */
+/** Creates the data under another name until the data is complete, so a killed start leaves no incomplete database. */
 function createCluster(cluster: string, launch: Launch) {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })

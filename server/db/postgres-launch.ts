@@ -1,13 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, lstatSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** How PostgreSQL's programs run on this machine. PostgreSQL refuses root, so root runs them as another user. */
+/**
+ * The way in which PostgreSQL's programs run on this machine. PostgreSQL refuses root, so root runs the programs as
+ * another user.
+ */
 export interface Launch {
-  /** Folder of initdb and postgres. */
+  /** The folder of initdb and postgres. */
   bin: string
   /** Command and arguments before the program. */
   prefix: string[]
@@ -22,7 +35,7 @@ const programEnvironment = {
   TZ: 'UTC',
 }
 
-/** Id of the Linux user `nobody`. */
+/** The id of the Linux user `nobody`. */
 const nobody = 65534
 
 /**
@@ -31,8 +44,8 @@ const nobody = 65534
 const asNobodyInside = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
- * Returns the first launch that works. For root that is a user namespace. Where namespaces are forbidden, or another user
- * owns the data, it is the data's owner, or `nobody` for new data.
+ * Returns the first launch that works. Root prefers a user namespace. Without namespaces, and for data of another user,
+ * the programs run as the data's owner. New data then belongs to `nobody`.
  */
 export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): Launch {
   const native = packagedBinaries()
@@ -54,7 +67,7 @@ export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): 
   )
 }
 
-/** Returns true when our user id has a name. Containers may use ids without one, which initdb refuses. */
+/** Returns true when our user id has a name. Containers may use ids without a name, which initdb refuses. */
 function hasName() {
   try {
     return Boolean(userInfo().username)
@@ -105,22 +118,38 @@ export function makeLinks(folder: string) {
 }
 
 /** Copies the programs to a folder that their user may read. The packages' folder may be closed to that user. */
-function readableCopy(native: string) {
+export function readableCopy(native: string) {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(tmpdir(), `hessa-postgres-${version}-${process.getuid?.()}`)
-  if (isOurs(copy)) return join(copy, 'native')
+  if (isOurs(copy)) {
+    makeReadable(join(copy, 'native'))
+    return join(copy, 'native')
+  }
   const fresh = mkdtempSync(`${copy}-`)
   chmodSync(fresh, 0o755)
   cpSync(native, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeReadable(join(fresh, 'native'))
   makeLinks(join(fresh, 'native'))
   try {
     renameSync(fresh, copy)
   } catch {
-    // Another start of ours created the folder, or another user did, whose programs must not run.
+    // An earlier start created the folder, or another user did. Programs of another user must not run.
     if (!isOurs(copy)) return join(fresh, 'native')
     rmSync(fresh, { recursive: true, force: true })
   }
   return join(copy, 'native')
+}
+
+/**
+ * Lets every user read the folder and run its programs. An install under a strict umask keeps them to the installer.
+ */
+function makeReadable(folder: string) {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) makeReadable(path)
+    else if (entry.isFile()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
 }
 
 function isOurs(folder: string) {

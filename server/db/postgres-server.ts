@@ -26,7 +26,7 @@ const usualSettings = {
   log_timezone: 'UTC',
 }
 
-/** Time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
+/** The time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
 const longestStartMs = 300_000
 const longestStopMs = 60_000
 const lookMs = 10
@@ -67,7 +67,9 @@ function ownerOf(cluster: string) {
   return owner
 }
 
-/** Stops the server with PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are on the disk. */
+/**
+ * Stops the server with PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are on the disk.
+ */
 export async function stopServer(home: string) {
   const running = findPostmaster(clusterOf(home))
   if (!running) return
@@ -100,7 +102,10 @@ async function untilReady(cluster: string, started?: Started) {
   )
 }
 
-/** Starts PostgreSQL in a session of its own. A Ctrl+C then reaches only the web server, which stops the database in order. */
+/**
+ * Starts PostgreSQL in a session of its own. A Ctrl+C then reaches only the web server, which stops the database in
+ * order.
+ */
 function launchServer(home: string, launch: Launch, settings: Record<string, string>): Started {
   const logFile = join(home, 'postgres.log')
   const log = openSync(logFile, 'a', 0o600)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 interface Postmaster {
   pid: number
   socketFolder: string
-  /** False while it starts or stops. */
+  /** False while the server starts or stops. */
   ready: boolean
 }
 
@@ -18,8 +18,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes a pid file whose process id belongs to another program now, as after a restart of a container: PostgreSQL would
- * refuse to start. Keeps a file whose process id is free, because PostgreSQL handles it.
+ * Removes a pid file whose process id belongs to another program now, as after a restart of a container. With that file
+ * PostgreSQL would refuse to start. Keeps a file whose process id is free, because PostgreSQL handles it.
  */
 export function removeMisleadingPidFile(cluster: string) {
   const pid = Number(readPidFile(cluster)[0])
@@ -38,7 +38,10 @@ function readPidFile(cluster: string) {
   }
 }
 
-/** Returns the mark on the server's command line: after a restart of the machine, its process id may be another program's. */
+/**
+ * Returns the mark on the server's command line. After a restart of the machine, another program may have the server's
+ * process id.
+ */
 export const markOf = (cluster: string) => `hessa.data=${realpathSync(cluster)}`
 
 function isPostmasterOf(cluster: string, pid: number) {

@@ -2,8 +2,9 @@ import type { Db } from './open.ts'
 
 /**
  * Returns a query for frequent reads, which is parsed once for each connection and built once for each database.
- * `const courseById = prepared('course_by_id', (db) => db.select()…sql.placeholder('id')…)`, then `courseById(db).execute({ id })`.
- * The name must be unique among all queries.
+ * The name must be unique among all queries. An example:
+ * `const courseById = prepared('course_by_id', (db) => db.select()…sql.placeholder('id')…)`
+ * `courseById(db).execute({ id })`
  */
 export function prepared<Statement>(name: string, build: (db: Db) => { prepare: (name: string) => Statement }) {
   const statements = new WeakMap<Db, Statement>()

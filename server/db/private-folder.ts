@@ -41,18 +41,21 @@ function makeFolders(path: string) {
   }
 }
 
-/** Hands the folder and everything in it to another user. Only root can. */
+/** Hands the folder and everything in it to another user. Only the root user can do this. */
 export function giveTo(path: string, owner: number) {
   chownSync(path, owner, owner)
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)
 }
 
-/** Most bytes of the socket's folder: Linux limits the whole path of a socket to 108 bytes with its final zero. */
+/**
+ * The highest number of bytes of the socket's folder. Linux limits the whole path of a socket to 108 bytes, its final
+ * zero included.
+ */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
  * Returns the folder of the database's socket, next to the data. Falls back to the temporary folder if the path is too
- * long, PostgreSQL would split it, or the database's user may not enter it.
+ * long or PostgreSQL would split the path. Does the same if the database's user may not enter the folder.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

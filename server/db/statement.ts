@@ -8,8 +8,9 @@ const dialect = new PgDialect()
 export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${instant}) * 1000)::float8`
 
 /**
- * Returns a frequent query with named placeholders (`sql.placeholder('id')`). The text is built once, and each connection
- * parses it once, under its name. The driver does not convert the rows: select instants as `epochMs(…)`, counts as `::int`.
+ * Returns a frequent query with named placeholders (`sql.placeholder('id')`). The text is built once, and each
+ * connection parses it once, under its name. The driver does not convert the rows: select instants as `epochMs(…)`,
+ * counts as `::int`.
  */
 export function statement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)

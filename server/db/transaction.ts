@@ -5,7 +5,8 @@ type Transaction = NodePgDatabase['transaction']
 
 /**
  * Returns the driver's transactions with two faults of the driver fixed. The driver never releases a connection whose
- * BEGIN failed, so an unstable database would exhaust the pool. Of two errors it reports the later one, of the rollback.
+ * BEGIN failed, so an unstable database would exhaust the pool. The driver also reports the rollback's error in place
+ * of the first error.
  */
 export function transactionsOn(pool: pg.Pool): Transaction {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -2,7 +2,7 @@ import { nameBooks } from './content/names.ts'
 import type { GradeName } from './content/school.ts'
 import type { Random } from './random.ts'
 
-/** An invented pupil who has no row yet. */
+/** An invented student who has no row yet. */
 export interface Pupil {
   name: string
   /** The part of an e-mail address before the @; most children have no address. */
@@ -17,7 +17,7 @@ export interface Family {
   pupils: Pupil[]
 }
 
-/** Pupils of each grade, 400 in all; the two certificate years have most. */
+/** Students of each grade, 400 in all; the two certificate years have most. */
 const pupilsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,
@@ -67,7 +67,7 @@ function imagineFamily(random: Random, seats: GradeName[], taken: Set<string>): 
   const pupils = children.flatMap(([arabic, latin]) => {
     const grade = seats.pop()
     if (!grade) return []
-    // Some pupils of language schools write their names in Latin letters.
+    // Some students of language schools write their names in Latin letters.
     const name = random.chance(0.05) ? `${latin} ${father[1]} ${family[1]}` : `${arabic} ${surname}`
     const mail = random.chance(0.35) ? `${latin}.${family[1]}`.toLowerCase() : null
     return [{ name, mail, grade, ability: 0.45 + random.next() * 0.5 }]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { pagesByHand } from './content/pages-by-hand.ts'
 import type { SubjectName } from './content/school.ts'
 import { type TeacherName, teacherList } from './content/teachers.ts'
 
@@ -46,6 +47,13 @@ export async function keepPapers(tx: Db, store: FileStore): Promise<SamplePapers
   return Object.fromEntries(kept) as SamplePapers
 }
 
+/** Stores the pages that students wrote by hand, and returns their keys in order. */
+export async function keepPages(tx: Db, store: FileStore): Promise<string[]> {
+  const kept: string[] = []
+  for (const { file } of pagesByHand) kept.push(await store.keep(tx, await sample(`${file}.webp`)))
+  return kept
+}
+
 /** Stores a drawing as each teacher's photo, like an upload, and returns the public addresses. */
 export async function keepPhotos(tx: Db, store: FileStore): Promise<Record<TeacherName, string>> {
   const kept: [TeacherName, string][] = []
@@ -55,7 +63,7 @@ export async function keepPhotos(tx: Db, store: FileStore): Promise<Record<Teach
   return Object.fromEntries(kept) as Record<TeacherName, string>
 }
 
-/** Reads a file that scripts/make-demo-files.ts made, as an upload. */
+/** Reads a file that scripts/make-demo-files.ts or scripts/make-demo-pages.ts made, as an upload. */
 async function sample(filename: string): Promise<Upload> {
   const path = join(import.meta.dirname, 'files', filename)
   const bytes = await readFile(path)

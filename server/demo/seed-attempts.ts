@@ -37,7 +37,7 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
   )
 }
 
-/** Leaves the demonstration's student untaken exams: the account has taken the first three of one course. */
+/** Leaves some exams untaken by the demonstration's student: the account has taken the first three of one course. */
 const takes = (random: Random, { isDemo }: Access, place: number) => (isDemo ? place < 3 : random.chance(0.6))
 
 const paperRow = ({ id, duration, leave_rule, paper, created_at }: LessonExam) => ({

@@ -70,7 +70,16 @@ export async function seedLessons({ tx, random, now }: Seeding, courseList: Cour
       const created_at = daysBefore(now, (count - place) * rhythm + random.next())
       const status = !(place === count - 2 && count > 4 && random.chance(0.3))
       const video_url = random.chance(0.7) ? random.pick(videos) : null
-      return { course, number: place + 1, row: { course_id: course.id, name, video_url, status, created_at } }
+      const is_free = place === 0 && course.price !== null
+      const row = {
+        course_id: course.id,
+        name,
+        video_url: is_free ? videos[0] : video_url,
+        status,
+        is_free,
+        created_at,
+      }
+      return { course, number: place + 1, row }
     })
   })
   const kept = await insertAndPair(tx, lessons, drafts)

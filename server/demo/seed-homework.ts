@@ -1,5 +1,8 @@
+import { cairoDate } from '#contract/cairo.ts'
+import { homeworkMarks } from '#server/homework/mark-tables.ts'
 import { homeworkFiles, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
-import { later, minutesAfter } from './calendar.ts'
+import { daysBefore, later, minutesAfter } from './calendar.ts'
+import { pagesByHand } from './content/pages-by-hand.ts'
 import { studentNotes, teacherNotes } from './content/remarks.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import type { Random } from './random.ts'
@@ -13,7 +16,7 @@ export interface Homework {
   created: Date
 }
 
-export async function seedHomework({ tx, random, papers }: Seeding, lessonList: Lesson[]): Promise<Homework[]> {
+export async function seedHomework({ tx, random, papers, now }: Seeding, lessonList: Lesson[]): Promise<Homework[]> {
   const drafts = lessonList.flatMap((lesson) => {
     const titles = [
       { ar: `واجب: ${lesson.name.ar}`, en: `Homework: ${lesson.name.en}` },
@@ -22,7 +25,13 @@ export async function seedHomework({ tx, random, papers }: Seeding, lessonList: 
     const count = random.pick(lesson.course.content.lessons.length > 10 ? [1, 1, 2] : [0, 1, 1])
     return titles.slice(0, count).map(({ ar, en }, place) => ({
       lesson,
-      row: { lesson_id: lesson.id, name_ar: ar, name_en: en, created: minutesAfter(lesson.created_at, 60 + place) },
+      row: {
+        ...{ lesson_id: lesson.id, name_ar: ar, name_en: en, full_mark: 10 },
+        ...{
+          created: minutesAfter(lesson.created_at, 60 + place),
+          due_date: dueDate(lesson.created_at, now),
+        },
+      },
     }))
   })
   const kept = await insertAndPair(tx, homeworks, drafts)
@@ -34,23 +43,35 @@ export async function seedHomework({ tx, random, papers }: Seeding, lessonList: 
   return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
 }
 
-/** Saves submissions; older submissions are graded, newer submissions wait. */
+/** The school's teachers have set due dates for some days only, so that old homework is not missing. */
+const dueDate = (given: Date, now: Date) => (given > daysBefore(now, 10) ? cairoDate(daysBefore(given, -7)) : null)
+
+/** Saves submissions; older submissions are graded, newer submissions wait. Physics is written by hand, with marks. */
 export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[], accessList: Access[]): Promise<void> {
-  const { tx, papers } = seeding
+  const { tx, papers, pages } = seeding
   const byCourse = Map.groupBy(homeworkList, ({ lesson }) => lesson.course.id)
   const drafts = accessList.flatMap((access) => {
     const given = (byCourse.get(access.course.id) ?? []).filter(({ lesson }) => lesson.status)
-    return given.flatMap((homework, place) => submission(seeding, access, { homework, place }) ?? [])
+    return given.flatMap((homework, place) => {
+      const row = submission(seeding, access, { homework, place })
+      return row ? [{ row, isByHand: access.course.content.subject === 'physics' }] : []
+    })
   })
-  const kept = await insertAndPair(
-    tx,
-    homeworkSubmissions,
-    drafts.map((row) => ({ row })),
+  const kept = await insertAndPair(tx, homeworkSubmissions, drafts)
+  const files = kept.flatMap(({ id, row, isByHand }) =>
+    (isByHand ? pages : [papers.solution]).map((file, place) => ({
+      row: { submission_id: id, file },
+      marks: isByHand ? pagesByHand[place]?.marks : undefined,
+      graded_at: row.graded_at,
+    })),
   )
+  const handedIn = await insertAndPair(tx, homeworkSubmissionFiles, files)
   await insertAll(
     tx,
-    homeworkSubmissionFiles,
-    kept.map(({ id }) => ({ submission_id: id, file: papers.solution })),
+    homeworkMarks,
+    handedIn.flatMap(({ id, marks, graded_at }) =>
+      marks && graded_at ? [{ page_id: id, marks, version: 1, saved_at: graded_at }] : [],
+    ),
   )
 }
 

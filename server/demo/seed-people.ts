@@ -6,6 +6,7 @@ import { type TeacherName, teacherList } from './content/teachers.ts'
 import { insertAll, insertAndPair } from './insert-all.ts'
 import { type Family, imagineFamilies } from './people.ts'
 import { personMaker, pupilFields } from './person-rows.ts'
+import { seedConsents } from './seed-consents.ts'
 import type { Seeding } from './seeding.ts'
 
 export interface Student {
@@ -16,6 +17,8 @@ export interface Student {
 }
 
 export interface People {
+  /** The administrator. */
+  office: number
   teachers: Record<TeacherName, number>
   /** The demonstration's student comes first, the student's sister second. */
   students: Student[]
@@ -62,6 +65,9 @@ export async function seedPeople(
   )
   const parentOf = new Map(keptParents.map(({ family, id }) => [family, id]))
   await linkFamilies(seeding, keptPupils, parentOf)
+  const accounts = new Map(keptParents.map(({ family, id, row }) => [family, { id, phone: row.phone ?? '' }]))
+  const minors = keptPupils.map(({ id, family }) => ({ id, parent: accounts.get(family) }))
+  await seedConsents(seeding, minors, adminId ?? 0)
   const everyone = [adminId ?? 0, ...[...keptStaff, ...keptPupils, ...keptParents].map(({ id }) => id)]
   await insertAll(
     tx,
@@ -69,6 +75,7 @@ export async function seedPeople(
     everyone.map((id) => ({ user_id: id, kind: 'terms' as const, version: consentVersion, given_by: id })),
   )
   return {
+    office: adminId ?? 0,
     teachers: Object.fromEntries(keptStaff.map(({ key, id }) => [key, id])) as Record<TeacherName, number>,
     students: keptPupils.map(({ id, pupil: { name, grade, ability } }) => ({ id, name, grade, ability })),
   }

@@ -83,7 +83,7 @@ export interface SchoolIds {
   subject: (name: SubjectName) => number
 }
 
-/** Returns lookups of grade and subject ids. The English names tell which row is meant. */
+/** Returns lookups of grade and subject ids. The English names identify the row. */
 export async function readSchool(tx: Db): Promise<SchoolIds> {
   const gradeRows = await tx.select({ grade_id: grades.id, stage_id: grades.stage_id, name: grades.name }).from(grades)
   const subjectRows = await tx.select().from(subjects)

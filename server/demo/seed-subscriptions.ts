@@ -7,7 +7,7 @@ import type { Course } from './seed-catalogue.ts'
 import type { Student } from './seed-people.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The time in which a student may or might read a course. */
+/** The period in which a student has or could have access to a course. */
 export interface Access {
   student: Student
   course: Course
@@ -59,7 +59,7 @@ function demoPlans({ now }: Seeding, place: number, { student, active }: { stude
 function plansOf({ random, now }: Seeding, student: Student, active: Course[]): Plan[] {
   const own = active.filter(({ content }) => content.grade === student.grade)
   const chosen = new Set(random.sample(own, random.between(1, 3)))
-  // Most pupils of the final year share the first course, so that its lists are long.
+  // Most students of the final year share the first course, so that its lists are long.
   if (student.grade === 'S3' && own[0] && random.chance(0.65)) chosen.add(own[0])
   return [...chosen].flatMap((course): Plan[] => {
     if (course.price === null) return [{ kind: 'free', student, course, from: daysBefore(now, random.between(5, 90)) }]
@@ -93,8 +93,11 @@ function paidMonths(student: Student, course: Course, count: number, last: Date)
 
 const refundDay = (from: Date) => daysBefore(from, -3)
 
+/** Inserts in the order of time, because the office lists payments by id. */
 async function insertPlans({ tx, random, now }: Seeding, plans: Plan[]) {
-  const months = plans.filter((plan) => plan.kind === 'month')
+  const months = plans
+    .filter((plan) => plan.kind === 'month')
+    .toSorted((one, other) => Number(one.from) - Number(other.from))
   const orders = await insertAndPair(
     tx,
     sandboxOrders,
@@ -130,10 +133,15 @@ async function insertPlans({ tx, random, now }: Seeding, plans: Plan[]) {
       },
     })),
   )
-  await insertAll(tx, subscriptions, [
+  const rows = [
     ...paid.filter(({ plan }) => plan.outcome !== 'failed').map(({ id, plan }) => monthRow(plan, id)),
     ...plans.flatMap((plan) => openRow(plan) ?? []),
-  ])
+  ]
+  await insertAll(
+    tx,
+    subscriptions,
+    rows.toSorted((one, other) => Number(one.created_at) - Number(other.created_at)),
+  )
 }
 
 function monthRow({ student, course, from, to, outcome }: Extract<Plan, { kind: 'month' }>, payment_id: number) {

@@ -15,7 +15,7 @@ test('the demonstration has 24 teachers, 400 students, 60 courses, 300 lessons a
     (select count(*)::int from stages) stages, (select count(*)::int from grades) grades,
     (select count(*)::int from subjects) subjects, (select count(*)::int from faqs) faqs,
     (select count(*)::int from pages) pages,
-    (select count(*)::int from users where user_type = 'teacher') teachers,
+    (select count(*)::int from teachers where approved) teachers,
     (select count(*)::int from users where user_type = 'student') students,
     (select count(*)::int from courses) courses, (select count(*)::int from lessons) lessons,
     (select count(*)::int from tests where lesson_id is not null) exams,
@@ -112,7 +112,7 @@ test('the pages are clean HTML and state the 14 days of return and the guardianâ
   expect(privacy?.en).toContain('contact page')
 })
 
-test('every score follows from the saved answers, and every attempt has its paper', async () => {
+test('every score follows from the saved answers, and every ended attempt has its paper', async () => {
   const wrong = await school.all(sql`
     select attempts.id from attempts
     join test_papers as paper on paper.test_id = attempts.test_id and paper.version = attempts.version,
@@ -128,11 +128,23 @@ test('every score follows from the saved answers, and every attempt has its pape
       or attempts.duration <> greatest(1, ceil(extract(epoch from submitted_at - started_at) / 60))`)
   expect(wrong).toEqual([])
   const without = await school.all(sql`
-    select from attempts where not exists (
+    select from attempts where submitted_at is not null and not exists (
       select from test_papers where test_papers.test_id = attempts.test_id and test_papers.version = attempts.version)`)
   expect(without).toEqual([])
   const foreign = await school.all(sql`
     select from attempt_answers join attempts on attempts.id = attempt_id
     join questions on questions.id = question_id where questions.test_id <> attempts.test_id`)
   expect(foreign).toEqual([])
+})
+
+test('physics homework is written by hand on three pages, some marked by the teacher and some waiting', async () => {
+  const rows = await school.all(sql`
+    select distinct count(*)::int as pages, count(homework_marks.page_id)::int as marked, graded_at is not null as is_graded
+    from homework_submissions join homework_submission_files on submission_id = homework_submissions.id
+    join stored_files on key = file left join homework_marks on page_id = homework_submission_files.id
+    where kind = 'webp' group by submission_id, graded_at order by is_graded`)
+  expect(rows).toEqual([
+    { pages: 3, marked: 0, is_graded: false },
+    { pages: 3, marked: 3, is_graded: true },
+  ])
 })

@@ -10,14 +10,21 @@ import { contactMessages as messageList } from './content/remarks.ts'
 import { demoSettings } from './content/school.ts'
 import { insertAll } from './insert-all.ts'
 import { Random } from './random.ts'
-import { keepPapers, keepPhotos } from './sample-files.ts'
+import { keepPages, keepPapers, keepPhotos } from './sample-files.ts'
 import { seedAttempts } from './seed-attempts.ts'
 import { seedCourses, seedLessonFiles, seedLessons } from './seed-catalogue.ts'
 import { seedExams } from './seed-exams.ts'
 import { seedHomework, seedSubmissions } from './seed-homework.ts'
+import { seedLastSeen } from './seed-last-seen.ts'
+import { seedNotices } from './seed-notices.ts'
+import { seedOffice } from './seed-office.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedQueues } from './seed-queues.ts'
 import { fillSchool, readSchool, takeSeedTurn } from './seed-school.ts'
+import { seedStopped } from './seed-stopped.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
+import { seedThreads } from './seed-threads.ts'
+import { seedWeeks } from './seed-weeks.ts'
 
 const seed = 1_441_973
 
@@ -40,7 +47,8 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   await fillSchool(tx, now)
   await saveSettings(tx, demoSettings(now.getUTCFullYear()))
   const school = await readSchool(tx)
-  const seeding = { tx, now, school, random: new Random(seed), papers: await keepPapers(tx, store) }
+  const files = { papers: await keepPapers(tx, store), pages: await keepPages(tx, store) }
+  const seeding = { tx, now, school, random: new Random(seed), ...files }
   const people = await seedPeople(seeding, passwordHash, await keepPhotos(tx, store))
   const courses = await seedCourses(seeding, people.teachers)
   const lessons = await seedLessons(seeding, courses)
@@ -50,6 +58,13 @@ async function fillDemo(tx: Db, store: FileStore, passwordHash: string) {
   const access = await seedSubscriptions(seeding, { students: people.students, courses })
   await seedSubmissions(seeding, homework, access)
   await seedAttempts(seeding, exams, access)
+  await seedWeeks(seeding, { lessons, access, family: people.students.slice(0, 2) })
+  await seedOffice(seeding, passwordHash, people.office)
+  await seedQueues(seeding, { students: people.students, courses })
+  await seedStopped(seeding, { office: people.office, courses, exams, access })
+  await seedNotices(seeding, people)
+  await seedThreads(seeding)
+  await seedLastSeen(seeding)
   await insertAll(
     tx,
     contactMessages,

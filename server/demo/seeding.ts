@@ -10,4 +10,6 @@ export interface Seeding {
   now: Date
   school: SchoolIds
   papers: SamplePapers
+  /** The file keys of the pages that students wrote by hand. */
+  pages: string[]
 }

@@ -138,7 +138,10 @@ function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | unde
   return withoutSafeBounds({ ...described, ...(type === 'integer' && { type }), ...bounds })
 }
 
-/** Marks texts of both languages as required. Their default is an empty object, so each language is refused by its own key. */
+/**
+ * Marks texts of both languages as required. Their default is an empty object, so each language is refused by its own
+ * key.
+ */
 function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
   const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')
   if (must.length === 0) return undefined

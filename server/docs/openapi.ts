@@ -36,7 +36,7 @@ export interface ApiDocument {
 
 const description = [
   'Success is `{ data, message?, pagination? }`, an error `{ message, code, error, data? }`: `message` in the language of',
-  '`Accept-Language` (`ar`, unless it says `en`), `error` a stable key, `data` what is wrong with each field. Bodies come',
+  '`Accept-Language` (`ar`, unless it says `en`), `error` a stable key, `data` the problem of each field. Bodies come',
   'as JSON, URL-encoded or multipart forms; form names such as `name[ar]` and `files[0][file]` mean the nested object.',
   'Numbers and flags may come as text, in Western or Arabic digits. A field that is left empty counts as not sent.',
 ].join(' ')
@@ -57,7 +57,7 @@ const errorSchema: JsonSchema = {
     error: { type: 'string', enum: Object.keys(errors) },
     data: {
       type: 'object',
-      description: 'By form key: what is wrong there; beside an attempt that is over, how it ended',
+      description: 'The problem of each form key; for an attempt that is over, how the attempt ended',
       additionalProperties: true,
     },
   },

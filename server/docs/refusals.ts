@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { isOffice } from '#server/http/session.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /** Returns true for a part of the request that has at least one field. */
@@ -17,7 +18,10 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     takesBody && 'body.unreadable',
     access !== 'public' && access !== 'anyone' && 'auth.required',
     access !== 'public' && !endpoint.forgivesToken && 'auth.expired',
+    access !== 'public' && !endpoint.forgivesToken && 'auth.deviceLimit',
+    access !== 'public' && !endpoint.forgivesToken && 'auth.suspended',
     typeof access === 'object' && 'auth.forbidden',
+    isOffice(access) && 'auth.twoStepRequired',
     carries(params) && 'notFound',
     (takesBody || uploads !== undefined) && 'tooLarge',
     (takesBody || carries(query)) && 'form.invalid',

@@ -9,6 +9,8 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { type AttemptState, findAttempt } from './attempt-state.ts'
+import { isDropped } from './corrections.ts'
+import { sittingBefore } from './earlier-sittings.ts'
 import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { tests } from './tables.ts'
@@ -34,10 +36,15 @@ export const announced = sql`
   (${door.listed} and ${tests.deleted_at} is null) as listed, ${door.is_subscribed} as is_subscribed`
 
 /** Raw SQL: opening an exam reads the same columns in one round trip (docs/decisions/013). */
-const announcedStatement = statement<Announced & LessonDoor & { counts: number }, { test: number; student: number }>(
+const announcedStatement = statement<
+  Announced & LessonDoor & { counts: number; sat_before: boolean },
+  { test: number; student: number }
+>(
   'exam_announced',
   sql`select ${announced}, (
-      select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts
+      select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
+        and not ${isDropped}) as counts,
+      exists (${sittingBefore}) as sat_before
     from tests
     join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
     where tests.id = ${sql.placeholder('test')}`,
@@ -57,7 +64,8 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 
 /**
  * Returns the exam's facts and the time left, without starting or resuming the attempt and without its questions.
- * Throws what opening the exam would throw: submitted already, no such exam, no subscription.
+ * Throws what opening the exam would throw: submitted already, taken by an earlier account, no such exam, no
+ * subscription.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
@@ -67,6 +75,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   const attempt = await attemptByNow(db, of)
   if (attempt && attempt.submitted_ms !== null && !attempt.reopened) throw await alreadySubmitted(db, attempt)
   if (!attempt && passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
+  if (!attempt && exam.sat_before) throw new AppError('exam.takenBefore')
   const told = { ...announcement(exam, files, language), counts: exam.counts, questions: [], attempt: null }
   if (!attempt) return { ...told, in_progress: false }
   const counts = attempt.total_questions

@@ -11,7 +11,7 @@ export async function noteEvent(db: Db, attemptId: number, type: AttemptEventTyp
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
 }
 
-/** Far more devices than one student uses. Further logins open the attempt without an event. */
+/** A number far above the devices that one student uses. Further logins open the attempt without an event. */
 const loginsNoted = 20
 
 /** Adds an event when another login opens the running attempt, once for each login. */

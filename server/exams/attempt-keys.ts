@@ -5,7 +5,10 @@ import { signingKey } from '#server/storage/signing-keys.ts'
 /** The kind of a signed reply. A `save` proves that every earlier choice was sent; a `time` does not. */
 export type StampedReply = 'save' | 'time'
 
-/** Signatures about attempts. All are derived from one key, so every process gives the same. */
+/**
+ * The signatures about attempts. All processes derive the signatures from one key, so equal input has an equal
+ * signature.
+ */
 export interface AttemptKeys {
   /** Returns 256 bits that replace the login when an attempt is submitted. */
   ticket: (testId: number, studentId: number, round: number) => string
@@ -21,7 +24,7 @@ export interface AttemptKeys {
   receipt: (attemptId: number, round: number) => string
 }
 
-// Left out: 0, 1, O and I, which people mistake for one another.
+// The alphabet omits 0, 1, O and I, which people confuse with one another.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const receiptLength = 5
 
@@ -38,7 +41,7 @@ export const attemptKeys = remembered(Number.POSITIVE_INFINITY, async (db) =>
 
 function keysFrom(secret: string): AttemptKeys {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest()
-  // The first round's ticket names no round: tickets from before there were rounds stay valid.
+  // The first round's ticket names no round, so tickets from older versions stay valid.
   const ticket = (testId: number, studentId: number, round: number) =>
     round === 1
       ? `${studentId}.${sign(`ticket|${testId}|${studentId}`).toString('base64url')}`

@@ -12,10 +12,12 @@ export interface AttemptState {
   version: number
   round: number
   total_questions: number
+  /** The total of the first reply, where a correction changed the total. */
+  submitted_total: number | null
   started_ms: number
   deadline_ms: number
   submitted_ms: number | null
-  /** Time of the last accepted save from any device. */
+  /** The time of the last accepted save from any device. */
   heard_ms: number | null
   now_ms: number
   /** True when the attempt is open and its time is over. */
@@ -38,7 +40,7 @@ export const grace = sql.raw(`interval '${submitGraceSeconds} seconds'`)
  * no result.
  */
 export const stateColumns = sql`
-  attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions,
+  attempts.id, attempts.test_id, attempts.student_id, attempts.version, attempts.round, attempts.total_questions, attempts.submitted_total,
   ${epochMs(sql`attempts.started_at`)} as started_ms, ${epochMs(sql`attempts.deadline_at`)} as deadline_ms,
   ${epochMs(sql`attempts.submitted_at`)} as submitted_ms, ${epochMs(sql`attempts.heard_at`)} as heard_ms, ${epochMs(sql`now()`)} as now_ms,
   (attempts.submitted_at is null and attempts.finish_at <= now()) as due,
@@ -79,7 +81,7 @@ interface AttemptFacts {
 const factsKept = 20_000
 const facts = new WeakMap<Db, Map<string, AttemptFacts>>()
 
-/** Returns the id and version of a student's attempt. Neither ever changes, so a process reads them once. */
+/** Returns the id and version of a student's attempt. Id and version never change, so a process reads them once. */
 export async function attemptFacts(db: Db, { test, student }: OfStudent): Promise<AttemptFacts | undefined> {
   const known = facts.get(db)?.get(`${test}/${student}`)
   if (known) return known
@@ -88,7 +90,7 @@ export async function attemptFacts(db: Db, { test, student }: OfStudent): Promis
   return found
 }
 
-/** Caches the id and version of an attempt for the next save. The oldest entry makes room. */
+/** Caches the id and version of an attempt for the next save. A full cache drops its oldest entry. */
 export function rememberFacts(
   db: Db,
   { test_id, student_id, id, version }: AttemptFacts & { test_id: number; student_id: number },

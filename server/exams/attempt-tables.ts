@@ -12,32 +12,24 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { attemptEventTypes, evidenceStates, submitReasons } from '#contract/exam-shapes.ts'
-import { created, instant, key } from '#server/db/columns.ts'
+import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { tests } from './tables.ts'
-
-const ofTest = () =>
-  integer()
-    .notNull()
-    .references(() => tests.id)
-const ofStudent = () => integer().references(() => users.id)
-/** Returns the column that references a row's attempt. */
-export const ofAttempt = () =>
-  integer()
-    .notNull()
-    .references(() => attempts.id)
 
 /** A student's only attempt at an exam. With `submitted_at` the row is the submission. */
 export const attempts = pgTable(
   'attempts',
   {
     id: key(),
-    test_id: ofTest(),
-    student_id: ofStudent().notNull(),
+    test_id: refersTo(() => tests.id),
+    student_id: refersTo(() => users.id),
     version: integer().notNull(),
     started_at: created(),
     deadline_at: instant().notNull(),
-    /** Time at which the server finishes the attempt: the deadline plus the grace, or sooner after the page was hidden. */
+    /**
+     * The time at which the server finishes the attempt: the deadline plus the grace. A hidden page makes the time
+     * earlier.
+     */
     finish_at: instant().notNull(),
     submitted_at: instant(),
     submit_key: text(),
@@ -46,6 +38,8 @@ export const attempts = pgTable(
     score: integer(),
     submitted_score: integer(),
     total_questions: integer().notNull(),
+    /** The total of the first reply, where a correction changed `total_questions`; null otherwise. */
+    submitted_total: integer(),
     percentage: doublePrecision(),
     /** Whole minutes from start to submission by the server's clock. */
     duration: integer(),
@@ -55,25 +49,33 @@ export const attempts = pgTable(
     /** 2 after the student returned to a reopened attempt. */
     round: integer().notNull().default(1),
     reopened_at: instant(),
-    /** Time left when the student returns to a reopened attempt; null otherwise. */
+    /** The time left when the student returns to a reopened attempt; null otherwise. */
     resume_ms: integer(),
-    /** Time between the end of the first round and the student's return. */
+    /** The time between the end of the first round and the student's return. */
     paused_ms: integer().notNull().default(0),
     /** Token hashes of the logins that opened the attempt; the first one started it. */
     logins: text().array().notNull().default(sql`'{}'`),
-    /** Time of the last accepted save, which carried all earlier choices of its device. */
+    /** The time of the last accepted save, which carried all earlier choices of its device. */
     heard_at: instant(),
-    /** Number of saves in the minute that ends at `saves_until`. */
+    /** The number of saves in the minute that ends at `saves_until`. */
     saves: integer().notNull().default(0),
     saves_until: created(),
-    /** Number of failed tries to finish the attempt; `finish_again_at` is the time of the next try. */
+    /**
+     * The number of failed tries to finish the attempt. `finish_again_at` is the time of the next try, `finish_error`
+     * the last error.
+     */
     finish_failures: integer().notNull().default(0),
     finish_again_at: instant(),
+    finish_error: text(),
   },
   (table) => [
     uniqueIndex('attempts_once').on(table.test_id, table.student_id),
     index('attempts_student').on(table.student_id, table.id),
     index('attempts_submissions').on(table.test_id, table.submitted_at.desc(), table.id.desc()),
+    // Rows come nearly in the order of time, so this index of a few pages finds the last weeks.
+    index('attempts_started').using('brin', table.started_at),
+    index('attempts_stuck').on(table.finish_at).where(sql`submitted_at is null and finish_failures > 0`),
+    index('attempts_undecided').on(table.test_id).where(sql`evidence = 'waiting'`),
     index('attempts_unfinished').on(table.finish_at).where(sql`submitted_at is null`),
   ],
 )
@@ -81,7 +83,7 @@ export const attempts = pgTable(
 export const attemptAnswers = pgTable(
   'attempt_answers',
   {
-    attempt_id: ofAttempt(),
+    attempt_id: refersTo(() => attempts.id),
     question_id: integer().notNull(),
     answer_id: integer(),
     seq: bigint({ mode: 'number' }).notNull(),
@@ -97,7 +99,7 @@ export const attemptEvents = pgTable(
   'attempt_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    attempt_id: ofAttempt(),
+    attempt_id: refersTo(() => attempts.id),
     at: created(),
     type: text({ enum: attemptEventTypes }).notNull(),
     length_ms: integer(),
@@ -115,7 +117,7 @@ export const attemptEvents = pgTable(
 export const earlierSittings = pgTable(
   'earlier_sittings',
   {
-    test_id: ofTest(),
+    test_id: refersTo(() => tests.id),
     contact_hash: text().notNull(),
     created_at: created(),
   },
@@ -126,7 +128,7 @@ export const earlierSittings = pgTable(
 export const sittingContacts = pgTable(
   'sitting_contacts',
   {
-    student_id: ofStudent().notNull(),
+    student_id: refersTo(() => users.id),
     contact_hash: text().notNull(),
     /** True once a code or a reset proved the contact. */
     proven: boolean().notNull(),

@@ -5,13 +5,16 @@ import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
+import type { Log } from './count-failure.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
-import { finishDueAttempts, type Log } from './finish-attempts.ts'
+import { finishDueAttempts } from './finish-attempts.ts'
+import { isPaperOpen } from './settled.ts'
 
 type ResultRow = CardRow & {
   child_score: number | null
   child_duration: number | null
   child_submitted_ms: number | null
+  paper_open: boolean
 }
 
 const child = sql.placeholder('child')
@@ -35,7 +38,7 @@ const visible = sql`
 
 type OfChild = { child: number; teacher: number | null }
 
-// Raw SQL: the page is cut from the union before its cards are read, so their subqueries run for a page only.
+// Raw SQL: the page is cut from the union before its cards are read. The subqueries then run for a page only.
 const countVisible = statement<{ total: number }, OfChild>(
   'child_exams_total',
   sql`select count(*)::int as total from (${visible}) as visible`,
@@ -50,14 +53,16 @@ const visiblePage = statement<ResultRow, OfChild & { limit: number; offset: numb
       limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     )
     select ${cardColumns}, attempts.score as child_score, attempts.duration as child_duration,
-      ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms
+      ${epochMs(sql`attempts.submitted_at`)} as child_submitted_ms, coalesce(${isPaperOpen}, false) as paper_open
     from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id
     left join attempts on attempts.test_id = tests.id and attempts.student_id = ${child}
       and attempts.submitted_at is not null
     order by shown.submitted_at desc nulls last, tests.id desc`,
 )
 
-/** Returns a page of a child's exams: latest results first, then exams not taken yet. Access is checked by the route. */
+/**
+ * Returns a page of a child's exams: latest results first, then exams not taken yet. Access is checked by the route.
+ */
 export async function listChildResults(
   context: AppContext,
   viewer: Viewer,
@@ -74,6 +79,7 @@ export async function listChildResults(
         ...cardOf(row, files, language),
         child_score: row.child_score,
         child_duration: row.child_duration,
+        paper_open: row.paper_open,
         child_submitted_at: at === null ? null : new Date(at),
       }))
     },

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { attempts, earlierSittings, sittingContacts } from './attempt-tables.ts'
-
-const keptDays = 400
 
 interface Contacts {
   id: number
@@ -18,7 +16,10 @@ async function contactHash(tx: Db) {
   return (contact: string) => createHmac('sha256', secret).update(contact).digest('base64url')
 }
 
-/** Saves the hashes of the student's contacts at verification. The student cannot begin the exams that either one began. */
+/**
+ * Saves the hashes of the student's contacts at verification. The student cannot begin exams that an account with
+ * either contact began.
+ */
 export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms' | 'email'): Promise<void> {
   const hash = await contactHash(tx)
   const contacts = [
@@ -38,7 +39,8 @@ export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms'
 }
 
 /**
- * Saves the exams that a student began under each proven contact. A claimed phone is left out: its owner may take the exams.
+ * Saves the exams that a student began under each proven contact. A claimed phone is left out: its owner may take the
+ * exams.
  */
 export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contacts & { phone_claimed: boolean }) {
   const hash = await contactHash(tx)
@@ -51,9 +53,10 @@ export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contact
   if (rows.length > 0) await tx.insert(earlierSittings).values(rows).onConflictDoNothing()
 }
 
-/** Deletes sittings older than `keptDays`. */
-export async function sweepSittings(db: Db): Promise<void> {
-  await db
-    .delete(earlierSittings)
-    .where(lt(earlierSittings.created_at, sql`now() - make_interval(days => ${keptDays})`))
-}
+/**
+ * SQL with the placeholders `student` and `test`: finds rows if a deleted account with the student's contact began the
+ * exam.
+ */
+export const sittingBefore = sql`
+  select from sitting_contacts join earlier_sittings using (contact_hash)
+  where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`

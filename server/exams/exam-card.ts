@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { ReleaseRule } from '#contract/exam-shapes.ts'
 import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
+import { epochMs } from '#server/db/statement.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
+import { isDropped } from './corrections.ts'
 
 /** The row behind an exam card, as `cardColumns` reads it. */
 export interface CardRow {
@@ -12,19 +15,30 @@ export interface CardRow {
   lesson_id: number | null
   lesson_name: Bilingual | null
   is_admin_created: boolean
+  release_rule: ReleaseRule
+  released_ms: number | null
   counts: number
 }
 
 /**
- * SQL for a query on `tests` left-joined with `lessons`. Use it for the rows of one page: it counts questions per row.
+ * SQL for a query on `tests` left-joined with `lessons`. Use these columns for the rows of one page only, because each
+ * row counts its questions.
  */
 export const cardColumns = sql`
   tests.id, tests.name, tests.description, tests.image, tests.duration, tests.lesson_id, lessons.name as lesson_name,
-  tests.is_admin_created,
-  (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null) as counts`
+  tests.is_admin_created, tests.release_rule, ${epochMs(sql`tests.released_at`)} as released_ms,
+  (select count(*)::int from questions where questions.test_id = tests.id and questions.deleted_at is null
+    and not ${isDropped}) as counts`
 
 /** Returns the card in the contract's shape; `desc` is in the given language. */
 export function cardOf(row: CardRow, files: FileStore, language: Language) {
-  const { lesson_name: lessonName, ...card } = row
-  return { ...card, lessonName, desc: inLanguage(row.description, language), image: files.address(row.image) }
+  const { lesson_name: lessonName, released_ms, ...card } = row
+  const released_at = released_ms === null ? null : new Date(released_ms)
+  return {
+    ...card,
+    lessonName,
+    released_at,
+    desc: inLanguage(row.description, language),
+    image: files.address(row.image),
+  }
 }

@@ -47,10 +47,10 @@ describe('an exam in use', () => {
   test('records each change with the old and the new value', async () => {
     const exam = await school.exam({ duration: 20 })
     await update(exam.id, { duration: 25, name: { en: 'Renamed' }, questions: [question] })
-    const [deed] = await school.rows<{ detail: object }>(
+    const [entry] = await school.rows<{ detail: object }>(
       sql`select detail from audit_log where action = 'exam.update' and object_id = ${exam.id}`,
     )
-    expect(deed?.detail).toEqual({
+    expect(entry?.detail).toEqual({
       before: { duration: 20, name: exam.name },
       after: { duration: 25, name: { ...exam.name, en: 'Renamed' } },
       questions_added: 1,

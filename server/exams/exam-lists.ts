@@ -7,9 +7,11 @@ import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, stateColumns } from './attempt-state.ts'
+import type { Log } from './count-failure.ts'
 import { inLibrary } from './exam-access.ts'
 import { type CardRow, cardColumns, cardOf } from './exam-card.ts'
-import { finishDueAttempts, type Log } from './finish-attempts.ts'
+import { finishDueAttempts } from './finish-attempts.ts'
+import { isPaperOpen } from './settled.ts'
 
 interface Asked extends PageQuery {
   lessonId: number
@@ -19,13 +21,13 @@ interface Asked extends PageQuery {
 type OwnAttempt = Pick<
   AttemptState,
   'id' | 'student_id' | 'round' | 'score' | 'total_questions' | 'duration' | 'submitted_ms' | 'reopened'
-> & { evidence: EvidenceState | null }
+> & { evidence: EvidenceState | null; paper_open: boolean }
 type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null }
 
 const lesson = sql.placeholder('lesson')
 const page = sql`order by tests.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
-/** Raw SQL: it shares its condition with `ofLesson`. */
+/** Raw SQL: the query shares its condition with `ofLesson`. */
 const countInLesson = statement<{ total: number }, { lesson: number }>(
   'exams_of_lesson_total',
   sql`select count(*)::int as total from tests where ${inLesson}`,
@@ -46,7 +48,7 @@ const forTeacher = statement<LessonCard, Record<string, unknown>>(
 const forStudent = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson_for_student',
   ofLesson(sql`0 as submissions_count, (
-    select to_jsonb(own) from (select ${stateColumns}, attempts.evidence from attempts
+    select to_jsonb(own) from (select ${stateColumns}, attempts.evidence, ${isPaperOpen} as paper_open from attempts
       where attempts.test_id = tests.id and student_id = ${sql.placeholder('student')} and submitted_at is not null) as own
   ) as own`),
 )
@@ -89,6 +91,7 @@ const submissionOf = (own: OwnAttempt, keys: AttemptKeys) => ({
   receipt: keys.receipt(own.id, own.round),
   reopened: own.reopened,
   late_answers: own.evidence,
+  paper_open: own.paper_open,
 })
 
 /** SQL for a query on `tests`: true for library exams that the lesson has no copy of. */

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { examEnd } from '#contract/exam-shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
-import type { Paper } from './papers.ts'
+import { attempts } from './attempt-tables.ts'
+import { isPaperOpen } from './settled.ts'
+import { tests } from './tables.ts'
 
 /** Returns a percentage with two decimals. */
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
@@ -12,10 +15,11 @@ export const percentage = (score: number, total: number) => Math.round((10_000 *
 /** Returns the result as the student first got it. A repeat gets the same, even when late answers changed the score. */
 export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
   const score = attempt.submitted_score ?? 0
+  const total = attempt.submitted_total ?? attempt.total_questions
   return {
     score,
-    total_questions: attempt.total_questions,
-    percentage: percentage(score, attempt.total_questions),
+    total_questions: total,
+    percentage: percentage(score, total),
     submittedAt: new Date(attempt.submitted_ms ?? 0),
     duration: attempt.duration ?? 0,
     receipt: keys.receipt(attempt.id, attempt.round),
@@ -26,17 +30,20 @@ export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
 /** Returns the error for opening a submitted exam, with its result. The score includes late answers. */
 export async function alreadySubmitted(db: Db, attempt: AttemptState) {
   const { late: _, ...result } = resultOf(await attemptKeys(db), attempt)
+  const [paper] = await db
+    .select({ is_open: isPaperOpen })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.test_id))
+    .where(eq(attempts.id, attempt.id))
   const score = attempt.score ?? result.score
   const reason = attempt.submit_reason ?? 'server'
   const end: z.input<typeof examEnd> = {
     ...result,
     score,
+    total_questions: attempt.total_questions,
     percentage: percentage(score, attempt.total_questions),
     reason,
+    paper_open: paper?.is_open ? 1 : 0,
   }
   return new AppError('exam.alreadySubmitted', { facts: end })
 }
-
-/** Returns how many questions of the paper the chosen answers have right. */
-export const scoreOf = (paper: Paper, chosen: ReadonlyMap<number, number | null>) =>
-  paper.questionIds.filter((id, place) => chosen.get(id) === paper.correctIds[place]).length

@@ -86,7 +86,7 @@ describe('a new exam', () => {
       'questions[0][answers][0][is_correct]',
     ],
     ['no minutes', { duration: 0 }, 'duration'],
-    ['fewer than no minutes', { duration: -5 }, 'duration'],
+    ['a negative duration', { duration: -5 }, 'duration'],
     ['half a minute', { duration: 1.5 }, 'duration'],
     ['601 minutes', { duration: 601 }, 'duration'],
     ['minutes as 1e3', { duration: '1e3' }, 'duration'],

@@ -8,11 +8,14 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { attempts } from './attempt-tables.ts'
+import { correctionsOf, withCorrections } from './corrections.ts'
 import { inLibraryFor, isThere } from './exam-access.ts'
 import { liveQuestions } from './questions.ts'
 import { answers, questions, tests } from './tables.ts'
 
-/** Returns the exam with its key: an exam of the viewer, or a library exam to approved teachers. Throws 404 otherwise. */
+/**
+ * Returns the exam with its key: an exam of the viewer, or a library exam to approved teachers. Throws 404 otherwise.
+ */
 export async function examWithKey(
   context: AppContext,
   viewer: Viewer,
@@ -42,7 +45,11 @@ export async function examWithKey(
   const { test, ...rest } = found
   const asked = await questionsWithKey(context, testId)
   const { image, description } = test
-  const shown = { image: files.address(image), desc: inLanguage(description, language), counts: asked.length }
+  const shown = {
+    image: files.address(image),
+    desc: inLanguage(description, language),
+    counts: asked.filter(({ correction }) => correction?.kind !== 'drop').length,
+  }
   return { ...test, ...rest, ...shown, student_submission: null, questions: asked }
 }
 
@@ -63,11 +70,12 @@ async function questionsWithKey({ db, files }: AppContext, testId: number) {
     )
     .orderBy(asc(answers.position), asc(answers.id))
   const byQuestion = Map.groupBy(offered, (answer) => answer.question_id)
-  return asked.map((question) => ({
+  const shown = asked.map((question) => ({
     ...question,
     image: files.address(question.image),
     answers: byQuestion.get(question.id) ?? [],
   }))
+  return withCorrections(shown, await correctionsOf(db, testId))
 }
 
 /** Deletes the exam and keeps its submissions. Attempts under way may finish. Access is checked by the route. */

@@ -46,9 +46,8 @@ describe('attempts whose time is over', () => {
     const taking = await own.begin({ count: 1, duration: 1 })
     await own.pass(taking.attempt, over)
     await own.app.listen({ port: 0, host: '127.0.0.1' })
-    await own.app.close()
     const finished = sql`select submit_reason from attempts where id = ${taking.attempt}`
-    expect(await own.rows(finished)).toEqual([{ submit_reason: 'server' }])
+    await expect.poll(() => own.rows(finished)).toEqual([{ submit_reason: 'server' }])
     await own.close()
   })
 

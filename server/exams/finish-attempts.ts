@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SubmitReason } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
-import { sweepSeconds } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { deedOf, deedOrigin } from '#server/audit/record.ts'
+import { auditEntryOf, auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AttemptState, grace, lockAttempt, lockIfDue, stateColumns } from './attempt-state.ts'
 import { attempts } from './attempt-tables.ts'
+import { countFailure, type Log } from './count-failure.ts'
 import { type Paper, paperOf } from './papers.ts'
 
 interface Ending {
@@ -24,9 +24,9 @@ const byServer: Ending = { chosen: [], reason: undefined, key: undefined, client
 const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
- * Merges the sent answers over the saved ones, scores them and closes the attempt.
- * The attempt ends when it was submitted or when its time was over, not when the sweep found it.
- * Raw SQL: one statement, so its snapshot holds every acknowledged answer (docs/decisions/013).
+ * Merges the sent answers over the saved ones, scores them and closes the attempt. The attempt ends at its submission
+ * or at its deadline, even if the sweep finds the attempt later. Raw SQL: one statement, so its snapshot holds every
+ * acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, never from a cache.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -44,24 +44,28 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
       on conflict (attempt_id, question_id) do update
         set answer_id = excluded.answer_id, seq = greatest(excluded.seq, old.seq), saved_at = now(), round = excluded.round
     ), scored as (
-      select count(*) filter (where coalesce(sent.answer_id, kept.answer_id) = paper.answer_id)::int as score
+      select count(*) filter (where corrected.kind = 'all' or (corrected.kind is distinct from 'drop'
+          and coalesce(sent.answer_id, kept.answer_id) = coalesce(corrected.answer_id, paper.answer_id)))::int as score,
+        count(*) filter (where corrected.kind is distinct from 'drop')::int as total
       from unnest(${sql.placeholder('paper')}::int[], ${sql.placeholder('correct')}::int[]) as paper (question_id, answer_id)
       left join sent on sent.question_id = paper.question_id
       left join attempt_answers as kept
         on kept.attempt_id = ${sql.placeholder('id')} and kept.question_id = paper.question_id
+      left join key_corrections as corrected
+        on corrected.question_id = paper.question_id and corrected.undone_at is null
     ), ended as (
       select least(now(), finish_at, deadline_at) as at from attempts where id = ${sql.placeholder('id')}
     ), finished as (
       update attempts set
         submitted_at = ended.at, score = scored.score, submitted_score = scored.score,
-        percentage = round(100.0 * scored.score / greatest(1, total_questions), 2),
+        total_questions = scored.total, percentage = round(100.0 * scored.score / greatest(1, scored.total), 2),
         duration = greatest(1, ceil(extract(epoch from ended.at - started_at) / 60 - paused_ms / 60000.0)),
         submit_key = ${sql.placeholder('key')}::text, client_duration = ${sql.placeholder('clientDuration')}::int,
         submit_reason = coalesce(${sql.placeholder('reason')}::text,
           case when finish_at < deadline_at + ${grace} and finish_at <= now() then 'hidden' else 'server' end)
       from scored, ended where attempts.id = ${sql.placeholder('id')} and submitted_at is null
       returning ${stateColumns}
-    ), recorded as (${deedOf({
+    ), recorded as (${auditEntryOf({
       from: 'finished',
       actor_id: sql`case when ${byStudent} then student_id end`,
       role: sql`case when ${byStudent} then 'student' end`,
@@ -72,7 +76,9 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
     select * from finished`,
 )
 
-/** Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save comes between. */
+/**
+ * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs in between.
+ */
 export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {
     id,
@@ -84,7 +90,7 @@ export async function finishLocked(tx: Db, id: number, paper: Paper, ending: End
     key: ending.key ?? null,
     clientDuration: ending.clientDuration ?? null,
     reason: ending.reason ?? null,
-    ...deedOrigin(),
+    ...auditOrigin(),
   })
   if (!finished) throw new Error(`attempt ${id} was finished without its lock`)
   return finished
@@ -98,7 +104,7 @@ interface Attempt {
   version: number
 }
 
-/** Finishes the attempt from its saved answers if its time is over. Returns true when it did. */
+/** Finishes the attempt from its saved answers if its time is over. Returns true if the attempt was finished. */
 export async function finishIfDue(db: Db, { id, test_id, version }: Attempt, lock = lockAttempt): Promise<boolean> {
   const paper = await paperOf(db, test_id, version)
   return db.transaction(async (tx) => {
@@ -123,15 +129,8 @@ export async function finishOpenAttempts({ db }: Database, { studentId }: { stud
   }
 }
 
-/** After this many failures an attempt is retried every `againSeconds`, not at each sweep. */
-const quickTries = 5
-const againSeconds = 600
 const atATime = 500
 const atOnce = 4
-
-export interface Log {
-  error: (details: object, message: string) => void
-}
 
 /** Filters for the attempts that a list shows next. */
 interface Shown {
@@ -153,9 +152,9 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 )
 
 /**
- * Finishes the attempts whose time is over. Any number of processes may run it at once.
- * A failing attempt does not delay the others; after five failures it is retried every ten minutes.
- * Runs every few seconds, and before lists that show results, so that no list shows a finished attempt as open.
+ * Finishes the attempts whose time is over. Any number of processes may run this in parallel. A failing attempt does
+ * not delay the others; after five failures it is retried every ten minutes. Runs every few seconds, and before lists
+ * that show results, so that no list shows a finished attempt as open.
  */
 export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {
@@ -178,20 +177,4 @@ async function finishAll(db: Db, log: Log, queue: Iterable<Attempt>) {
     }
   }
   return finished
-}
-
-async function countFailure(db: Db, log: Log, attempt: Attempt, problem: unknown) {
-  const count = sql`${attempts.finish_failures} + 1`
-  const again = sql`case when ${count} >= ${quickTries} then now() + make_interval(secs => ${againSeconds}) end`
-  const [counted] = await db
-    .update(attempts)
-    .set({ finish_failures: count, finish_again_at: again })
-    .where(eq(attempts.id, attempt.id))
-    .returning({ failures: attempts.finish_failures })
-  const failures = counted?.failures ?? 0
-  const then = failures < quickTries ? sweepSeconds : againSeconds
-  log.error(
-    { err: problem, attempt_id: attempt.id, failures },
-    `The attempt could not be finished; the next try is in ${then} s`,
-  )
 }

@@ -28,7 +28,7 @@ const entry = (clock: string, seq: number, device: number) => ({
   seq,
   at_ms: device * 1000,
 })
-/** Builds a journal. Its default clock `a` starts 100 seconds before the exam and runs exactly. */
+/** Builds a journal. Its default clock `a` starts 100 seconds before the exam and keeps exact time. */
 const timingsOf = (more: Partial<Journal>, known: Partial<AnchorCheck> = {}): Timing[] => {
   const sent = { clock: 'a', sent_ms: 1_000_000, entries: [], anchors: [], ...more }
   return timeEntries(sent, { ...check, ...known }).map((one) => one.timing)
@@ -96,7 +96,7 @@ describe('a late answer', () => {
     ])
   })
 
-  test('counts as before the submission on a clock too coarse to tell them apart', () => {
+  test('counts as before the submission on a clock that is too coarse to separate both', () => {
     const coarse = { sent_ms: 500_000, anchors: [anchor('a', 300, 400)] }
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 500)] })).toEqual(['monotonic'])
     expect(timingsOf({ ...coarse, entries: [entry('a', 1, 501)] })).toEqual(['contradictory'])
@@ -122,14 +122,14 @@ describe('an answer from before a save', () => {
     expect(timingsOf({ anchors: asked, entries: [entry('a', 1, 500)] })).toEqual(['consistent'])
   })
 
-  test('needs no time when it lost to another device’s answer', () => {
+  test('needs no time when another device’s answer replaced it', () => {
     const isHeld: AnchorCheck['isHeld'] = ({ seq }, wasSent) => seq === 1 && wasSent
     expect(timingsOf({ anchors: saved, entries: [entry('a', 1, 500), entry('a', 2, 560)] }, { isHeld })).toEqual([
       'consistent',
     ])
   })
 
-  // Reading a journal blocks the event loop, so it delays the saves of other students.
+  // Reading a journal blocks the event loop, so a slow reading delays the saves of other students.
   test('is found quickly in the longest journal that is read', async () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))

@@ -9,11 +9,11 @@ export interface AnchorCheck {
   started: number
   ended: number
   received: number
-  /** Time of the last accepted save from any device. */
+  /** The time of the last accepted save from any device. */
   heard: number | null
   /**
    * Returns true when the server has this answer or a newer one: the entry then needs no timing. An answer that
-   * `wasSent` may also have lost to an answer of another device with the same number.
+   * `wasSent` may also have been replaced by another device's answer with the same number.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
 }
@@ -22,7 +22,7 @@ type Entry = Journal['entries'][number]
 
 export interface TimedEntry extends Entry {
   timing: Timing
-  /** Time of the choice by the server's clock; null when unknown. */
+  /** The time of the choice by the server's clock; null when unknown. */
   answered: number | null
 }
 
@@ -30,7 +30,7 @@ export interface TimedEntry extends Entry {
 const tolerance = 2_000
 const drift = 0.001
 
-/** A moment known to both clocks. The device asked at `from` and had the reply at `to`. */
+/** A moment known to both clocks. The device sent the request at `from` and received the reply at `to`. */
 interface Fix {
   server: number
   from: number
@@ -39,16 +39,15 @@ interface Fix {
 
 /**
  * Returns for every entry how its time agrees with the clocks.
- *
- * A device's monotonic clock may stop while the device sleeps, but never runs ahead of real time.
- * Lower bound of an entry: the time of an earlier reply plus the time that the device counted since.
- * Upper bound: the time of a later reply minus the time that the device counted until then.
+ A device's monotonic clock may stop while the device
+ * sleeps, but never runs ahead of real time. Lower bound of an entry: the time of an earlier reply plus the time that
+ * the device counted since. Upper bound: the time of a later reply minus the time that the device counted until then.
  * Sleep between two replies widens the bounds and so counts against the entry.
- *
- * `consistent`: both bounds come from stamped replies, the upper one is within the exam, and no device was heard
- * later. `monotonic`: a bound has no stamp or another device was heard later.
- * `contradictory`: every save carries all earlier choices, so an unknown entry from before a stamped save was added later.
- * Forged stamps, clocks that run backwards or ahead, and entries out of order make their whole clock contradictory.
+ `consistent`: both bounds come from
+ * stamped replies, the upper one is within the exam, and no device was heard later. `monotonic`: a bound has no stamp
+ * or another device was heard later. `contradictory`: every save carries all earlier choices, so an unknown entry from
+ * before a stamped save was added later. Forged stamps, clocks that run backwards or ahead, and entries out of order
+ * make their whole clock contradictory.
  */
 export function timeEntries(journal: Journal, check: AnchorCheck): TimedEntry[] {
   const sending: Fix = { server: check.received, from: journal.sent_ms, to: journal.sent_ms }

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { attemptAnswers, attempts } from './attempt-tables.ts'
-import { percentage, scoreOf } from './exam-result.ts'
+import { correctionsOf, markingKey, scoreOf } from './corrections.ts'
+import { percentage } from './exam-result.ts'
 import { lateAnswers } from './late-tables.ts'
 import type { Paper } from './papers.ts'
 
@@ -22,7 +23,7 @@ export const savedAnswersOf = (db: Db, id: number): Promise<SavedAnswer[]> =>
 const isWaiting = ({ state }: LateAnswer) => state === 'waiting'
 export const isTaken = ({ state }: LateAnswer) => state === 'counted' || state === 'accepted'
 
-/** Returns the late answers that the next decision is about: the waiting ones, or all when none waits. */
+/** Returns the late answers of the next decision: the waiting answers, or all late answers when none waits. */
 export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
   const waiting = late.filter(isWaiting)
   return waiting.length > 0 ? waiting : late
@@ -37,7 +38,9 @@ function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   return new Map(ordered.map((one) => [one.question_id, one]))
 }
 
-/** Returns the late answers that replace saved ones: all unless a later round answered the question again. */
+/**
+ * Returns the late answers that replace saved ones. A later round's answer to the same question excludes a late answer.
+ */
 export function lateOver(saved: readonly SavedAnswer[], late: readonly LateAnswer[]): LateAnswer[] {
   const rounds = new Map(saved.map((one) => [one.question_id, one.round]))
   return [...lastWords(late).values()].filter((one) => one.round >= (rounds.get(one.question_id) ?? 0))
@@ -51,14 +54,15 @@ export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAn
 /** Updates the attempt's evidence, and its score if it is submitted, from its late answers. Returns the score. */
 export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
   const late = await lateAnswersOf(tx, id)
-  const score = scoreOf(paper, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
+  const key = markingKey(paper, await correctionsOf(tx, paper.test_id))
+  const score = scoreOf(paper, key, answersWith(await savedAnswersOf(tx, id), late.filter(isTaken)))
   await tx
     .update(attempts)
     .set({ evidence: evidenceOf(late) })
     .where(eq(attempts.id, id))
   await tx
     .update(attempts)
-    .set({ score, percentage: percentage(score, paper.total_questions) })
+    .set({ score, percentage: percentage(score, key.total) })
     .where(and(eq(attempts.id, id), isNotNull(attempts.submitted_at)))
   return score
 }

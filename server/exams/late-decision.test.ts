@@ -91,7 +91,7 @@ describe('late answers', () => {
       [1, 'consistent', 'refused', 0],
       [2, 'consistent', 'accepted', 1],
     ])
-    // When none waits, the decision is about all.
+    // Without waiting answers, the decision is about all late answers.
     expect((await school.decide(taking, { decision: 'accept' })).body.data.score).toBe(3)
   })
 

@@ -1,21 +1,41 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { evidenceBody } from '#contract/exam-taking.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { tell } from '#server/notices/tell.ts'
 import { noteEvent } from './attempt-events.ts'
 import { lockAttempt } from './attempt-state.ts'
+import { attempts } from './attempt-tables.ts'
 import { ownSubmission } from './exam-access.ts'
 import { inQuestion, lateAnswersOf, settle } from './late-answers.ts'
 import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
 import { submissionDetail } from './submission-detail.ts'
+import { tests } from './tables.ts'
 
 type Decision = z.output<typeof evidenceBody>
 
-/** Saves the teacher's decision on late answers and returns the submission. The teacher may change it; the audit log keeps each. */
+/** Notifies the student once no late answer of the attempt waits. */
+async function tellStudent(tx: Db, { id, test_id, score }: { id: number; test_id: number; score: number }) {
+  const [attempt] = await tx
+    .select({ student_id: attempts.student_id, total: attempts.total_questions, name: tests.name })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, test_id))
+    .where(and(eq(attempts.id, id), ne(attempts.evidence, 'waiting')))
+  if (!attempt) return
+  const { student_id, total, name } = attempt
+  const facts = { exam_id: test_id, name, score, total }
+  await tell(tx, { kind: 'late.decided', facts, to: [{ id: student_id }], cause: `attempt ${id}` })
+}
+
+/**
+ * Saves the teacher's decision on late answers and returns the submission. The teacher may change a decision; the audit
+ * log keeps every decision.
+ */
 export async function decideLateAnswers(
   context: AppContext,
   teacher: Viewer,
@@ -40,6 +60,7 @@ export async function decideLateAnswers(
     await noteEvent(tx, id, decision === 'accept' ? 'accepted' : 'refused', { score })
     const detail = { decision, timings, answers: ids, from: attempt.score, to: score }
     await record(tx, { actor: teacher, action: 'exam.lateDecision', object: 'attempt', object_id: id, detail })
+    await tellStudent(tx, { id, test_id, score })
   })
   return submissionDetail(context, teacher, { attemptId: id })
 }

@@ -15,7 +15,7 @@ import { silenceOf } from './silence.ts'
 
 /**
  * Saves a submission for an attempt that has ended and returns its result. The caller must hold the attempt's lock.
- * Returns undefined when the student's own submission ended the attempt: a submission from another device is then
+ * Returns undefined when the student's own submission ended the attempt. A submission from another device is then
  * stored whole, but neither scored nor shown to the teacher.
  */
 export async function keepLateSubmission(tx: Db, late: Late) {
@@ -42,6 +42,7 @@ export async function keepLateSubmission(tx: Db, late: Late) {
   const reply = {
     ...resultOf(keys, attempt),
     score,
+    total_questions: attempt.total_questions,
     percentage: percentage(score, attempt.total_questions),
     late: { kept, counted },
   }
@@ -68,7 +69,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  // The time of the earlier round's last save is no longer known, so late answers of that round never count automatically.
+  // The time of the earlier round's last save is lost. Late answers of that round never count automatically.
   const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
@@ -105,13 +106,13 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** Returns true soon after the end. A device that is silent for longer had time to look answers up. */
+/** Returns true soon after the end. After a longer silence, the student had time to look answers up. */
 const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
- * Returns true when a score with late answers is known already: then no late answer counts automatically.
- * A second score would tell a modified browser which of its answers were right.
+ * Returns true when a score with late answers is known already: then no late answer counts automatically. A second
+ * score would reveal to a modified browser which of its answers were right.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
   const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))
@@ -145,7 +146,7 @@ const written = (reply: ReturnType<typeof resultOf>): KeptReply => ({
 /** Converts a stored reply for a repeat, which gets the same bytes. */
 export const spoken = (reply: KeptReply) => ({ ...reply, submittedAt: new Date(reply.submittedAt) })
 
-/** Saves late answers; a repeat changes a row only when its timing is better and the teacher has not accepted it. */
+/** Saves late answers. A repeat changes a row only if its timing is better and the teacher has not accepted the row. */
 async function keepAnswers(tx: Db, late: Late, offered: Offered[], counts: (timing: Timing) => boolean) {
   const { attempt } = late
   const silence_ms = await silenceOf(tx, late)

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { evidenceStates, timings } from '#contract/exam-shapes.ts'
-import { created, instant, key } from '#server/db/columns.ts'
-import { ofAttempt } from './attempt-tables.ts'
+import { created, instant, key, refersTo } from '#server/db/columns.ts'
+import { attempts } from './attempt-tables.ts'
 
 /** The reply to a submission as JSON, so that a repeat gets the same bytes. */
 export interface KeptReply {
@@ -19,7 +19,7 @@ export const lateSubmissions = pgTable(
   'late_submissions',
   {
     id: key(),
-    attempt_id: ofAttempt(),
+    attempt_id: refersTo(() => attempts.id),
     round: integer().notNull(),
     submit_key: text(),
     received_at: created(),
@@ -38,12 +38,12 @@ export const lateAnswers = pgTable(
   'late_answers',
   {
     id: key(),
-    attempt_id: ofAttempt(),
+    attempt_id: refersTo(() => attempts.id),
     round: integer().notNull(),
     question_id: integer().notNull(),
     answer_id: integer().notNull(),
     timing: text({ enum: timings }).notNull(),
-    /** Time between the device's last save and the arrival; null in rows older than this column. */
+    /** The time between the device's last save and the arrival; null in rows older than this column. */
     silence_ms: bigint({ mode: 'number' }),
     answered_at: instant(),
     state: text({ enum: lateStates }).notNull().default('waiting'),

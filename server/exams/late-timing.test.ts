@@ -7,7 +7,7 @@ afterAll(() => school.close())
 
 const timings = async (taking: Taking) => (await school.submission(taking)).late?.answers.map((one) => one.timing)
 
-/** Answers that a modified browser looks up while it is silent and dates back to the first minute. */
+/** Answers that the student looked up later, and that a modified browser dates back to the first minute. */
 const lookedUp = [0, 1, 2].map((question) => ({ question, at: 20 + question }))
 const expectAbout = (ms: number | null | undefined, expected: number) => {
   expect(ms).toBeGreaterThanOrEqual(expected)

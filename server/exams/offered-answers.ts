@@ -1,6 +1,6 @@
 import type { Timing } from '#contract/exam-shapes.ts'
 import type { Submission } from '#contract/exam-taking.ts'
-import { lastWords } from '#contract/last-words.ts'
+import { latestAnswers } from '#contract/latest-answers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AttemptKeys } from './attempt-keys.ts'
 import type { AttemptState } from './attempt-state.ts'
@@ -44,7 +44,7 @@ export async function offeredAnswers(tx: Db, { attempt, paper, keys, submission 
         },
       })
     : []
-  const last = lastWords(journal)
+  const last = latestAnswers(journal)
   const sent = new Map(submission.answers.map((one) => [one.question_id, one]))
   return paper.questionIds.flatMap((question_id) => {
     const written = last.get(question_id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { type LessonDoor, passLessonDoor } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { deedOf, deedOrigin } from '#server/audit/record.ts'
+import { auditEntryOf, auditOrigin } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,6 +11,7 @@ import { type Announced, announced, announcement } from './announce-exam.ts'
 import { noteDevice } from './attempt-events.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { type AttemptState, grace, rememberFacts, stateColumns } from './attempt-state.ts'
+import { sittingBefore } from './earlier-sittings.ts'
 import { alreadySubmitted } from './exam-result.ts'
 import { finishIfDue } from './finish-attempts.ts'
 import { freezePaper, paperOf, withoutKey } from './papers.ts'
@@ -19,7 +20,7 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
-    /** False when the account was deleted meanwhile. Means nothing for a student who has an attempt. */
+    /** False when the account was deleted meanwhile. Irrelevant for a student who has an attempt. */
     present: boolean
     /** True when a deleted account with one of the student's contacts began the exam. */
     sat_before: boolean
@@ -27,10 +28,6 @@ type Opened = Announced &
       | (AttemptState & { logins: string[]; answers: { question_id: number; answer_id: number | null; seq: number }[] })
       | null
   }
-
-const sittingBefore = sql`
-  select from sitting_contacts join earlier_sittings using (contact_hash)
-  where student_id = ${sql.placeholder('student')} and test_id = ${sql.placeholder('test')}`
 
 /**
  * Reads the exam and the student's access, and starts the attempt unless there is one.
@@ -60,7 +57,7 @@ const openStatement = statement<Opened, Record<string, unknown>>(
       where exam.active and exam.is_subscribed and not exists (${sittingBefore})
       on conflict (test_id, student_id) do nothing
       returning ${stateColumns}, attempts.logins
-    ), recorded as (${deedOf({
+    ), recorded as (${auditEntryOf({
       from: 'begun',
       actor_id: sql`student_id`,
       role: sql`'student'`,
@@ -112,14 +109,17 @@ export async function openAttempt(
   }
 }
 
-/** Returns the exam and its open attempt, or throws the refusal. Rarely freezes, finishes or resumes first. */
+/**
+ * Returns the exam and its open attempt, or throws the refusal. Freezes the exam, and finishes or resumes the attempt,
+ * where needed.
+ */
 async function openOnce(db: Db, student: Viewer, testId: number) {
   for (let tries = 0; tries < 5; tries += 1) {
     const [exam] = await openStatement(db, {
       test: testId,
       student: student.id,
       login: student.token_hash,
-      ...deedOrigin(),
+      ...auditOrigin(),
     })
     if (!exam) throw new AppError('notFound')
     const { attempt } = exam
@@ -131,7 +131,7 @@ async function openOnce(db: Db, student: Viewer, testId: number) {
       if (!exam.present) throw new AppError('auth.expired')
       // Only the start needs a subscription: a student who has started may finish after it ended.
       if (passLessonDoor(student, exam) === 'closed') throw new AppError('subscription.required')
-      if (exam.sat_before) throw new AppError('exam.alreadySubmitted')
+      if (exam.sat_before) throw new AppError('exam.takenBefore')
       if (!exam.frozen) await freezePaper(db, testId)
     }
   }

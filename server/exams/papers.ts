@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { isDropped } from './corrections.ts'
 import { type PaperQuestion, testPapers, tests } from './tables.ts'
 
 export type Paper = typeof testPapers.$inferSelect & {
@@ -15,8 +16,8 @@ const papersKept = 500
 const shelves = new WeakMap<Db, Map<string, Promise<Paper>>>()
 
 /**
- * Returns a frozen paper. A paper never changes, so a process reads it once and shares the read between requests.
- * The least recently used paper makes room. Pass the database, not a transaction.
+ * Returns a frozen paper. A paper never changes, so a process reads it once and shares the read between requests. A
+ * full cache drops the least recently used paper. Pass the database, not a transaction.
  */
 export function paperOf(db: Db, testId: number, version: number): Promise<Paper> {
   const shelf = shelves.get(db) ?? new Map<string, Promise<Paper>>()
@@ -63,7 +64,7 @@ export function freezePaper(db: Db, testId: number): Promise<void> {
               jsonb_build_object('id', id, 'answer_text', answer_text, 'is_correct', is_correct) order by position, id), '[]')
             from answers where question_id = questions.id)
           ) order by position, id), '[]') as questions
-        from questions where test_id = tests.id and deleted_at is null
+        from questions where test_id = tests.id and deleted_at is null and not ${isDropped}
       ) as asked
       where tests.id = ${testId}
       on conflict do nothing`)

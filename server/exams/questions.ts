@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newQuestion } from '#contract/exam-forms.ts'
 import type { Upload } from '#contract/files.ts'
@@ -7,12 +7,16 @@ import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { isDropped } from './corrections.ts'
 import { editableExam } from './exam-access.ts'
 import { answers, questions, tests } from './tables.ts'
 
 type NewQuestion = z.output<typeof newQuestion>
 
-/** Adds questions after the existing ones. Pass a context whose `db` is the transaction: it also stores the files. */
+/**
+ * Adds questions after the existing ones. Pass a context whose `db` is the transaction, because the questions' files
+ * are stored too.
+ */
 export async function addQuestions(
   context: AppContext,
   { testId, added }: { testId: number; added: readonly NewQuestion[] },
@@ -49,19 +53,20 @@ async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
 }
 
 /**
- * Copies the live questions of one exam into another; both then refer to the same files.
+ * Copies the live questions of one exam into another, with the corrected key; both then refer to the same files.
  * Raw SQL: one statement pairs each copy with its original by its position.
  */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`
-    with source as (select * from questions where test_id = ${from} and deleted_at is null),
+    with source as (select * from questions where test_id = ${from} and deleted_at is null and not ${isDropped}),
     copied as (
       insert into questions (test_id, title, image, image_kind, position)
       select ${to}, title, image, image_kind, row_number() over (order by position, id) from source
       returning id, position
     )
     insert into answers (question_id, answer_text, is_correct, position)
-    select copied.id, answers.answer_text, answers.is_correct, answers.position
+    select copied.id, answers.answer_text, coalesce(answers.id = (select corrected.answer_id from key_corrections as corrected
+        where corrected.question_id = original.id and corrected.undone_at is null), answers.is_correct), answers.position
     from (select id, row_number() over (order by position, id) as place from source) as original
     join copied on copied.position = original.place join answers on answers.question_id = original.id`)
 }
@@ -103,8 +108,11 @@ export async function deleteQuestion(
   await editableExam(db, viewer, found.test_id)
   await db.transaction(async (tx) => {
     await lockExam(tx, found.test_id)
-    const [live] = await tx.select({ count: count() }).from(questions).where(liveQuestions(found.test_id))
-    if ((live?.count ?? 0) <= 1) throw new AppError('exam.lastQuestion')
+    const [live] = await tx
+      .select({ count: count() })
+      .from(questions)
+      .where(and(liveQuestions(found.test_id), sql`not ${isDropped}`, ne(questions.id, id)))
+    if ((live?.count ?? 0) < 1) throw new AppError('exam.lastQuestion')
     const gone = await tx
       .update(questions)
       .set({ deleted_at: sql`now()` })

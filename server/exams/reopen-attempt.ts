@@ -14,13 +14,16 @@ import { resultOf } from './exam-result.ts'
 import { isTaken, lateAnswersOf, lateOver, savedAnswersOf, settle } from './late-answers.ts'
 import { lateAnswers } from './late-tables.ts'
 import { paperOf } from './papers.ts'
+import { isReleased } from './settled.ts'
+import { tests } from './tables.ts'
 
 /**
  * Gives a submitted attempt back to its student, once. The clock pauses until the student returns.
  * The first score counts until then, and stays if the student does not return within `reopenHours`.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
-  await ownSubmission(db, teacher, id)
+  const { test_id } = await ownSubmission(db, teacher, id)
+  await refuseReleased(db, test_id)
   return db.transaction(async (tx) => {
     const left = sql`floor(extract(epoch from ${attempts.deadline_at} - ${attempts.submitted_at}) * 1000)`
     const [given] = await tx
@@ -43,6 +46,12 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
   })
 }
 
+/** Throws 409 after the release: the student has read the key. */
+async function refuseReleased(db: Db, testId: number) {
+  const [exam] = await db.select({ released: isReleased }).from(tests).where(eq(tests.id, testId))
+  if (exam?.released) throw new AppError('exam.paperOpen')
+}
+
 /** Columns that a new round begins with. */
 const freshRound = {
   resume_ms: null,
@@ -51,6 +60,7 @@ const freshRound = {
   submit_reason: null,
   score: null,
   submitted_score: null,
+  submitted_total: null,
   percentage: null,
   duration: null,
   client_duration: null,

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { sweepSeconds } from '#contract/limits.ts'
 import { id } from '#contract/values.ts'
 import { mustBeApproved } from '#server/access/approved.ts'
 import { enterLesson, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
 import { mustKnowStudent } from '#server/access/linked.ts'
 import type { Db } from '#server/db/open.ts'
-import { every } from '#server/http/every.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { listChildResults } from './child-results.ts'
 import { deletableExam, editableExam, ownExam, ownLesson, ownSubmission } from './exam-access.ts'
 import { listLessonExams, listLibraryExams } from './exam-lists.ts'
 import { deleteExam, examWithKey } from './exams.ts'
-import { finishDueAttempts } from './finish-attempts.ts'
 import { decideLateAnswers } from './late-decision.ts'
+import { libraryRoutes } from './library-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
 import { deleteQuestion } from './questions.ts'
 import { reopenAttempt } from './reopen-attempt.ts'
 import { copyableExam, storeExam } from './store-exam.ts'
 import { submissionDetail } from './submission-detail.ts'
 import { listSubmissions } from './submissions.ts'
+import { tableRoutes } from './table-routes.ts'
 import { takingRoutes } from './taking-routes.ts'
 import { said } from './texts.ts'
 import { updateExam } from './update-exam.ts'
@@ -27,10 +27,10 @@ export function examRoutes(app: FastifyInstance) {
   takingRoutes(app)
   examListRoutes(app)
   editingRoutes(app)
+  libraryRoutes(app)
   resultRoutes(app)
-  every(app, sweepSeconds, 'Attempts could not be finished; the next round tries again', () =>
-    finishDueAttempts(app.context, { log: app.log }),
-  )
+  paperRoutes(app)
+  tableRoutes(app)
 }
 
 function examListRoutes(app: FastifyInstance) {

@@ -37,7 +37,7 @@ describe('a save', () => {
     expect(await saved(taking)).toEqual([kept])
   })
 
-  test('at the same moment as another of the same number is acknowledged only if it is stored', async () => {
+  test('with the number of a simultaneous save is acknowledged only if it is stored', async () => {
     for (let race = 0; race < 10; race += 1) {
       const taking = await school.begin()
       const { id: question_id, right, wrong } = taking.question

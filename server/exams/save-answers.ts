@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LeaveRule } from '#contract/exam-shapes.ts'
 import type { saveBody } from '#contract/exam-taking.ts'
-import { lastWords } from '#contract/last-words.ts'
+import { latestAnswers } from '#contract/latest-answers.ts'
 import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
@@ -103,7 +103,7 @@ export async function saveAnswers(
   refuseForeign(paper, save.items, 'items')
 
   // PostgreSQL refuses an upsert that writes one row twice.
-  const items = [...lastWords(save.items).values()]
+  const items = [...latestAnswers(save.items).values()]
   const events = reported(save, paper.leave_rule)
   const [saved] = await saveStatement(db, {
     id: facts.id,
@@ -129,7 +129,7 @@ export async function saveAnswers(
   }
 }
 
-/** Returns the page's events. A strict exam gets one more when its page was hidden or came back. */
+/** Returns the page's events. A strict exam gets one more event when its page was hidden or came back. */
 function reported({ state, events }: Save, leaveRule: LeaveRule) {
   const type = state === 'hidden' ? ('away' as const) : ('back' as const)
   const moved = state === 'hidden' || state === 'resume'

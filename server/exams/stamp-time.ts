@@ -6,8 +6,8 @@ import { whyNotBegun } from './exam-access.ts'
 import { submitter } from './submit-exam.ts'
 
 /**
- * Returns the server's time, signed for the student's attempt, also after the attempt ended.
- * A phone that was offline closes its journal with this time: only a later time bounds choices after the last save.
+ * Returns the server's time, signed for the student's attempt, also after the attempt ended. A phone that was offline
+ * closes its journal with this time. Only a later time bounds choices after the last save.
  */
 export async function stampTime(
   context: AppContext,

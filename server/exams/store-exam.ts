@@ -7,17 +7,20 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
+import { tell } from '#server/notices/tell.ts'
 import { inLibraryFor, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
 import { addQuestions, copyQuestions, lockExam } from './questions.ts'
+import { releaseAfter, unreleased } from './release.ts'
 import { tests } from './tables.ts'
 
-type NewExam = z.output<typeof brandNew>
+export type NewExam = z.output<typeof brandNew>
 type Copy = z.output<typeof libraryCopy>
 
-/** Adds a new exam, or a copy of an existing exam, to a lesson. Returns it with its key. */
+/** Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. */
 export async function storeExam(
   context: AppContext,
   teacher: Viewer,
@@ -29,33 +32,60 @@ export async function storeExam(
     const within = { ...context, db: tx }
     const id = 'test_id' in form ? await copyExam(tx, teacher, form) : await newExam(within, form)
     await record(tx, { actor: teacher, action: 'exam.create', object: 'test', object_id: id })
+    await tellStudents(tx, { id, lesson_id: form.lesson_id })
     return id
   })
   return examWithKey(context, teacher, { testId, language })
 }
 
-async function newExam(context: AppContext, { questions, image, desc, ...fields }: NewExam) {
+async function tellStudents(tx: Db, { id, lesson_id }: { id: number; lesson_id: number }) {
+  const [exam] = await tx.select({ name: tests.name, minutes: tests.duration }).from(tests).where(eq(tests.id, id))
+  if (!exam) return
+  const facts = { exam_id: id, ...exam, course: await courseOfLesson(tx, lesson_id) }
+  await tell(tx, { kind: 'exam.opens', facts, to: await studentsOfLesson(tx, lesson_id) })
+}
+
+/** The fields that a library exam does not have. */
+export type ExamDates = 'take_by' | 'tell_missed' | 'released_at'
+type Fields = Omit<NewExam, 'lesson_id' | ExamDates> &
+  Partial<Pick<NewExam, 'lesson_id' | ExamDates>> & { is_admin_created?: boolean }
+
+/** Saves a new exam with its questions and returns its id. Pass a context whose `db` is the transaction. */
+export async function newExam(context: AppContext, { questions, image, desc, ...fields }: Fields) {
   const { db: tx, files } = context
+  mustHaveTime(fields)
+  const release = releaseAfter(unreleased, fields)
   const kept = image && (await files.keepPicture(tx, image))
   const description = { ar: desc, en: desc }
-  const id = await insertExam(tx, { ...fields, description, image: kept ?? null })
+  const id = await insertExam(tx, { ...fields, ...release, description, image: kept ?? null })
   await addQuestions(context, { testId: id, added: questions })
   return id
 }
 
+/** Throws 422 for a message about missed exams without the time after which an exam is missed. */
+export function mustHaveTime({ take_by, tell_missed }: { take_by?: Date | null; tell_missed?: boolean }): void {
+  if (tell_missed && !take_by) throw refuseFields({ take_by: ['timeForMessage'] })
+}
+
 async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
-  const source = await copyableExam(tx, teacher, test_id)
+  await copyableExam(tx, teacher, test_id)
+  // The lock comes before the read of the version, because the questions of that version are copied.
+  const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
-  const { name, description, image, duration, is_admin_created, leave_rule, late_answers } = source
-  const rules = { duration, is_admin_created, leave_rule, late_answers }
-  const id = await insertExam(tx, { lesson_id, source_test_id: test_id, name, description, image, ...rules })
+  const { id: _id, created_at: _made, version, ...copied } = source
+  // Dates belong to the class of the source.
+  const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
+  const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }
+  const from = { source_test_id: test_id, source_version: version, ...undated }
+  const id = await insertExam(tx, { ...copied, ...from, lesson_id })
   await copyQuestions(tx, test_id, id)
   return id
 }
 
-/** Throws 409 when the lesson has a copy of the library exam. The lock makes a concurrent request wait and see the copy. */
+/**
+ * Throws 409 when the lesson has a copy of the library exam. The exam is locked, so a concurrent request sees the copy.
+ */
 async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
-  await lockExam(tx, testId)
   const copies = and(eq(tests.source_test_id, testId), eq(tests.lesson_id, lessonId), isNull(tests.deleted_at))
   if ((await tx.$count(tests, copies)) > 0) throw new AppError('exam.alreadyInLesson')
 }

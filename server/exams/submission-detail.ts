@@ -4,11 +4,11 @@ import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
-import type { FileStore } from '#server/storage/file-store.ts'
+import { answered } from './answer-sheet.ts'
 import { attemptKeys } from './attempt-keys.ts'
 import { attemptEvents, attempts } from './attempt-tables.ts'
+import { correctionsOf, type MarkingKey, markingKey, scoreOf, withCorrections } from './corrections.ts'
 import { ownSubmission } from './exam-access.ts'
-import { scoreOf } from './exam-result.ts'
 import {
   answersWith,
   inQuestion,
@@ -20,7 +20,8 @@ import {
   savedAnswersOf,
 } from './late-answers.ts'
 import { type Paper, paperOf } from './papers.ts'
-import { type PaperQuestion, tests } from './tables.ts'
+import { isReleased } from './settled.ts'
+import { tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
 
@@ -31,7 +32,7 @@ export async function submissionDetail(
   { attemptId: id }: { attemptId: number },
 ) {
   const { test_id, version } = await ownSubmission(db, viewer, id)
-  const [paper, keys, [found], saved, late, events] = await Promise.all([
+  const [paper, keys, [found], saved, late, events, corrections] = await Promise.all([
     paperOf(db, test_id, version),
     attemptKeys(db),
     db
@@ -47,10 +48,12 @@ export async function submissionDetail(
       .from(attemptEvents)
       .where(eq(attemptEvents.attempt_id, id))
       .orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
+    correctionsOf(db, test_id),
   ])
   if (!found) throw new AppError('notFound')
   const { attempt } = found
   const counting = answersWith(saved, late.filter(isTaken))
+  const questions = withCorrections(paper.questions, corrections)
   return {
     ...headOf(attempt),
     test_id,
@@ -58,13 +61,18 @@ export async function submissionDetail(
     student_name: found.student_name,
     receipt: keys.receipt(id, attempt.round),
     can_reopen: found.can_reopen,
-    answers: paper.questions.map((question) => answered(question, counting.get(question.id), files)),
+    answers: questions.map((question) => ({
+      ...answered(question, counting.get(question.id)),
+      correction: question.correction?.kind ?? null,
+      image: files.address(question.image),
+      image_kind: question.image_kind,
+    })),
     events: timeline(attempt, events),
-    late: attempt.evidence && lateOf(paper, attempt.evidence, saved, late),
+    late: attempt.evidence && lateOf({ paper, key: markingKey(paper, corrections) }, attempt.evidence, saved, late),
   }
 }
 
-const canReopen = sql<boolean>`(${attempts.reopened_at} is null and
+const canReopen = sql<boolean>`(${attempts.reopened_at} is null and not ${isReleased} and
   ${attempts.submitted_at} > now() - make_interval(hours => ${sql.raw(String(reopenHours))}))`
 
 const headOf = (attempt: Attempt) => ({
@@ -82,19 +90,6 @@ const headOf = (attempt: Attempt) => ({
   reopened: attempt.reopened_at !== null,
 })
 
-function answered(question: PaperQuestion, answerId: number | null | undefined, files: FileStore) {
-  const selected = question.answers.find((one) => one.id === answerId)
-  return {
-    question_id: question.id,
-    question: question.title,
-    image: files.address(question.image),
-    image_kind: question.image_kind,
-    selected_answer: selected?.answer_text ?? null,
-    is_correct: selected?.is_correct ?? false,
-    correct_answer: question.answers.find((one) => one.is_correct)?.answer_text ?? '',
-  }
-}
-
 /** Returns the events in order. Start and end come from the attempt, the others from its events. */
 function timeline(attempt: Attempt, noted: (typeof attemptEvents.$inferSelect)[]) {
   const events = noted.map(({ type, at, length_ms, detail }) => {
@@ -108,15 +103,25 @@ function timeline(attempt: Attempt, noted: (typeof attemptEvents.$inferSelect)[]
   return [start, ...events, ...end].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
+interface Marked {
+  paper: Paper
+  key: MarkingKey
+}
+
 interface Noted {
   reason?: Attempt['submit_reason']
   score?: number
   submitted_ms?: number
 }
 
-function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved: SavedAnswer[], late: LateAnswer[]) {
+function lateOf(
+  { paper, key }: Marked,
+  decision: NonNullable<Attempt['evidence']>,
+  saved: SavedAnswer[],
+  late: LateAnswer[],
+) {
   const asked = new Set(inQuestion(late))
-  const scoreWith = (does: (one: LateAnswer) => boolean) => scoreOf(paper, answersWith(saved, late.filter(does)))
+  const scoreWith = (does: (one: LateAnswer) => boolean) => scoreOf(paper, key, answersWith(saved, late.filter(does)))
   const counting = new Set(lateOver(saved, late.filter(isTaken)))
   return {
     decision,
@@ -134,7 +139,7 @@ function lateOf(paper: Paper, decision: NonNullable<Attempt['evidence']>, saved:
         round,
         question_id,
         ...texts,
-        is_correct: answer?.is_correct ?? false,
+        is_correct: key.isRight(question_id, one.answer_id),
         timing,
         silence_ms,
         answered_at,

@@ -118,11 +118,11 @@ describe('submitting', () => {
   test('is recorded with its student, like the start', async () => {
     const taking = await school.begin()
     await taking.submit({ answers: taking.chosen('right'), reason: 'timer' })
-    const deeds = await school.rows(sql`
+    const entries = await school.rows(sql`
       select actor_id, role, action, detail, request_id is not null as traced from audit_log
       where object = 'attempt' and object_id = ${taking.attempt} order by id`)
     const by = { actor_id: taking.student.id, role: 'student', traced: true }
-    expect(deeds).toEqual([
+    expect(entries).toEqual([
       { ...by, action: 'exam.start', detail: null },
       { ...by, action: 'exam.submit', detail: { reason: 'timer', score: 1 } },
     ])

@@ -42,7 +42,7 @@ export async function submitter(
   return { id }
 }
 
-/** Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted. */
+/** Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted or suspended. */
 async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
   const found = await db
     .select({ id: attempts.id })
@@ -53,6 +53,7 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
         eq(attempts.test_id, testId),
         eq(attempts.student_id, studentId),
         isNull(users.deleted_at),
+        isNull(users.suspended_at),
         sql`${attempts.deadline_at} + make_interval(days => ${sealedExamDays}) > now()`,
       ),
     )
@@ -60,8 +61,8 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
 }
 
 /**
- * Submits the open attempt, once. Sent answers replace saved ones; other questions keep their saved answers.
- * The same `key` gets the first reply again. Answers after the end are stored as late answers.
+ * Submits the open attempt, once. Sent answers replace saved ones; other questions keep their saved answers. A repeat
+ * with the same `key` gets the first reply. Answers after the end are stored as late answers.
  */
 export async function submitExam(
   context: AppContext,
@@ -98,7 +99,7 @@ export async function submitExam(
       submission.attempt_id === ended.id || keys.ticketHolder(testId, submission.ticket ?? '') === student.id
     return keepLateSubmission(tx, { ...late, attempt: ended, known })
   })
-  // Thrown after the commit, because a refused submission may have been stored.
+  // Inside the transaction, this error would undo the storing of a refused submission.
   if (!result) throw new AppError('exam.alreadySubmitted')
   return result
 }

@@ -10,37 +10,44 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { lateRules, leaveRules } from '#contract/exam-shapes.ts'
+import { lateRules, leaveRules, releaseRules } from '#contract/exam-shapes.ts'
 import { lessons } from '#server/catalogue/tables.ts'
-import { bilingual, created, instant, key, storedFile } from '#server/db/columns.ts'
+import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 
-const ofTest = () =>
-  integer()
-    .notNull()
-    .references(() => tests.id)
-
-/** An exam. Without a lesson it is a library exam; a lesson always holds its own copy. */
+/** An exam. An exam without a lesson is a library exam; a lesson always holds its own copy. */
 export const tests = pgTable(
   'tests',
   {
     id: key(),
     lesson_id: integer().references(() => lessons.id),
     source_test_id: integer().references((): AnyPgColumn => tests.id),
+    /** The version of the source that this copy was made of. */
+    source_version: integer(),
     name: bilingual().notNull(),
     description: bilingual().notNull(),
     image: storedFile(),
-    /** Minutes. */
+    /** The duration in minutes. */
     duration: integer().notNull(),
     is_admin_created: boolean().notNull().default(false),
     leave_rule: text({ enum: leaveRules }).notNull().default('strict'),
     late_answers: text({ enum: lateRules }).notNull().default('ask'),
-    /** Grows with every change to questions, key or rules. An attempt keeps the version it started with. */
+    /** The time by which the teacher expects the attempts. The exam stays open afterwards. */
+    take_by: instant(),
+    /** True if guardians of students without an attempt get a message after `take_by`. */
+    tell_missed: boolean().notNull().default(false),
+    release_rule: text({ enum: releaseRules }).notNull().default('by_hand'),
+    /** The time from which corrected papers are open, also in the future. */
+    released_at: instant(),
+    /**
+     * A number that grows with every change to questions, key or rules. An attempt keeps the version it started with.
+     */
     version: integer().notNull().default(1),
     created_at: created(),
     deleted_at: instant(),
   },
   (table) => [
     index('tests_lesson').on(table.lesson_id, table.id),
+    index('tests_copies').on(table.source_test_id).where(sql`source_test_id is not null`),
     index('tests_library').on(table.id).where(sql`lesson_id is null and deleted_at is null`),
     index('tests_image').on(table.image).where(sql`image is not null`),
   ],
@@ -50,9 +57,9 @@ export const questions = pgTable(
   'questions',
   {
     id: key(),
-    test_id: ofTest(),
+    test_id: refersTo(() => tests.id),
     title: text().notNull(),
-    /** Key of a private file: a picture or a PDF. */
+    /** The key of a private file: a picture or a PDF. */
     image: storedFile(),
     image_kind: text({ enum: ['picture', 'pdf'] }),
     position: integer().notNull(),
@@ -68,9 +75,7 @@ export const answers = pgTable(
   'answers',
   {
     id: key(),
-    question_id: integer()
-      .notNull()
-      .references(() => questions.id),
+    question_id: refersTo(() => questions.id),
     answer_text: text().notNull(),
     is_correct: boolean().notNull(),
     position: integer().notNull(),
@@ -89,11 +94,11 @@ export interface PaperQuestion {
   answers: { id: number; answer_text: string; is_correct: boolean }[]
 }
 
-/** One version of an exam (rules, questions and key), frozen when its first attempt starts. */
+/** A version of an exam (rules, questions and key), frozen when its first attempt starts. */
 export const testPapers = pgTable(
   'test_papers',
   {
-    test_id: ofTest(),
+    test_id: refersTo(() => tests.id),
     version: integer().notNull(),
     duration: integer().notNull(),
     leave_rule: text({ enum: leaveRules }).notNull(),

@@ -7,11 +7,14 @@ import type { AppContext } from '#server/app-context.ts'
 import { changesOf } from '#server/audit/changes.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
+import { textsAfter } from '#server/db/texts-after.ts'
 import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { editableExam, ownLesson } from './exam-access.ts'
 import { examWithKey } from './exams.ts'
 import { addQuestions, growVersion, liveQuestions, lockExam } from './questions.ts'
+import { releaseAfter } from './release.ts'
+import { mustHaveTime } from './store-exam.ts'
 import { questions, tests } from './tables.ts'
 
 type Changes = z.output<typeof examUpdate>
@@ -20,7 +23,7 @@ type Added = Exclude<Changes['questions'][number], Retitled>
 
 /**
  * Changes an exam and returns it with its key. Of existing questions only the titles change; new questions come last.
- * Attempts under way keep their paper and their deadline.
+ * Attempts under way keep their paper and their deadline. Throws 409 when the exam has a newer version than the form.
  */
 export async function updateExam(
   context: AppContext,
@@ -29,7 +32,7 @@ export async function updateExam(
 ) {
   const { db, files } = context
   const { teacher_id } = await editableExam(db, viewer, testId)
-  const { questions: sent, image, name, desc, lesson_id, ...rules } = changes
+  const { questions: sent, image, desc, lesson_id, version, ...rules } = changes
   if (lesson_id !== undefined) {
     const lesson = await ownLesson(db, viewer, lesson_id)
     // An administrator, too, may move an exam only between lessons of the same teacher.
@@ -38,21 +41,29 @@ export async function updateExam(
   const added = sent.filter((one): one is Added => !('id' in one))
   await db.transaction(async (tx) => {
     const before = await lockExam(tx, testId)
+    if (version !== undefined && version !== before.version) throw new AppError('exam.changed')
     await retitle(tx, testId, sent)
     await addQuestions({ ...context, db: tx }, { testId, added })
     await refuseTooMany(tx, testId)
     const after = {
       ...rules,
+      ...releaseAfter(before, rules),
       lesson_id,
-      name: { ...before.name, ...name },
+      ...textsAfter(before, rules),
       ...(desc !== undefined && { description: both(desc) }),
       ...(image && { image: await files.keepPicture(tx, image) }),
     }
+    mustHaveTime({
+      ...before,
+      ...(rules.take_by !== undefined && rules),
+      tell_missed: rules.tell_missed ?? before.tell_missed,
+    })
     await tx.update(tests).set(after).where(eq(tests.id, testId))
     if (image) await files.drop(tx, before.image)
     await growVersion(tx, testId)
     const detail = { ...changesOf(before, after), questions_added: added.length }
-    await record(tx, { actor: viewer, action: 'exam.update', object: 'test', object_id: testId, detail })
+    const action = before.lesson_id === null ? 'library.update' : 'exam.update'
+    await record(tx, { actor: viewer, action, object: 'test', object_id: testId, detail })
   })
   return examWithKey(context, viewer, { testId, language })
 }

@@ -27,6 +27,7 @@ describe('giving homework', () => {
     })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ name: 'واجب', name_ar: 'واجب', name_en: 'Homework', lesson_id: lesson.id })
+    expect(body.data).toMatchObject({ due_date: null, full_mark: null })
     expect(body.data.image).toMatch(/^\/api\/files\/[0-9a-f]{32}\?/)
     expect(body.data.files).toMatchObject([{ name: 'page 1.pdf', file: expect.stringMatching(/^\/api\/files\//) }])
     const list = () => stranger.call('GET /lesson/homeworks/:id', { params: { id: lesson.id } })
@@ -100,8 +101,8 @@ describe('reading homework', () => {
     expect([gone.status, gone.body.message]).toEqual([200, 'حُذف الواجب.'])
     expect(await statuses(everyone.map((who) => read(who, homework.id)))).toEqual([401, 404, 404, 404, 404, 403, 200])
     expect((await remove(teacher)).status).toBe(404)
-    const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'homework.delete'))
-    expect(deeds).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'homework.delete'))
+    expect(entries).toMatchObject([{ actor_id: teacher.id, object_id: homework.id }])
   })
 
   test('a stranger’s list is refused before the page is checked', async () => {

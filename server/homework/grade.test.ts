@@ -38,6 +38,17 @@ describe('grading', () => {
     expect(body.data).toMatchObject({ grade: read, teacher_note: 'أحسنت', graded_at: expect.any(String) })
   })
 
+  test('a grade over the homework’s full mark is refused and changes nothing', async () => {
+    const homework = await makeHomework(db, lesson, { full_mark: 10 })
+    const { id } = (await handIn(student, homework.id)).body.data
+    const { status, body } = await grade(teacher, id, { grade: 10.5 })
+    expect([status, body.data]).toEqual([422, { grade: ['أكبر قيمة 10.'] }])
+    expect((await grade(teacher, id, { grade: 10 })).body.data.grade).toBe(10)
+    expect((await grade(teacher, id, { grade: 11 })).status).toBe(422)
+    const seen = await student.call('GET /homework/homework/:id', { params: { id: homework.id } })
+    expect(seen.body.data).toMatchObject({ grade: 10, full_mark: 10 })
+  })
+
   test('shows the grade on the student’s homework and keeps an omitted note', async () => {
     const id = await handedIn()
     const { body } = await grade(teacher, id, { grade: 6, teacher_note: 'راجع' })
@@ -57,8 +68,8 @@ describe('grading', () => {
     const id = await handedIn()
     const replies = await Promise.all([grade(teacher, id, { grade: 4 }), grade(teacher, id, { grade: 5 })])
     expect(replies.map((one) => one.status)).toEqual([200, 200])
-    const deeds = await db.select().from(auditLog).where(eq(auditLog.object_id, id)).orderBy(auditLog.id)
-    const set = deeds.filter((one) => one.action === 'grade.set').map((one) => one.detail)
+    const entries = await db.select().from(auditLog).where(eq(auditLog.object_id, id)).orderBy(auditLog.id)
+    const set = entries.filter((one) => one.action === 'grade.set').map((one) => one.detail)
     expect(set).toHaveLength(2)
     const [, last] = set as { before: number; after: number }[]
     const { body } = await teacher.call('GET /homework-submission/submissions/:id', {

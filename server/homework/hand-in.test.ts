@@ -87,11 +87,11 @@ describe('submitting homework', () => {
     expect(replies.map((one) => one.status)).toEqual(Array(6).fill(201))
     expect(new Set(replies.map((one) => one.body.data.id)).size).toBe(1)
     expect(replies.map((one) => one.body.data.files.length)).toEqual(Array(6).fill(1))
-    const deeds = await db
+    const entries = await db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'homework-submission.create'), eq(auditLog.actor_id, student.id)))
-    expect(deeds.filter((one) => one.object_id === replies[0]?.body.data.id)).toMatchObject([
+    expect(entries.filter((one) => one.object_id === replies[0]?.body.data.id)).toMatchObject([
       { role: 'student', object: 'homework-submission', detail: { homework_id: homework.id, files: 1 } },
     ])
 
@@ -172,8 +172,8 @@ describe('taking a submission back', () => {
     const graded = await remove(student, ids[1])
     expect([graded.status, graded.body.error]).toEqual([409, 'homework.graded'])
     expect((await remove(teacher, ids[1])).status).toBe(200)
-    const deeds = await db.select().from(auditLog).where(eq(auditLog.action, 'homework-submission.delete'))
-    expect(deeds.map((one) => [one.object_id, one.actor_id])).toEqual([
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'homework-submission.delete'))
+    expect(entries.map((one) => [one.object_id, one.actor_id])).toEqual([
       [ids[0], student.id],
       [ids[1], teacher.id],
     ])

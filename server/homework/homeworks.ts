@@ -9,6 +9,8 @@ import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { courseOfLesson, studentsOfLesson } from '#server/notices/recipients.ts'
+import { tell } from '#server/notices/tell.ts'
 import { readHomework } from './read-homework.ts'
 import { homeworkFiles, homeworks } from './tables.ts'
 
@@ -22,23 +24,32 @@ export async function giveHomework(
 ) {
   const { db, files } = context
   const id = await db.transaction(async (tx) => {
-    const { lesson_id, name, image } = sent
+    const { name, image, files: added, ...fields } = sent
+    const { lesson_id } = fields
     const owned = await tx.$count(lessons, and(eq(lessons.id, lesson_id), inArray(lessons.id, lessonsOf(tx, teacher))))
     if (!owned) throw new AppError('notFound')
     const kept = image ? await files.keepPrivatePicture(tx, image) : null
     const [homework] = await tx
       .insert(homeworks)
-      .values({ lesson_id, name_ar: name.ar, name_en: name.en, image: kept })
+      .values({ ...fields, name_ar: name.ar, name_en: name.en, image: kept })
       .returning({ id: homeworks.id })
     if (!homework) throw new Error('the homework was not saved')
-    for (const { file } of sent.files) {
+    for (const { file } of added) {
       await tx.insert(homeworkFiles).values({ homework_id: homework.id, file: await files.keep(tx, file) })
     }
-    const detail = { lesson_id, name, files: sent.files.length }
+    const detail = { ...fields, name, files: added.length }
     await record(tx, { actor: teacher, action: 'homework.create', object: 'homework', object_id: homework.id, detail })
+    await tellStudents(tx, { ...fields, id: homework.id, name })
     return homework.id
   })
   return await readHomework(context, teacher, { id, language })
+}
+
+async function tellStudents(tx: Db, homework: Pick<NewHomework, 'lesson_id' | 'name' | 'due_date'> & { id: number }) {
+  const { id: homework_id, lesson_id, name, due_date } = homework
+  const course = await courseOfLesson(tx, lesson_id)
+  const facts = { homework_id, name, course, due_date }
+  await tell(tx, { kind: 'homework.posted', facts, to: await studentsOfLesson(tx, lesson_id) })
 }
 
 /** Removes the homework from its lesson and keeps its submissions. Throws 404 unless the viewer may change it. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { inLanguage, type Language } from '#contract/values.ts'
 import { lessonDoorColumns, passContentDoor, passLessonDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -10,9 +10,11 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
+import { isClosed, isOverdue } from './due.ts'
 import { homeworkFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
+const { deleted_at, ...kept } = getTableColumns(homeworks)
 
 /**
  * SQL for a query on `homeworks`: count of the student's own submissions. Student 0 (teachers, administrators) counts
@@ -45,17 +47,14 @@ function selectHomeworks(db: Db) {
     .as('latest')
   return db
     .select({
-      id: homeworks.id,
-      name_ar: homeworks.name_ar,
-      name_en: homeworks.name_en,
-      image: homeworks.image,
-      created: homeworks.created,
-      lesson_id: homeworks.lesson_id,
+      ...kept,
       lessonName: lessons.name,
-      deleted: sql<boolean>`${homeworks.deleted_at} is not null`,
+      deleted: sql<boolean>`${deleted_at} is not null`,
       files_count: filesCount,
       submissions_count: submissionsCount,
       waiting_count: waitingCount,
+      is_overdue: isOverdue,
+      is_closed: isClosed,
       teacher: { id: users.id, name: users.name, image: users.image },
       latest: { id: latest.id, grade: latest.grade, graded_at: latest.graded_at },
       ...lessonDoorColumns(student),
@@ -112,7 +111,7 @@ export async function readHomework(
   viewer: Viewer,
   { id, language }: { id: number; language: Language },
 ) {
-  const [[homework], kept] = await Promise.all([
+  const [[homework], given] = await Promise.all([
     homeworkById(context.db).execute({ id, student: subscriberId(viewer) }),
     filesOfHomework(context.db).execute({ id }),
   ])
@@ -122,7 +121,7 @@ export async function readHomework(
   return {
     ...card(context, homework, { viewer, language, open: true }),
     teacher: { ...teacher, image: context.files.address(teacher.image) },
-    files: kept.map(({ file, ...one }) => ({ ...one, file: context.files.link(file) })),
+    files: given.map(({ file, ...one }) => ({ ...one, file: context.files.link(file) })),
   }
 }
 

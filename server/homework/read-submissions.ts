@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { lessonDoorColumns, passContentDoor, subscriberId } from '#server/access/lesson-doors.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
@@ -9,6 +9,8 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
+import { isPastDue } from './due.ts'
+import { isMarked } from './marks/is-marked.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 const student = sql.placeholder('student')
@@ -29,20 +31,16 @@ export async function enterHomework(db: Db, viewer: Viewer, homework: number): P
   passContentDoor(viewer, door)
 }
 
-const selectSubmissions = (db: Db) =>
+export const selectSubmissions = (db: Db) =>
   db
     .select({
-      id: homeworkSubmissions.id,
-      homework_id: homeworkSubmissions.homework_id,
-      student_id: homeworkSubmissions.student_id,
+      ...getTableColumns(homeworkSubmissions),
       student_name: users.name,
-      note: homeworkSubmissions.note,
-      grade: homeworkSubmissions.grade,
-      teacher_note: homeworkSubmissions.teacher_note,
-      submitted_at: homeworkSubmissions.submitted_at,
-      graded_at: homeworkSubmissions.graded_at,
+      is_late: isPastDue(homeworkSubmissions.submitted_at),
+      is_marked: isMarked,
     })
     .from(homeworkSubmissions)
+    .innerJoin(homeworks, eq(homeworks.id, homeworkSubmissions.homework_id))
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
 /**
@@ -65,8 +63,8 @@ const submissionTotal = prepared('homework_submission_total', (db) =>
 )
 
 /**
- * Returns the submissions of one homework, newest first: to a student the own ones, else all. The route checks first that
- * the viewer may open the homework.
+ * Returns the submissions of one homework, newest first. A student gets only the student's own. The route checks first
+ * that the viewer may open the homework.
  */
 export async function listSubmissions(
   context: AppContext,
@@ -92,10 +90,11 @@ export async function readSubmission(context: AppContext, id: number) {
   return submission
 }
 
-async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
+/** Returns the submissions with their files as signed links. */
+export async function withFiles<Row extends { id: number }>({ db, files }: AppContext, rows: Row[]) {
   const { submission_id, id, file } = homeworkSubmissionFiles
   const kept = await db
-    .select({ submission_id, id, file, name: storedFiles.name })
+    .select({ submission_id, id, file, name: storedFiles.name, kind: storedFiles.kind })
     .from(homeworkSubmissionFiles)
     .innerJoin(storedFiles, eq(storedFiles.key, file))
     .where(
@@ -108,6 +107,8 @@ async function withFiles<Row extends { id: number }>({ db, files }: AppContext, 
   const bySubmission = Map.groupBy(kept, (one) => one.submission_id)
   return rows.map((row) => ({
     ...row,
-    files: (bySubmission.get(row.id) ?? []).map(({ id, name, file }) => ({ id, name, file: files.link(file) })),
+    files: (bySubmission.get(row.id) ?? []).map(({ id, name, kind, file }) => ({
+      ...{ id, name, is_picture: kind === 'webp', file: files.link(file) },
+    })),
   }))
 }

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { id } from '#contract/values.ts'
 import { enterLesson, passLessonDoor, passOwnDoor } from '#server/access/lesson-doors.ts'
+import { mustKnowStudent } from '#server/access/linked.ts'
 import { idempotencyKey } from '#server/http/idempotency-key.ts'
 import { serve } from '#server/http/serve.ts'
+import { listChildHomework } from './child-homework.ts'
 import { handIn } from './hand-in.ts'
 import { deleteHomework, giveHomework } from './homeworks.ts'
+import { markRoutes } from './marks/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { listHomework, readHomework } from './read-homework.ts'
 import { enterHomework, listSubmissions } from './read-submissions.ts'
 import { deleteSubmission, gradeSubmission, mustTeach } from './submissions.ts'
@@ -13,6 +17,8 @@ import { said } from './texts.ts'
 export function homeworkRoutes(app: FastifyInstance) {
   givenHomework(app)
   submissions(app)
+  pageRoutes(app)
+  markRoutes(app)
 }
 
 function givenHomework(app: FastifyInstance) {
@@ -31,6 +37,13 @@ function givenHomework(app: FastifyInstance) {
     ({ viewer, params, query, language }) =>
       listHomework(context, viewer, { ...query, lesson: params.lessonId, language }),
     { object: ({ db, viewer, params }) => enterLesson(db, viewer, params.lessonId, passOwnDoor) },
+  )
+
+  serve(
+    app,
+    'GET /parent/child/:id/homeworks',
+    ({ params, query, language }) => listChildHomework(context, { ...query, child: params.id, language }),
+    { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
   )
 
   serve(app, 'GET /homework/homework/:id', async ({ viewer, params, language }) => ({

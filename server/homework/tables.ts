@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { lessons } from '#server/catalogue/tables.ts'
-import { created, instant, key, storedFile } from '#server/db/columns.ts'
+import { created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 
@@ -9,12 +19,16 @@ export const homeworks = pgTable(
   'homeworks',
   {
     id: key(),
-    lesson_id: integer()
-      .notNull()
-      .references(() => lessons.id),
+    lesson_id: refersTo(() => lessons.id),
     name_ar: text().notNull(),
     name_en: text().notNull(),
     image: storedFile(),
+    /** The last day in Egypt on which a submission is on time. */
+    due_date: date({ mode: 'string' }),
+    /** The highest grade. */
+    full_mark: integer(),
+    /** False if submissions after the due date are refused. */
+    late_allowed: boolean().notNull().default(true),
     created: created(),
     deleted_at: instant(),
   },
@@ -28,9 +42,7 @@ export const homeworkFiles = pgTable(
   'homework_files',
   {
     id: key(),
-    homework_id: integer()
-      .notNull()
-      .references(() => homeworks.id),
+    homework_id: refersTo(() => homeworks.id),
     file: text()
       .notNull()
       .references(() => storedFiles.key),
@@ -42,12 +54,8 @@ export const homeworkSubmissions = pgTable(
   'homework_submissions',
   {
     id: key(),
-    homework_id: integer()
-      .notNull()
-      .references(() => homeworks.id),
-    student_id: integer()
-      .notNull()
-      .references(() => users.id),
+    homework_id: refersTo(() => homeworks.id),
+    student_id: refersTo(() => users.id),
     note: text(),
     grade: doublePrecision(),
     teacher_note: text(),
@@ -59,6 +67,11 @@ export const homeworkSubmissions = pgTable(
   },
   (table) => [
     index('homework_submissions_homework').on(table.homework_id, table.id),
+    // The teachers' day counts submissions that wait among years of graded ones.
+    index('homework_submissions_waiting')
+      .on(table.homework_id, table.submitted_at)
+      .where(sql`graded_at is null and deleted_at is null`),
+    index('homework_submissions_time').using('brin', table.submitted_at),
     index('homework_submissions_student').on(table.student_id, table.homework_id),
     uniqueIndex('homework_submissions_request').on(table.student_id, table.request_key),
   ],
@@ -68,15 +81,38 @@ export const homeworkSubmissionFiles = pgTable(
   'homework_submission_files',
   {
     id: key(),
-    submission_id: integer()
-      .notNull()
-      .references(() => homeworkSubmissions.id),
+    submission_id: refersTo(() => homeworkSubmissions.id),
     file: text()
       .notNull()
       .references(() => storedFiles.key),
+    /** The key of a page that was sent before the submission. */
+    page_key: text(),
   },
   (table) => [
     index('homework_submission_files_submission').on(table.submission_id),
     index('homework_submission_files_file').on(table.file),
+  ],
+)
+
+/** Pages that a student sends before handing in. The row goes when the page is handed in, or after a week. */
+export const homeworkPages = pgTable(
+  'homework_pages',
+  {
+    student_id: refersTo(() => users.id),
+    /** A random UUID of the student's device. */
+    key: text().notNull(),
+    homework_id: refersTo(() => homeworks.id),
+    name: text().notNull(),
+    /** The number of bytes that the device will send. */
+    size: integer().notNull(),
+    /** The stored page, once all bytes have arrived. */
+    file: text().references(() => storedFiles.key),
+    begun_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.student_id, table.key] }),
+    index('homework_pages_homework').on(table.homework_id),
+    index('homework_pages_file').on(table.file),
+    index('homework_pages_begun').on(table.begun_at),
   ],
 )

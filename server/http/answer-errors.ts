@@ -2,18 +2,25 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type FieldProblem, fieldProblems } from '#contract/field-problems.ts'
 import type { Language } from '#contract/values.ts'
-import { AppError, type FieldProblems, type ToldProblem } from '#server/errors.ts'
+import { deletedCurriculumColumn } from '#server/db/missing-reference.ts'
+import { AppError, type FieldProblems, refuseFields, type ToldProblem } from '#server/errors.ts'
 import { languageOf } from './language.ts'
 
 /** Turns every thrown error into an HTTP response. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: FastifyError, request, reply) => {
-    const known = failure instanceof AppError ? failure : new AppError(codeOf(failure), retryOf(failure))
+    const known = knownOf(failure)
     if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) request.log.error(failure)
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
     const language = languageOf(request)
     return reply.code(errors[known.code].status).send(errorBody(known, language))
   })
+}
+
+function knownOf(failure: FastifyError | AppError): AppError {
+  if (failure instanceof AppError) return failure
+  const column = deletedCurriculumColumn(failure)
+  return column ? refuseFields({ [column]: ['unknown'] }) : new AppError(codeOf(failure), retryOf(failure))
 }
 
 /** Answers requests that the framework cannot route, such as a broken `%`. No hook sees such a request. */
@@ -23,7 +30,7 @@ export function refuseAddress(_problem: FastifyError, request: FastifyRequest, r
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** Returns the body of a refusal: its message in the language, its status, its stable key, and the problems by form key. */
+/** Returns the body of a refusal: its message in the language, status, stable key, and the problems by form key. */
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
   const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts
@@ -36,11 +43,15 @@ const inWords = (fields: FieldProblems, language: Language) =>
   )
 
 function wordsFor(told: ToldProblem, language: Language): string {
-  const [problem, limit = ''] = told.split(':') as [FieldProblem, string?]
-  return fieldProblems[problem][language].replace('{n}', limit)
+  const [problem, limit = '', typed = ''] = told.split(':') as [FieldProblem, string?, string?]
+  const over = String(Number(typed) - Number(limit))
+  return fieldProblems[problem][language].replace('{n}', limit).replace('{typed}', typed).replace('{over}', over)
 }
 
-/** Returns the error for the framework's refusals and a lost database. The framework's 415 becomes 400: 415 means unverified. */
+/**
+ * Returns the error for the framework's refusals and a lost database. The framework's 415 becomes 400: 415 means
+ * unverified.
+ */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500
   if (status === 413 || (failure.code?.startsWith('FST_') === true && /LIMIT|TOO_LARGE/.test(failure.code)))
@@ -56,7 +67,9 @@ function codeOf(failure: FastifyError): ErrorCode {
 const endedByServer = /^(08|57P)/
 const lostOnTheWay = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/** SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error): the request may succeed later. */
+/**
+ * SQLSTATE class 53 (no disk space, memory or connections left) and 58030 (I/O error): the request may succeed later.
+ */
 const outOfResources = /^(53|58030)/
 const fullRetrySeconds = 5
 
@@ -67,7 +80,10 @@ function isDatabaseFull(failure: unknown): boolean {
 
 const retryOf = (failure: unknown) => (isDatabaseFull(failure) ? { retryAfter: fullRetrySeconds } : {})
 
-/** Returns true when the database was unreachable or lost. Only an ENOENT of `connect` counts, not one of a missing file. */
+/**
+ * Returns true when the database was unreachable or lost. Only an ENOENT of `connect` counts, not the ENOENT of a
+ * missing file.
+ */
 function isDatabaseAway(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   const { code = '', syscall = '' } = failure as NodeJS.ErrnoException

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './counted-address.ts'
 import { countAgainst, day, hour } from './rate-limits.ts'
 
-/** Counts a request with files before they are received: by person, or by IP address for guests. */
+/** Counts a request with files before they are received: by person, or by IP address for visitors. */
 export async function countUpload({ server, viewer, ip }: FastifyRequest): Promise<void> {
   const { db, config } = server.context
   const { uploadsPerHour, guestUploadsPerHour } = config.limits

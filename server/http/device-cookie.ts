@@ -6,8 +6,8 @@ const yearSeconds = 60 * 60 * 24 * 365
 const cookie = /(?:^|; *)device=([\w-]{32})(?:;|$)/
 
 /**
- * Returns the hash of the device's cookie and `keep`, which sends the cookie after a right login. A device without one
- * gets a new random value. The cookie goes to the API alone, is no login, and cannot be read by scripts.
+ * Returns the hash of the device's cookie and `keep`, which sends the cookie after a right login. A device without the
+ * cookie gets a new random value. The cookie goes to the API alone, is no login, and cannot be read by scripts.
  */
 export function deviceOf({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, publicUrl: string) {
   const token = cookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(24).toString('base64url')

@@ -7,10 +7,11 @@ const most = 40
 const platform = await openPlatform({ TRUST_PROXY: '1', LIMIT_GUEST_CALLS_PER_MINUTE: String(most) }, pageOf({}))
 afterAll(() => platform.close())
 
-async function statusesOf(url: string, address: string, times: number) {
+let addresses = 0
+async function statusesOf(url: string, address: string, times: number, own = {}) {
   const statuses = []
   for (let call = 0; call < times; call += 1)
-    statuses.push((await platform.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode)
+    statuses.push((await platform.app.inject({ url, headers: { 'x-forwarded-for': address, ...own } })).statusCode)
   return statuses
 }
 
@@ -28,3 +29,32 @@ test.for(['/api/teachers/all', '/no-such-page'])(
     expect(rows, 'other processes see the count').toHaveLength(1)
   },
 )
+
+test.for([
+  ['the API reference', '/api/docs', 200],
+  ['its OpenAPI document', '/api/docs/openapi.json', 200],
+  ['the sitemap', '/sitemap.xml', 200],
+  ['the icon', '/icon.svg', 200],
+  ['an unknown call', '/api/no-such-call', 404],
+  ['an unknown picture', '/media/x', 404],
+  ['an unknown file', '/wp-login.php', 404],
+  ['an address that is redirected', '/teachers/', 308],
+  ['a call that needs a login', '/api/user/data', 401],
+] as const)('requests for %s count as a guest’s calls', async ([, url, status]) => {
+  addresses += 1
+  const statuses = await statusesOf(url, `198.51.100.${addresses}`, most + 1)
+  expect(statuses).toEqual([...Array(most).fill(status), 429])
+})
+
+test('requests with a made-up token count as a guest’s calls, one each', async () => {
+  const token = { authorization: `Bearer ${'x'.repeat(43)}` }
+  for (const url of ['/api/user/data', '/api/teachers/all', '/api/course/data/1']) {
+    addresses += 1
+    const statuses = await statusesOf(url, `198.51.100.${addresses}`, most + 1, token)
+    expect(statuses).toEqual([...Array(most).fill(401), 429])
+  }
+})
+
+test('health checks have no limit', async () => {
+  expect(await statusesOf('/healthz', '198.51.100.200', most + 1)).toEqual(Array(most + 1).fill(200))
+})

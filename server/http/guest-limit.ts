@@ -4,19 +4,29 @@ import { AppError } from '#server/errors.ts'
 import { countedAddress } from './counted-address.ts'
 import { countOneMore, minute } from './rate-limits.ts'
 
-/** Address of the server's own calls for rendered pages; no network peer can have this address. */
+/** The address of the server's own calls for rendered pages; no network peer can have this address. */
 export const pageRenderer = 'page-renderer'
 
-/** Shares of the limit. A process counts one share in memory before it writes, because a write per call would cost more. */
+/** Routes without a limit: the health check, and cheap files of which a page needs many. Unknown pictures count. */
+const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz'])
+
+/**
+ * Shares of the limit. A process counts one share in memory before it writes, because a write per call would cost more.
+ */
 const sharesPerMinute = 20
 
 /**
- * Counts the calls and pages of guests by address, in memory; each twentieth of the limit is added to the shared table.
- * With several processes an address gets at most a twentieth more for each. Throws 429 beyond the limit.
+ * Counts the calls and pages of visitors by address, in memory. Each twentieth of the limit is added to the shared
+ * table. With several processes, each process may let an address exceed the limit by a twentieth. Throws 429 beyond the
+ * limit.
  */
 export function limitGuests(app: FastifyInstance) {
   const { db, config } = app.context
   app.decorate('countGuest', guestCounter(db, config.limits.guestCallsPerMinute))
+  // Calls of the contract and addresses without a route count by themselves, once their caller or their page is known.
+  app.addHook('onRequest', async ({ is404, ip, routeOptions: { url = '', config } }) => {
+    if (!is404 && !config.endpoint && !free.has(url)) await app.countGuest(ip)
+  })
 }
 
 function guestCounter(db: Db, most: number) {

@@ -10,18 +10,19 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 interface Limit {
-  /** Key of the counter, such as `logins:203.0.113.7`. */
+  /** The key of the counter, such as `logins:203.0.113.7`. */
   key: string
   most: number
-  /** Length of the window, which begins at the first count. */
+  /** The length of the window, which begins at the first count. */
   seconds: number
-  /** Amount to count; 1 by default. */
+  /** The amount to count; 1 by default. */
   amount?: number
 }
 
 /**
  * SQL that counts against a key, across all processes, alone or as one of a statement's `with` queries. Returns the
- * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` puts it into its one statement.
+ * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` puts it into its one
+ * statement.
  */
 export const countOf = ({
   key,
@@ -46,15 +47,15 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
 )
 
 /**
- * Counts one more. Throws 429 with the remaining seconds above `most`. Guesses spread over many addresses
- * need `takeTry` and `countWrongGuess` of `site-brake.ts` as well: they count site-wide and by network (/48, /24).
+ * Adds one to the count. Throws 429 with the remaining seconds above `most`. Guesses spread over many addresses also
+ * need `takeTry` and `countWrongGuess` of `site-brake.ts`, which count site-wide and by network (/48, /24).
  */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const [now] = await countedNow(db, { key, seconds, amount })
   if (now && now.count > most) throw new AppError('tooManyRequests', { retryAfter: now.wait })
 }
 
-/** Counts one more without a limit. Returns the window's count. */
+/** Adds one to the count without a limit. Returns the window's count. */
 export async function countOneMore(db: Db, { key, seconds, amount = 1 }: Omit<Limit, 'most'>): Promise<number> {
   const [now] = await countedNow(db, { key, seconds, amount })
   return now?.count ?? 0

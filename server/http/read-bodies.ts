@@ -3,24 +3,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { declaredFile } from '#contract/file-field.ts'
 import type { FileUse } from '#contract/file-kinds.ts'
 import { nested, pathOf, RefusedFormKey, UnreadableForm } from '#contract/form-data.ts'
+import { partOfFile } from '#contract/pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { refuseWhenLow } from '#server/storage/disk-room.ts'
 import { type ReceivedForm, receiveForm } from '#server/storage/receive-form.ts'
 import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
-/** Most bytes of text. A course with all lines in both languages has some 200 kB, the longest exam ten times as much. */
+/**
+ * The highest number of bytes of text. A course with all lines in both languages has some 200 kB, the longest exam ten
+ * times as much.
+ */
 export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
-/** Most commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
+/** The highest number of commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
 /**
- * Most bytes of a field beside files. Such fields wait in memory while a file is checked, so longer ones are cut. The
- * limit is longer than any text of the contract, so the contract refuses a cut field.
+ * The highest number of bytes of a field beside files. These fields wait in memory while a file is checked, so longer
+ * ones are cut. The limit is longer than any text of the contract, so the contract refuses a cut field.
  */
 const besideFiles = 64 * 1024
 /** Bytes around the values of a form with the most fields. */
 const mostHeads = 1024 * 1024
-/** Most fields: two for each answer of the longest exam, and some. A longer form declares its number in the contract. */
+/**
+ * The highest number of fields: two for each answer of the longest exam, with a margin. A longer form declares its
+ * number in the contract.
+ */
 const usualFields = 1000
 
 /**
@@ -33,14 +40,20 @@ export function readBodies(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, text, done) => {
     if (text === '' && takesNoBody(request)) return done(null, {})
-    if (holdsMoreThan(values[lengthOf(request)], text as string)) return done(new AppError('tooLarge'))
+    if (hasTooManyValues(request, text as string)) return done(new AppError('tooLarge'))
     parseJson(request, text as string, done)
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    async (request: FastifyRequest, text: string) => readable(() => nested(boundedFields(text, fieldsOf(request)))),
+    async (request: FastifyRequest, text: string) => readForm(request, text),
   )
+  // The call reads the bytes itself, because a part of a file is kept even when its connection breaks.
+  app.addContentTypeParser(partOfFile, (request, _payload, done) => {
+    if (request.routeOptions.config.endpoint?.takesBytes) return done(null)
+    drain(request.raw)
+    done(new AppError('body.unreadable'))
+  })
   app.decorateRequest('receivedForm', undefined)
   app.register(multipart, { throwFileSizeLimit: true })
   app.addHook('preValidation', (request, reply, done) => {
@@ -49,13 +62,21 @@ export function readBodies(app: FastifyInstance) {
   })
 }
 
+/** Returns the nested object of a URL-encoded form. */
+export const readForm = (request: FastifyRequest, text: string) =>
+  readable(() => nested(boundedFields(text, fieldsOf(request))))
+
+/** Returns true for a JSON text with more values than the call's longest body. */
+export const hasTooManyValues = (request: FastifyRequest, json: string): boolean =>
+  holdsMoreThan(values[lengthOf(request)], json)
+
 async function takeForm(request: FastifyRequest, reply: FastifyReply) {
   const received = await receive(request)
   request.receivedForm = received
   // The call has moved the files that it keeps; the rest is removed.
   reply.raw.once('finish', received.discard)
   reply.raw.once('close', () => {
-    // The sender hung up, so no response ends; the call may still be keeping its files.
+    // The connection is closed, so no response ends; the call may still be storing its files.
     if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
   })
   await countUploadedBytes(request, received.size)
@@ -112,7 +133,7 @@ function declaredUse({ routeOptions }: FastifyRequest, name: string): FileUse {
 
 const lengthOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config.endpoint?.isLong ? 'long' : 'usual')
 
-/** Returns true for JSON parts too: as a field, the parser would read one of any size. */
+/** Returns true for JSON parts too, because the parser would read a JSON field of any size. */
 const isPartAFile = (_field?: string, type?: string, filename?: string) =>
   filename !== undefined || type === 'application/octet-stream' || /json/i.test(type ?? '')
 
@@ -120,7 +141,7 @@ const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => s
 
 /**
  * Returns true for a JSON text with more values than `most`. A parsed empty value takes twenty times the memory of its
- * text. A few dozen such bodies at once would exhaust the server's memory.
+ * text. A few dozen such bodies together would exhaust the server's memory.
  */
 function holdsMoreThan(most: number, json: string): boolean {
   let found = 0
@@ -142,7 +163,7 @@ const takesNoBody = (request: FastifyRequest) => {
 const fieldsOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.uploads?.fields ?? usualFields
 
 function boundedFields(text: string, most: number): URLSearchParams {
-  // Counted before parsing: the parser drops empty fields.
+  // Fields are counted before parsing, because the parser drops empty fields.
   if (text.split('&', most + 2).length > most + 1) throw new AppError('tooLarge')
   const fields = new URLSearchParams(text)
   if (fields.size > most) throw new AppError('tooLarge')

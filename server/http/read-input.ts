@@ -6,14 +6,24 @@ import { compiled } from './compiled.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the parsed input. Throws 422 with every field's problem at once: the `found` ones and the schema's own. */
+/** Returns the parsed input. Throws one 422 with every field's problem: the `found` ones and the schema's own. */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
   const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success && Object.keys(found).length === 0) return read.data
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
-/** Returns the valid fields. Each is read on its own, so one bad field does not hide another's problem. */
+/** Returns the parsed query. A name sent twice is refused alone, because it makes the address ambiguous. */
+export function readQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const read = compiled(schema).safeParse(raw, { reportInput: true })
+  if (read.success) return read.data
+  const fields = problemsOf(read.error.issues)
+  const sent = raw as Record<string, unknown>
+  const twice = Object.entries(fields).filter(([name]) => Array.isArray(sent[name]))
+  throw new AppError('form.invalid', { fields: twice.length > 0 ? Object.fromEntries(twice) : fields })
+}
+
+/** Returns the valid fields. Each field is parsed on its own, so one bad field does not hide another's problem. */
 export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): Partial<z.output<S>> {
   const fields = Object.entries(schema.shape).map(([field, one]) => [field, one.safeParse(raw[field])] as const)
   return Object.fromEntries(fields.flatMap(([field, read]) => (read.success ? [[field, read.data]] : []))) as Partial<
@@ -42,8 +52,8 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
 }
 
 /**
- * Returns the problems of one alternative of a union: the last that accepts a value of this type, else the last. Returns
- * undefined for other issues, and for a union with a problem of its own.
+ * Returns the problems of one alternative of a union. The last alternative that accepts this type counts, else the last
+ * of all. Returns undefined for other issues, and for a union with a problem of its own.
  */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined
@@ -56,7 +66,9 @@ const isOfOtherType = ({ code, path }: Issue) =>
 function problemOf(issue: Issue): ToldProblem {
   const problem = nameOf(issue)
   const limit = issue.code === 'too_small' ? issue.minimum : issue.code === 'too_big' ? issue.maximum : undefined
-  return limit !== undefined && fieldProblems[problem].en.includes('{n}') ? `${problem}:${Number(limit)}` : problem
+  if (limit === undefined || !fieldProblems[problem].en.includes('{n}')) return problem
+  const counts = fieldProblems[problem].en.includes('{typed}') && typeof issue.input === 'string'
+  return counts ? `${problem}:${Number(limit)}:${issue.input.length}` : `${problem}:${Number(limit)}`
 }
 
 function nameOf(issue: Issue): FieldProblem {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 
+const { platform, otherTeacher, course, admin, db } = await openCast()
+afterAll(() => platform.close())
+
 test('a request for another user’s item is recorded with its id; impossible ids are not recorded', async () => {
-  const { platform, otherTeacher, course, db } = await openCast()
   const ask = (id: unknown) => otherTeacher.call('GET /course/lessons/:id', { params: { id } })
   expect((await ask(course.id)).status).toBe(404)
   expect((await ask('abc')).status).toBe(404)
@@ -14,11 +16,19 @@ test('a request for another user’s item is recorded with its id; impossible id
   const traces = () => db.select().from(auditLog).where(eq(auditLog.actor_id, otherTeacher.id)).orderBy(auditLog.id)
   await expect.poll(async () => (await traces()).map((trace) => trace.object_id)).toEqual([course.id, 999_999])
   expect((await traces())[0]).toMatchObject({
-    action: 'access.refused',
+    action: 'access.notFound',
     result: 'refused',
     object: 'GET /api/course/lessons/:id',
     detail: { status: 404 },
     address: '127.0.0.0/24',
   })
-  await platform.close()
+  expect((await otherTeacher.call('GET /admin/people/:id', { params: { id: course.id } })).status).toBe(403)
+  await expect.poll(async () => (await traces()).at(-1)?.action).toBe('access.refused')
+})
+
+test('the log does not call a 404 of the office a refusal, because nothing is hidden from an administrator', async () => {
+  expect((await admin.call('GET /admin/people/:id', { params: { id: 999_999 } })).status).toBe(404)
+  expect((await admin.call('GET /threads/:id', { params: { id: 999_999 } })).status).toBe(403)
+  const actions = () => db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.actor_id, admin.id))
+  await expect.poll(actions).toEqual([{ action: 'access.refused' }])
 })

@@ -4,8 +4,12 @@ import { id } from '#contract/values.ts'
 import { withOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
+import { isOffice } from './session.ts'
 
-/** Records each 403 and 404 of a signed-in person for an id, so that probing leaves a trace. */
+/**
+ * Records each 403 and 404 of a signed-in person for an id, so that probing leaves a trace. A 404 of the office is not
+ * recorded. Administrators may see everything, so the object of such a request is gone.
+ */
 export function recordRefusals(app: FastifyInstance) {
   app.addHook('onError', async (request, _reply, problem) => {
     const status = problem instanceof AppError ? errors[problem.code].status : 500
@@ -13,10 +17,13 @@ export function recordRefusals(app: FastifyInstance) {
     const { endpoint } = request.routeOptions.config
     const named = objectId(request)
     if (!refused || !endpoint || !request.viewer || named === undefined) return
+    const isMissing = status === 404
+    if (isMissing && isOffice(endpoint.access)) return
     const object = { object: `${request.method} ${request.routeOptions.url}`, object_id: named }
     const detail = { status }
-    const deed = { actor: request.viewer, action: 'access.refused', result: 'refused' as const, ...object, detail }
-    await withOrigin(request, () => record(app.context.db, deed)).catch((problem) =>
+    const action = isMissing ? 'access.notFound' : 'access.refused'
+    const entry = { actor: request.viewer, action, result: 'refused' as const, ...object, detail }
+    await withOrigin(request, () => record(app.context.db, entry)).catch((problem) =>
       request.log.error(problem, 'A refusal could not be written to the audit log; check the database'),
     )
   })

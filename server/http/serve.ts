@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { withOrigin } from '#server/audit/origin.ts'
@@ -11,10 +12,10 @@ import { compiled } from './compiled.ts'
 import { countedAddress } from './counted-address.ts'
 import { languageOf } from './language.ts'
 import { textBytes } from './read-bodies.ts'
-import { readInput, readParams } from './read-input.ts'
-import { admit, findViewer, type Viewer, type ViewerOf } from './session.ts'
+import { readInput, readParams, readQuery } from './read-input.ts'
+import { admit, findViewer, isOffice, mustHaveTwoStep, type Viewer, type ViewerOf } from './session.ts'
 
-/** Input of a handler: the application context, the caller, and fields that fit the contract. */
+/** The input of a handler: the application context, the caller, and fields that fit the contract. */
 export interface Call<E extends Endpoint> extends AppContext {
   viewer: ViewerOf<E['access']>
   language: Language
@@ -31,7 +32,7 @@ type UnreadCall<E extends Endpoint> = Omit<Call<E>, 'body' | 'query'> & { raw: R
 interface Checks<E extends Endpoint> {
   /** Runs before the fields are read; `raw` is the body as sent. Throws when the caller may not touch the object. */
   object?: (call: UnreadCall<E>) => unknown
-  /** Returns the field problems that only the database knows; the reply lists them with the contract's own. */
+  /** Returns the field problems that only the database reveals; the reply lists them with the contract's own. */
   fields?: (call: UnreadCall<E>) => Promise<FieldProblems>
 }
 
@@ -41,14 +42,17 @@ interface Checks<E extends Endpoint> {
  */
 export const answered = Symbol('answered')
 
+/** The header with the caller's number of unread notices. A page then needs no call of its own for the number. */
+export const unreadHeader = 'unread-notices'
+
 /** Characters of `Accept-Language`; browsers send a few dozen. */
 const longestLanguages = 4096
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['reply']> | typeof answered>
 
 /**
- * Serves one endpoint of the contract under /api: admit the caller → check the object → read the input → call the
- * domain → trim the reply to the contract's fields. The object's check comes before the checks of the fields.
+ * Serves one endpoint of the contract under /api. Admits the caller, checks the object, reads the input, calls the
+ * domain, and trims the reply to the contract's fields. The object's check comes before the checks of the fields.
  */
 export function serve<N extends CallName>(
   app: FastifyInstance,
@@ -58,6 +62,8 @@ export function serve<N extends CallName>(
 ) {
   const endpoint: Endpoint = calls[name]
   const [method = '', path = ''] = name.split(' ')
+  // The calls of a running exam stay as cheap as they can be.
+  const tellsUnread = method === 'GET' && name !== 'GET /student/tests/:id'
   app.route({
     method,
     url: path,
@@ -67,7 +73,7 @@ export function serve<N extends CallName>(
       if ((request.headers['accept-language']?.length ?? 0) > longestLanguages)
         return done(new AppError('headersTooLarge'))
       const admitted =
-        endpoint.access === 'public' ? app.countGuest(request.ip) : recogniseCaller(app, endpoint, request)
+        endpoint.access === 'public' ? app.countGuest(request.ip) : recogniseCaller(app, endpoint, request, tellsUnread)
       admitted.then(() => {
         request.bodyIsAwaited = endpoint.access !== 'public' && request.raw.complete === false
         done()
@@ -87,26 +93,35 @@ export function serve<N extends CallName>(
         reply,
       }
       await object?.({ ...known, raw })
-      const query = readInput(endpoint.query, request.query) as z.output<Calls[N]['query']>
+      const query = readQuery(endpoint.query, request.query) as z.output<Calls[N]['query']>
       const problems = await fields?.({ ...known, raw })
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
       const answer = await withOrigin(request, () => handle({ ...known, query, body }))
       if (answer === answered) return reply
+      const unread = request.viewer?.unread_notices ?? null
+      if (unread !== null) reply.header(unreadHeader, unread)
       return reply.code(endpoint.status).send(compiled(endpoint.reply).parse(answer))
     },
   })
 }
 
-async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+/** The errors of a token whose session has ended. */
+const endings = new Set<ErrorCode>(['auth.expired', 'auth.deviceLimit', 'auth.suspended'])
+
+async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, tellsUnread = false) {
   const { db, config } = app.context
   request.viewer = undefined
+  let expired: AppError | undefined
   try {
-    request.viewer = await findViewer(db, request, config.limits.callsPerMinute)
+    request.viewer = await findViewer(db, request, config.limits.callsPerMinute, tellsUnread)
   } catch (problem) {
-    if (!(endpoint.forgivesToken && problem instanceof AppError && problem.code === 'auth.expired')) throw problem
+    if (!(problem instanceof AppError && endings.has(problem.code))) throw problem
+    expired = problem
   }
-  admit(endpoint.access, request.viewer)
   if (!request.viewer) await app.countGuest(request.ip)
+  if (expired && !endpoint.forgivesToken) throw expired
+  admit(endpoint.access, request.viewer)
+  if (request.viewer && isOffice(endpoint.access) && !config.demo) await mustHaveTwoStep(db, request.viewer)
 }
 
 function rawBody({ body }: FastifyRequest): Record<string, unknown> {
@@ -119,6 +134,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext
     messenger: Messenger
+    /** Starts this process's worker, which listening does too unless ROLE is web. */
+    startJobs: () => void
   }
   interface FastifyRequest {
     viewer: Viewer | undefined

@@ -5,6 +5,7 @@ import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
+import { keptFor } from '#server/personal-data/retention.ts'
 import { countOf, minute } from './rate-limits.ts'
 import { sentTwice } from './sent-twice.ts'
 
@@ -15,39 +16,67 @@ export interface Viewer {
   token_hash: string
   /** End of the session, in milliseconds of the database's clock. */
   session_ends_ms?: number
+  /** Unread notices, up to 100; null for calls that do not send the number. */
+  unread_notices?: number | null
 }
 
-/** Type of the caller that the contract's `access` admits. */
+/** The type of the caller that the contract's `access` admits. */
 export type ViewerOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'anyone'
     ? Viewer | undefined
     : Viewer
 
+/** Pages show no larger number, and counting further would cost each call. */
+const mostUnread = 100
+
 /** A session ends after this long without a request. */
-export const idle = sql.raw(`interval '7 days'`)
+export const idle = keptFor('sessions')
+
+/** The last use of a session is written at most this often. A write for each call would cost more than the call. */
+const seenEvery = sql.raw(`interval '10 minutes'`)
 
 /** Returns a token's SHA-256 in hex, its only form in the database. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns the signed-in caller, or undefined without a header. Throws 401 for a token without a session. */
-export async function findViewer(db: Db, request: FastifyRequest, callsPerMinute: number): Promise<Viewer | undefined> {
+/**
+ * Returns the signed-in caller, or undefined without a header; `countsUnread` adds the number of unread notices. Throws
+ * 401 for a token without a session.
+ */
+export async function findViewer(
+  db: Db,
+  request: FastifyRequest,
+  callsPerMinute: number,
+  countsUnread = false,
+): Promise<Viewer | undefined> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const token = /^Bearer +([\w-]{20,200})$/i.exec(header)?.[1]
   if (!token || sentTwice(request, 'authorization')) throw new AppError('auth.expired')
-  const [found] = await countedSessions(db, { hash: tokenHash(token) })
-  if (!found) throw new AppError('auth.expired')
+  const [found] = await countedSessions(db, { hash: tokenHash(token), countsUnread })
+  if (!found) throw new AppError(await whyEnded(db, tokenHash(token)))
   if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
-  const { id, role, name, token_hash, session_ends_ms } = found
-  return { id, role, name, token_hash, session_ends_ms }
+  const { id, role, name, token_hash, session_ends_ms, unread_notices } = found
+  if (found.was_renewed) await noteSeen(db, { id })
+  return { id, role, name, token_hash, session_ends_ms, unread_notices }
 }
 
-type CountedSession = Viewer & { count: number; wait: number }
+/** Returns the error of a token without a session. Raw SQL: `ended_sessions` is a domain's table. */
+async function whyEnded(db: Db, hash: string) {
+  const { rows } = await db.execute<{ suspended: boolean }>(sql`
+    select users.suspended_at is not null as suspended from ended_sessions join users on users.id = ended_sessions.user_id
+    where token_hash = ${hash} and users.deleted_at is null`)
+  if (!rows[0]) return 'auth.expired'
+  return rows[0].suspended ? 'auth.suspended' : 'auth.deviceLimit'
+}
 
-/** Finds the session, renews it and counts the caller's calls of this minute. Raw SQL, because each signed-in call runs it:
- * the builder would need three round trips instead of one. */
-const countedSessions = statement<CountedSession, { hash: string }>(
+type CountedSession = Viewer & { count: number; wait: number; was_renewed: boolean }
+
+/**
+ * Finds the session, renews it and counts the caller's calls of this minute. Raw SQL, because each signed-in call runs
+ * it: the builder would need three round trips instead of one.
+ */
+const countedSessions = statement<CountedSession, { hash: string; countsUnread: boolean }>(
   'session_counted',
   sql`
     with found as (
@@ -55,21 +84,49 @@ const countedSessions = statement<CountedSession, { hash: string }>(
         ${epochMs(sql`sessions.expires_at`)} as session_ends_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
-        and sessions.used_at > now() - ${idle} and users.deleted_at is null
+        and sessions.used_at > now() - ${idle} and users.deleted_at is null and users.suspended_at is null
     ), used as (
       update sessions set used_at = now() from found
-      where sessions.token_hash = found.token_hash and found.used_at < now() - interval '1 hour'
+      where sessions.token_hash = found.token_hash and found.used_at < now() - ${seenEvery}
+      returning sessions.user_id
     ), counted as (
       ${countOf({ key: sql`'caller:' || id`, amount: sql`1`, seconds: sql.raw(String(minute)), from: sql`from found` })}
     )
-    select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait from found, counted`,
+    select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait,
+      case when ${sql.placeholder('countsUnread')}::boolean then (select count(*)::int
+        from (select from notices where person_id = found.id and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)
+      end as unread_notices, exists (select from used) as was_renewed
+    from found, counted`,
 )
 
-/** Extends a session that would end earlier, so that its user can finish a running exam. Raw SQL: `sessions` is a domain's table. */
+/**
+ * Saves the time on the person, where it outlives the session. Skips a locked row: a suspension holds the person and
+ * waits for the sessions. A statement of its own, because the triggers of `users` also run for updates that change no
+ * row.
+ */
+export const noteSeen = statement<object, { id: number }>(
+  'person_seen',
+  sql`update users set last_seen_at = now() where id in (
+    select id from users where id = ${sql.placeholder('id')} for no key update skip locked)`,
+)
+
+/**
+ * Extends a session that would end earlier, so that its user can finish a running exam. Raw SQL: `sessions` is a
+ * domain's table.
+ */
 export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: Viewer, until: number): Promise<void> {
   if (session_ends_ms >= until) return
   const end = sql`to_timestamp(${until / 1000})`
   await db.execute(sql`update sessions set expires_at = greatest(expires_at, ${end}) where token_hash = ${token_hash}`)
+}
+
+/** Returns true for calls of administrators alone, which are the office's. */
+export const isOffice = (access: Access) => typeof access === 'object' && access.every((role) => role === 'admin')
+
+/** Throws 403 for an administrator without two-step sign-in. Raw SQL: `two_steps` is a domain's table. */
+export async function mustHaveTwoStep(db: Db, { id }: Viewer): Promise<void> {
+  const { rows } = await db.execute(sql`select from two_steps where user_id = ${id} and confirmed_at is not null`)
+  if (rows.length === 0) throw new AppError('auth.twoStepRequired')
 }
 
 /** Throws 401 where a login is needed, and 403 for a role that the call does not serve. */

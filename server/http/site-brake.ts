@@ -4,18 +4,18 @@ import { countAgainst, countOneMore, countSoFar } from './rate-limits.ts'
 
 /** A limit on guesses that are spread over many addresses: codes, phones, e-mails. */
 export interface SiteBrake {
-  /** Key of the counters, such as `wrong-codes`. */
+  /** The key of the counters, such as `wrong-codes`. */
   name: string
-  /** Wrong guesses of the whole site in a window that turn the brake on. */
+  /** Wrong guesses of the whole site in a window that turn the limit on. */
   wrongOfAll: number
-  /** Tries in a window while the brake is on: of an address (IPv4, or /64) and of its network (/24 or /48). */
+  /** Tries in a window while the limit is on. An address is an IPv4 or a /64; a network is a /24 or a /48. */
   tries: { address: number; network: number }
   seconds: number
 }
 
 /**
- * Counts a try while the brake is on; throws 429 beyond the tries of the address or its network. Does nothing while the
- * brake is off. Returns a function that gives the try back: thousands share an address, and a right answer is no guess.
+ * Counts a try while the limit is on; throws 429 beyond the tries of the address or its network. Does nothing while the
+ * limit is off. Returns a function that refunds the try: thousands share an address, and a right answer is no guess.
  */
 export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: SiteBrake, address: string) {
   if ((await countSoFar(db, name)) < wrongOfAll) return async () => {}
@@ -29,7 +29,10 @@ export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: Site
   }
 }
 
-/** Counts a wrong guess site-wide. Returns true for the guess that turns the brake on, to be recorded and logged. */
+/**
+ * Counts a wrong guess site-wide. Returns true for the guess that turns the limit on, so that callers record and log
+ * the change.
+ */
 export async function countWrongGuess(db: Db, { name, wrongOfAll, seconds }: SiteBrake): Promise<boolean> {
   return (await countOneMore(db, { key: name, seconds })) === wrongOfAll
 }

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
-/** Counters of rate limits, shared by all processes. Unlogged, because a crash that empties the table only resets windows. */
+/**
+ * Counters of rate limits, shared by all processes. Unlogged, because a crash that empties the table only resets
+ * windows.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), ends_at: instant().notNull() },

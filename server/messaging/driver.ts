@@ -1,6 +1,84 @@
+import type { SendProblem } from '#contract/message-kinds.ts'
+import type { Piastres } from '#contract/values.ts'
+import type { Channel, ProviderChannel } from './channels.ts'
 import type { Message } from './queue-message.ts'
 
-/** Hands messages to a provider. A driver throws if the message was not delivered; the queue then retries. */
+/** A contact that a provider refused for good. */
+export interface Bounce {
+  contact: string
+  channel: ProviderChannel
+  words: string
+}
+
+/** A provider's acceptance of a message. */
+export interface Receipt {
+  channel: Channel
+  /** The provider's name as people write it. */
+  provider: string
+  /** The provider's own id of the message. */
+  reference: string
+  /** The cost of this try, with that of earlier channels that gave no answer. */
+  cost: Piastres
+  /** The contact by which the message left. */
+  contact: string
+  /** The contacts that earlier channels refused for good. */
+  bounces: readonly Bounce[]
+}
+
+/**
+ * Hands messages to a provider. A driver throws if the message was not delivered; the queue then retries. A driver
+ * returns undefined for a message that reached no provider, only the file.
+ */
 export interface Driver {
-  send: (message: Message) => Promise<void>
+  send: (message: Sendable) => Promise<Receipt | undefined>
+}
+
+/** The part of a message that a provider gets. */
+export type Sendable = Pick<Message, 'kind' | 'channel' | 'to' | 'text' | 'code' | 'person_id' | 'link'> & {
+  /** Seconds until the message expires. */
+  secondsLeft?: number
+}
+
+interface Facts extends ErrorOptions {
+  isContact?: boolean
+  bounces?: readonly Bounce[]
+  isUncertain?: boolean
+  cost?: Piastres
+}
+
+/** Defers the message until that time. The deferral counts as no try. */
+export class NotNow extends Error {
+  readonly until: Date
+  constructor(until: Date) {
+    super(`The message waits until ${until.toISOString()}`)
+    this.until = until
+  }
+}
+
+/** Returns true for a failure after which no further try makes sense. */
+export const isFinal = (problem: SendProblem): boolean =>
+  problem === 'refused' || problem === 'bounced' || problem === 'stopped'
+
+/**
+ * A failure whose reason the driver knows. The office shows the reason in words, and the provider's own words beside
+ * it.
+ */
+export class NotSent extends Error {
+  readonly problem: SendProblem
+  /** True when the provider may have accepted the message all the same. */
+  readonly isUncertain: boolean
+  /** The cost that the provider may charge all the same. */
+  readonly cost: Piastres
+  /** True when a refusal is about the contact: no message will ever arrive there. */
+  readonly isContact: boolean
+  readonly bounces: readonly Bounce[]
+  constructor(problem: SendProblem, message: string, facts: Facts = {}) {
+    const { isUncertain, cost = 0, isContact = false, bounces = [], ...options } = facts
+    super(message, options)
+    this.problem = problem
+    this.isUncertain = isUncertain ?? problem === 'silent'
+    this.cost = cost
+    this.isContact = isContact
+    this.bounces = bounces
+  }
 }

@@ -1,26 +1,29 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { isNotNull, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { backgroundJobs } from '#server/background-jobs.ts'
+import { Worker } from '#server/jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { jobContext } from '#server/test/job-context.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
-import type { Driver } from './driver.ts'
-import { type Messenger, openMessenger } from './messenger.ts'
+import type { Driver, Sendable } from './driver.ts'
+import { openMessenger } from './messenger.ts'
 import { outboxPath } from './outbox-file.ts'
-import { type Message, queueMessage } from './queue-message.ts'
+import { messagesSend, queueMessage } from './queue-message.ts'
 import { messages } from './tables.ts'
 
 let database: TestDatabase
 let folder: string
-const started: Messenger[] = []
+const workers: Worker[] = []
 const troubles: unknown[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'hessa-messages-'))
 })
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((messenger) => messenger.stop()))
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
   await database.db.delete(messages)
   troubles.length = 0
 })
@@ -29,22 +32,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = (driver: Driver) => {
-  const messenger = openMessenger(database.db, driver, (problem) => troubles.push(problem))
-  started.push(messenger)
-  return messenger
+const open = (driver: Driver) => openMessenger(database.db, driver, (problem) => troubles.push(problem))
+/** Starts a worker that only sends messages. */
+function startWorker(driver: Driver) {
+  const sending = backgroundJobs.filter(({ name }) => name === messagesSend)
+  const worker = new Worker(jobContext({ db: database.db, messenger: open(driver) }), sending)
+  workers.push(worker)
+  worker.start()
 }
-const letter = (text: string, code?: string): Message => ({
+const letter = (text: string, code?: string): Sendable => ({
+  kind: code ? 'code.verify' : 'student.added',
   channel: 'sms',
   to: '+201001112233',
   text,
   ...(code ? { code } : {}),
 })
 const collector = () => {
-  const sent: Message[] = []
-  return { sent, driver: { send: async (message: Message) => void sent.push(message) } }
+  const sent: Sendable[] = []
+  return { sent, driver: { send: async ({ secondsLeft: _, ...message }: Sendable) => void sent.push(message) } }
 }
-const waiting = () => database.db.$count(messages)
+const waiting = () => database.db.$count(messages, isNotNull(messages.next_at))
 
 test('a message is sent after its transaction commits, and never after a rollback', async () => {
   const { sent, driver } = collector()
@@ -63,13 +70,9 @@ test('a message is sent after its transaction commits, and never after a rollbac
   expect(await waiting()).toBe(0)
 })
 
-test('a started messenger sends a queued message at once, even from another process', async () => {
-  // Without its interval the messenger has only the notification.
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const arrived = Promise.withResolvers<Message>()
-  const messenger = open({ send: async (message) => arrived.resolve(message) })
-  messenger.start(database.pool)
+test('a worker sends a queued message at once, even from another process', async () => {
+  const arrived = Promise.withResolvers<Sendable>()
+  startWorker({ send: async (message) => void arrived.resolve(message) })
   await expect.poll(isListening).toBe(true)
 
   await queueMessage(database.db, letter('now'))
@@ -77,9 +80,9 @@ test('a started messenger sends a queued message at once, even from another proc
   expect(await arrived.promise).toMatchObject({ text: 'now' })
 })
 
-test('after its connection is lost the messenger listens again and catches up', async () => {
+test('after its connection is lost the worker listens again and catches up', async () => {
   const { sent, driver } = collector()
-  open(driver).start(database.pool)
+  startWorker(driver)
   await expect.poll(isListening).toBe(true)
   await database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -103,7 +106,7 @@ test('several messengers share the queue and send every message once', async () 
 test('a message whose sender died halfway is sent by the next one', async () => {
   await queueMessage(database.db, letter('survivor', '12345'))
   const taken = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<undefined>()
   const dying = open({
     send: () => {
       taken.resolve()
@@ -126,7 +129,7 @@ test('a message whose sender died halfway is sent by the next one', async () => 
       return sent
     })
     .toEqual([letter('survivor', '12345')])
-  end.resolve()
+  end.resolve(undefined)
 })
 
 test('a message that a provider refuses is retried later and does not delay the others', async () => {
@@ -144,16 +147,12 @@ test('a message that a provider refuses is retried later and does not delay the 
 
   expect(sent.map((message) => message.text)).toEqual(['good'])
   expect(troubles).toHaveLength(1)
-  const { rows } = await database.db.execute(sql`select tries, next_at > now() as later from messages`)
-  expect(rows).toEqual([{ tries: 1, later: true }])
-})
-
-test('an expired message is dropped', async () => {
-  const { sent, driver } = collector()
-  await queueMessage(database.db, letter('too late'), { minutes: -1 })
-  await open(driver).flush()
-  expect(sent).toEqual([])
-  expect(await waiting()).toBe(0)
+  const { rows } = await database.db.execute(sql`
+    select state, tries, problem, error, next_at > now() as later from messages order by id`)
+  expect(rows).toEqual([
+    { state: 'failed', tries: 1, problem: 'other', error: 'the provider is away', later: true },
+    { state: 'sent', tries: 1, problem: null, error: null, later: null },
+  ])
 })
 
 test('a code that was committed before a kill is in the outbox after the next start', async () => {

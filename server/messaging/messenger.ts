@@ -1,50 +1,36 @@
-import type pg from 'pg'
-import { type Listening, listen } from '#server/db/listen.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { epochMs } from '#server/db/statement.ts'
 import type { Driver } from './driver.ts'
-import { messagesQueued } from './queue-message.ts'
 import { sendDue } from './send-due.ts'
 
-/** The interval for retries. New messages need no interval, because a notification wakes the messenger. */
-const lookEveryMs = 2000
-
 export interface Messenger {
-  /** Starts sending messages as soon as they are committed. */
-  start: (pool: pg.Pool) => void
-  /** Sends all due messages that were committed before the call. */
-  flush: () => Promise<void>
-  /** Sends the due messages once more, then stops. */
-  stop: () => Promise<void>
+  /** Sends all due messages that were committed before the call. Returns the time of the next due one. */
+  flush: () => Promise<Date | undefined>
 }
 
-/** Opens the messenger of this process. Several processes share the queue. */
+/** Opens the messenger of this process. Several processes may send in parallel. */
 export function openMessenger(db: Db, driver: Driver, onTrouble: (problem: unknown) => void): Messenger {
-  let round: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  let listening: Listening | undefined
-  let timer: NodeJS.Timeout | undefined
+  let round: Promise<unknown> = Promise.resolve()
+  let next: Promise<Date | undefined> | undefined
 
   const sendAll = async () => {
     next = undefined
     while ((await sendDue(db, driver, onTrouble)) > 0);
+    return nextDue(db)
   }
   // Rounds never overlap. A flush during a round waits for the next round, which sees the new message.
   const flush = () => {
-    next ??= round = round.then(sendAll).catch(onTrouble)
+    next ??= round.then(sendAll)
+    round = next.catch(() => {})
     return next
   }
+  return { flush }
+}
 
-  return {
-    flush,
-    start: (pool) => {
-      listening = listen(pool, messagesQueued, flush)
-      timer = setInterval(flush, lookEveryMs).unref()
-    },
-    stop: async () => {
-      clearInterval(timer)
-      await listening?.stop()
-      if (listening) await flush()
-      await round
-    },
-  }
+async function nextDue(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: number | null }>(
+    sql`select ${epochMs(sql`min(next_at)`)} as at from messages where next_at is not null`,
+  )
+  return rows[0]?.at ? new Date(rows[0].at) : undefined
 }

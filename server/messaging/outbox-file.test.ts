@@ -9,8 +9,8 @@ test('the outbox has one line per message with exactly its fields, readable only
   const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const driver = outboxFile(folder, { echo: false })
-  await driver.send({ channel: 'sms', to: '+201001112233', text: 'رمزك 12345', code: '12345' })
-  await driver.send({ channel: 'email', to: 'a@example.com', text: 'two\nlines' })
+  await driver.send({ kind: 'student.added', channel: 'sms', to: '+201001112233', text: 'رمزك 12345', code: '12345' })
+  await driver.send({ kind: 'student.added', channel: 'email', to: 'a@example.com', text: 'two\nlines' })
 
   const [first, second] = (await readFile(outboxPath(folder), 'utf8')).trim().split('\n')
   expect(JSON.parse(first ?? '')).toEqual({
@@ -34,7 +34,12 @@ test('messages leave the file within a day', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hessa-outbox-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const send = () =>
-    outboxFile(folder, { echo: false }).send({ channel: 'sms', to: '+201001112233', text: 'رمزك 12345' })
+    outboxFile(folder, { echo: false }).send({
+      kind: 'student.added',
+      channel: 'sms',
+      to: '+201001112233',
+      text: 'رمزك 12345',
+    })
   const inHours = (hours: number) => sweepOutbox(folder, Date.now() + hours * 3_600_000)
   const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
 

@@ -1,18 +1,19 @@
 import { appendFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTurn } from '#server/in-turn.ts'
-import type { Driver } from './driver.ts'
+import { retention } from '#server/personal-data/retention.ts'
+import { type Driver, NotSent } from './driver.ts'
 
 export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
 const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 
-/** Each of the two files covers so many hours: codes and phones leave the disk within a day. */
-const hoursPerFile = 12
+/** The hours that each of the two files covers: codes and phones leave the disk within a day. */
+const hoursPerFile = retention.messages.keep[0] / 2
 
 /**
- * Starts a new file when the first line is twelve hours old. Removes the previous file twelve hours after its last line.
- * A rename loses no line that another process appends meanwhile.
+ * Starts a new file when the first line is twelve hours old. Removes the previous file twelve hours after its last
+ * line. A rename loses no line that another process appends meanwhile.
  */
 export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<void> {
   const old = now - hoursPerFile * 3_600_000
@@ -42,9 +43,18 @@ export function outboxFile(dataDir: string, { echo }: { echo: boolean }): Driver
     send: ({ channel, to, text, code }) =>
       oneByOne(async () => {
         const line = JSON.stringify({ at: new Date().toISOString(), channel, to, text, code })
-        await mkdir(dataDir, { recursive: true, mode: 0o700 })
-        await appendFile(outboxPath(dataDir), `${line}\n`, { mode: 0o600, flush: true })
+        await append(dataDir, `${line}\n`)
         if (echo) console.info(`${channel} → ${to}: ${text}`)
+        return undefined
       }),
+  }
+}
+
+async function append(dataDir: string, line: string) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await appendFile(outboxPath(dataDir), line, { mode: 0o600, flush: true })
+  } catch (cause) {
+    throw new NotSent('file', (cause as Error).message, { cause })
   }
 }

@@ -1,29 +1,54 @@
 import { sql } from 'drizzle-orm'
+import type { MessageKind, messageChannels } from '#contract/message-kinds.ts'
 import type { Db } from '#server/db/open.ts'
+import { jobsDue } from '#server/jobs/enqueue.ts'
 
 export interface Message {
-  channel: 'sms' | 'whatsapp' | 'email'
+  kind: MessageKind
+  channel: (typeof messageChannels)[number]
   /** A phone as `+201001234567`, or an e-mail. */
   to: string
   text: string
-  /** Set exactly when the message carries a one-time code. */
+  /** The school's own address that a notice on a device opens. */
+  link?: string
+  /** Present only in a message with a one-time code. */
   code?: string
+  /** The account whose contact `to` is. */
+  person_id?: number
+  /** The student whom the message is about. */
+  about_id?: number
 }
 
-/** The notification channel for new messages. */
-export const messagesQueued = 'messages_queued'
+/** The name of the job that sends messages. A new message wakes it. */
+export const messagesSend = 'messages.send'
+
+/** Kinds whose text has a link that opens something without a login. */
+const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told'])
+
+interface Life {
+  /** Minutes after which a message that was not sent expires. */
+  minutes?: number
+}
+
+/** Saves the message in the caller's transaction: a rollback drops the message too. */
+export const queueMessage = (db: Db, message: Message, life?: Life): Promise<void> => queueMessages(db, [message], life)
 
 /**
- * Saves the message in the caller's transaction: a rollback drops the message too. A message that is not sent within
- * `minutes` expires.
+ * Saves many messages with one statement in the caller's transaction. Raw SQL: the statement also wakes the messenger.
  */
-export async function queueMessage(db: Db, message: Message, { minutes = 24 * 60 } = {}): Promise<void> {
-  const { channel, to, text, code = null } = message
+export async function queueMessages(db: Db, list: readonly Message[], { minutes = 24 * 60 }: Life = {}): Promise<void> {
+  if (list.length === 0) return
+  const column = (value: (message: Message) => unknown) => sql.param(list.map(value))
   await db.execute(sql`
     with queued as (
-      insert into messages (channel, "to", text, code, expires_at)
-      values (${channel}, ${to}, ${text}, ${code}, now() + make_interval(mins => ${minutes}))
+      insert into messages (kind, channel, "to", text, code, person_id, about_id, link, is_private, expires_at)
+      select given.*, now() + make_interval(mins => ${minutes})
+      from unnest(${column(({ kind }) => kind)}::text[], ${column(({ channel }) => channel)}::text[],
+        ${column(({ to }) => to)}::text[], ${column(({ text }) => text)}::text[], ${column(({ code = null }) => code)}::text[],
+        ${column(({ person_id = null }) => person_id)}::int[], ${column(({ about_id = null }) => about_id)}::int[],
+        ${column(({ link = null }) => link)}::text[],
+        ${column(({ kind, code }) => code !== undefined || withLink.has(kind))}::bool[]) as given
       returning id
     )
-    select pg_notify(${messagesQueued}, '') from queued`)
+    select pg_notify(${jobsDue}, ${messagesSend}) from queued limit 1`)
 }

@@ -1,19 +1,132 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  deliveryStates,
+  type MessageKind,
+  messageChannels,
+  messageStates,
+  providerChannels,
+  sendProblems,
+} from '#contract/message-kinds.ts'
+import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The queue of messages, written in the transaction of their cause. A sent or expired message leaves no row. */
+/**
+ * The queue of messages, written in the transaction of their cause, and the history of what was sent. A message with a
+ * secret loses code and text once it is sent or expired.
+ */
 export const messages = pgTable(
   'messages',
   {
     id: key(),
-    channel: text({ enum: ['sms', 'whatsapp', 'email'] }).notNull(),
-    to: text().notNull(),
-    text: text().notNull(),
+    kind: text().$type<MessageKind>().notNull(),
+    /** The account whose contact gets the message; null for a contact without an account. */
+    person_id: integer(),
+    /** The student whom the message is about. Withdrawn consent stops the message. */
+    about_id: integer(),
+    channel: text({ enum: messageChannels }).notNull(),
+    /** Null after the account is deleted. */
+    to: text(),
+    text: text(),
     code: text(),
+    /** The school's own address that a notice on a device opens. */
+    link: text(),
+    /**
+     * True for a text with a code, or with a link that opens something. Such a text is never shown and never sent
+     * again.
+     */
+    is_private: boolean().notNull().default(false),
+    state: text({ enum: messageStates }).notNull().default('waiting'),
     tries: integer().notNull().default(0),
-    next_at: created(),
+    /** The reason of the last failure, and the provider's own words. */
+    problem: text({ enum: sendProblems }),
+    error: text(),
+    /**
+     * The provider that accepted the message, as people write its name, and the provider's id of the message. Both
+     * columns are null for the file of a demonstration.
+     */
+    provider: text(),
+    reference: text(),
+    /** The sum of what providers charge for all tries. A provider that did not reply may charge too. */
+    cost: integer().$type<Piastres>().notNull().default(0),
+    /** The provider's later report about the sent message, with its words about a failure. */
+    delivery: text({ enum: deliveryStates }),
+    delivery_error: text(),
+    delivery_at: instant(),
+    /** The time of the next try; null once the message is sent or expired. */
+    next_at: instant().defaultNow(),
     expires_at: instant().notNull(),
     created_at: created(),
+    /** The time of the last try, which for a sent message is the time of sending. */
+    tried_at: instant(),
   },
-  (table) => [index('messages_next').on(table.next_at)],
+  (table) => [
+    index('messages_due').on(table.next_at).where(sql`next_at is not null`),
+    index('messages_person').on(table.person_id, table.id),
+    index('messages_about').on(table.about_id, table.id).where(sql`about_id is not null`),
+    // The pattern's operators find a phone or an e-mail by its beginning.
+    index('messages_to').on(table.to.op('text_pattern_ops')),
+    index('messages_unsent').on(table.state, table.id).where(sql`state <> 'sent'`),
+    index('messages_channel').on(table.channel, table.id).where(sql`channel <> 'sms'`),
+    index('messages_reference').on(table.provider, table.reference).where(sql`reference is not null`),
+    index('messages_time').using('brin', table.created_at),
+  ],
+)
+
+/** The sum of all messages' costs on each day in Cairo, reserved before the messages leave. */
+export const messageSpending = pgTable('message_spending', {
+  day: date().primaryKey(),
+  spent: integer().$type<Piastres>().notNull(),
+})
+
+/**
+ * Reports of providers until they are applied. A fast report arrives before the transaction of the sending commits, so
+ * the report waits here for its message.
+ */
+export const deliveryReports = pgTable(
+  'delivery_reports',
+  {
+    provider: text().notNull(),
+    reference: text().notNull(),
+    channel: text({ enum: messageChannels }).notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    words: text(),
+    is_final: boolean().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.reference, table.state] })],
+)
+
+/**
+ * Words by which people stop and resume messages to their phone. The newest word of a phone counts; the key keeps a
+ * provider's repeat of an older word from counting again.
+ */
+export const stopWords = pgTable(
+  'stop_words',
+  {
+    provider: text().notNull(),
+    reference: text().notNull(),
+    contact: text().notNull(),
+    stops: boolean().notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.reference] }),
+    index('stop_words_contact').on(table.contact, table.created_at),
+  ],
+)
+
+/** Contacts that a provider refused for good. Only codes are still tried there. */
+export const bouncedContacts = pgTable(
+  'bounced_contacts',
+  {
+    contact: text().notNull(),
+    channel: text({ enum: providerChannels }).notNull(),
+    /** The provider's words. */
+    words: text().notNull(),
+    /** True when the provider had accepted the message and reported the failure later. */
+    by_report: boolean().notNull(),
+    created_at: created(),
+  },
+  (table) => [primaryKey({ columns: [table.contact, table.channel] })],
 )

@@ -1,10 +1,37 @@
 import { eq } from 'drizzle-orm'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import type { Db } from '#server/db/open.ts'
+import { provenEmail } from '#server/people/proven-contacts.ts'
 import { users } from '#server/people/tables.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** Queues a text message to the person's own phone. A deleted account has no phone and gets no message. */
-export async function textPerson(db: Db, id: number, text: string): Promise<void> {
-  const [person] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id))
-  if (person?.phone) await queueMessage(db, { channel: 'sms', to: person.phone, text })
+const { id, phone, phone_claimed } = users
+/** The account's id, and the columns that decide where a person's messages go. */
+export const contactColumns = { id, phone, phone_claimed, email: provenEmail }
+
+type Contacts = Pick<typeof users.$inferSelect, 'id' | 'phone' | 'phone_claimed' | 'email'>
+
+interface Text {
+  kind: MessageKind
+  text: string
+  about_id?: number
+}
+
+/**
+ * Queues a text for the person's phone. A phone that was never proven may be a stranger's, so its account gets a
+ * message at its proven e-mail. Sends nothing to an account without a contact, such as a deleted one.
+ */
+export async function textContacts(
+  db: Db,
+  { id: person_id, phone, email, phone_claimed }: Contacts,
+  text: Text,
+): Promise<void> {
+  const to = phone_claimed ? email : phone
+  if (to) await queueMessage(db, { channel: phone_claimed ? 'email' : 'sms', to, person_id, ...text })
+}
+
+/** Queues a text for the person with that id. */
+export async function textPerson(db: Db, personId: number, text: Text): Promise<void> {
+  const [person] = await db.select(contactColumns).from(users).where(eq(users.id, personId))
+  if (person) await textContacts(db, person, text)
 }

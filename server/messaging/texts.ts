@@ -1,8 +1,23 @@
 import { codeLifeMinutes } from '#contract/limits.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 
-/** Cuts a long name, which could carry a message of its own. */
-const short = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name)
+const longestName = 40
+
+/**
+ * Returns a name for a message of the school. A long name is cut, because it could carry a message of its own. A blank
+ * after each dot, slash and colon keeps phones from turning a name such as `example.com` into a link.
+ */
+export function short(name: string): string {
+  const unlinked = name.replace(/[./:](?=\S)/g, '$& ')
+  return unlinked.length > longestName ? `${unlinked.slice(0, longestName - 1)}…` : unlinked
+}
+
+/**
+ * Returns a course's name for each language. A name without an English form is isolated, so that it reorders no line.
+ */
+function courseName({ ar, en }: Bilingual): Bilingual {
+  return { ar: short(ar), en: en ? short(en) : `\u2068${short(ar)}\u2069` }
+}
 
 /** An Arabic SMS holds 70 characters; a code's text stays in one, with no name and no link to imitate. */
 const texts = {
@@ -13,6 +28,58 @@ const texts = {
   resetCode: (code: string): Bilingual => ({
     ar: `رمز تغيير كلمة المرور: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
     en: `${code} is your password reset code. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+  }),
+  consentCode: (code: string): Bilingual => ({
+    ar: `رمز ردّك كوليّ أمر: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
+    en: `${code} is the code for your answer as a guardian. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+  }),
+  contactCode: (code: string): Bilingual => ({
+    ar: `رمز تأكيد هذا العنوان: ${code}. قله لموظف المدرسة الذي يحدّثك الآن فقط. صالح لمدة ${codeLifeMinutes} دقائق.`,
+    en: `${code} confirms this contact. Tell it only to the member of the school’s office you are talking to. Good for ${codeLifeMinutes} minutes.`,
+  }),
+  phoneCode: (code: string): Bilingual => ({
+    ar: `رمز تأكيد رقمك الجديد: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
+    en: `${code} confirms your new phone. It is good for ${codeLifeMinutes} minutes. Tell it to nobody.`,
+  }),
+  accountVerified: (): Bilingual => ({
+    ar: 'فعّلت المدرسة حسابك. يمكنك الدخول الآن.',
+    en: 'The school verified your account. You can sign in now.',
+  }),
+  suspensionLifted: (): Bilingual => ({
+    ar: 'رفعت المدرسة إيقاف حسابك. يمكنك الدخول من جديد.',
+    en: 'The school lifted the suspension of your account. You can sign in again.',
+  }),
+  phoneChanged: (): Bilingual => ({
+    ar: 'غيّرت المدرسة رقم هاتف حسابك بطلبك. إن لم تطلب ذلك، تواصل معها الآن.',
+    en: 'The school changed the phone of your account as you asked. If you did not ask, contact it now.',
+  }),
+  ownPhoneChanged: (): Bilingual => ({
+    ar: 'تغيّر رقم هاتف حسابك. إن لم تغيّره أنت، تواصل مع المدرسة الآن.',
+    en: 'The phone of your account was changed. If that was not you, contact the school now.',
+  }),
+  emailChanged: (): Bilingual => ({
+    ar: 'غيّرت المدرسة بريد حسابك بطلبك. إن لم تطلب ذلك، تواصل معها الآن.',
+    en: 'The school changed the e-mail of your account as you asked. If you did not ask, contact it now.',
+  }),
+  parentUnlinked: (parent: string, child: string): Bilingual => ({
+    ar: `ألغت المدرسة ربط ${short(parent)} مع ${short(child)}.`,
+    en: `The school ended the link between ${short(parent)} and ${short(child)}.`,
+  }),
+  consentAsk: (student: string, school: string, link: string, code: string): Bilingual => ({
+    ar: `${short(student)} طالب في ${short(school)} ويطلب موافقتك كولي أمر. اقرأ وأجب: ${link}\nالرمز ${code}، صالح لمدة ${codeLifeMinutes} دقائق.`,
+    en: `${short(student)} studies at ${short(school)} and asks for your consent as a guardian. Read and answer: ${link}\nCode ${code}, good for ${codeLifeMinutes} minutes.`,
+  }),
+  consentLink: (student: string, link: string): Bilingual => ({
+    ar: `موافقتك كولي أمر على حساب ${short(student)}: ${link}`,
+    en: `Your consent as a guardian of ${short(student)}: ${link}`,
+  }),
+  consentGiven: (): Bilingual => ({
+    ar: 'وافق وليّ أمرك على حسابك. كل شيء مفتوح لك الآن.',
+    en: 'Your guardian agreed to your account. Everything is open to you now.',
+  }),
+  consentWithdrawn: (student: string): Bilingual => ({
+    ar: `سُحبت الموافقة على حساب ${short(student)}. توقفت رسائلنا ولن يبدأ اشتراك جديد.`,
+    en: `The consent for ${short(student)} is withdrawn. Our messages stopped and no new subscription begins.`,
   }),
   passwordChanged: (): Bilingual => ({
     ar: 'تغيّرت كلمة مرور حسابك. إن لم تكن أنت، غيّرها الآن.',
@@ -42,21 +109,95 @@ const texts = {
     ar: `تمت الموافقة على متابعتك ${short(child)}.`,
     en: `You now follow ${short(child)} as a parent.`,
   }),
+  twoStepOff: (): Bilingual => ({
+    ar: 'أوقفت الدخول بخطوتين لحسابك. إن لم تكن أنت، غيّر كلمة المرور الآن.',
+    en: 'Two-step sign-in of your account was turned off. If it was not you, change your password now.',
+  }),
+  twoStepReset: (): Bilingual => ({
+    ar: 'ألغت المدرسة الدخول بخطوتين لحسابك. إن لم تطلب ذلك، تواصل معها.',
+    en: 'The school reset your two-step sign-in. If you did not ask for it, contact the school.',
+  }),
+  courseShown: (course: Bilingual): Bilingual => ({
+    ar: `عاد كورس «${courseName(course).ar}» إلى القوائم.`,
+    en: `The course “${courseName(course).en}” is listed again.`,
+  }),
   teacherApproved: (): Bilingual => ({
-    ar: 'وافقت إدارة المدرسة على حسابك. كورساتك ظاهرة للطلاب الآن.',
+    ar: 'اعتمدت إدارة المدرسة حسابك. كورساتك ظاهرة للطلاب الآن.',
     en: 'The school approved your account. Students see your courses now.',
   }),
 }
 
 type Texts = typeof texts
 
+/** Returns the text in both languages, which the notices in the product share. */
+export const messageWords = <Name extends keyof Texts>(name: Name, ...parts: Parameters<Texts[Name]>): Bilingual =>
+  (texts[name] as (...parts: unknown[]) => Bilingual)(...parts)
+
 /** Returns the text in the language of the person who caused the message. */
 export const messageText = <Name extends keyof Texts>(
   name: Name,
   language: Language,
   ...parts: Parameters<Texts[Name]>
-): string => (texts[name] as (...parts: string[]) => Bilingual)(...parts)[language]
+): string => messageWords(name, ...parts)[language]
 
-/** Returns the text in both languages, for a person whose language the database does not know. */
+/** Returns the text in both languages, for a person whose language is not in the database. */
 export const textInBoth = <Name extends keyof Texts>(name: Name, ...parts: Parameters<Texts[Name]>): string =>
   `${messageText(name, 'ar', ...parts)}\n${messageText(name, 'en', ...parts)}`
+
+const schoolReason = (words: Bilingual, reason: string) => `${words.ar}\n${words.en}\n${reason}`
+
+/**
+ * Returns the text about a suspension with the administrator's words, for the person or a parent of the named child.
+ */
+export const suspensionText = (reason: string, child?: string): string =>
+  schoolReason(
+    child
+      ? {
+          ar: `أوقفت المدرسة حساب ${short(child)}. السبب في السطر التالي.`,
+          en: `The school suspended the account of ${short(child)}. The reason is on the next line.`,
+        }
+      : {
+          ar: 'أوقفت المدرسة حسابك. السبب في السطر التالي.',
+          en: 'The school suspended your account. The reason is on the next line.',
+        },
+    reason,
+  )
+
+/** Returns the text about the refusal of a teacher, with the administrator's own words. */
+export const refusalText = (reason: string): string =>
+  schoolReason(
+    {
+      ar: 'لم تعتمد المدرسة حسابك بعد. السبب في السطر التالي.',
+      en: 'The school has not approved your account. The reason is on the next line.',
+    },
+    reason,
+  )
+
+/** Returns the text about a hidden course, with the administrator's own words. */
+export const hiddenCourseText = (course: Bilingual, reason: string): string =>
+  schoolReason(
+    {
+      ar: `أخفت إدارة المدرسة كورس «${courseName(course).ar}». السبب في السطر التالي.`,
+      en: `The school hid the course “${courseName(course).en}”. The reason is on the next line.`,
+    },
+    reason,
+  )
+
+/** Returns the text about a settled payment of a course, with the administrator's own words. */
+export const settlementText = (
+  outcome: 'payment.accepted' | 'payment.rejected',
+  course: Bilingual,
+  reason: string,
+): string =>
+  schoolReason(
+    outcome === 'payment.accepted'
+      ? {
+          ar: `قبلت المدرسة دفعتك لكورس ${courseName(course).ar}، واشتراكك مفتوح. السبب في السطر التالي.`,
+          en: `The school accepted your payment for ${courseName(course).en}; your subscription is open. The reason is on the next line.`,
+        }
+      : {
+          ar: `لم تقبل المدرسة دفعتك لكورس ${courseName(course).ar}. السبب في السطر التالي.`,
+          en: `The school did not accept your payment for ${courseName(course).en}. The reason is on the next line.`,
+        },
+    reason,
+  )

@@ -1,7 +1,7 @@
 import type { Piastres } from '#contract/values.ts'
 
 export interface NewOrder {
-  /** Our reference of the payment; a repeated order has the same one. */
+  /** Our reference of the payment. A repeated order has the same reference. */
   ref: string
   amount: Piastres
   /** The course's name in the payer's language. */
@@ -40,6 +40,8 @@ export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
   /** The origins of the gateway's payment pages. Payers are sent to no other origin. */
   readonly allowedOrigins: readonly string[]
+  /** Tries the account's key without an order. A gateway without accounts has nothing to try. */
+  signIn(): Promise<void>
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** Returns the event, or undefined without a good signature. */
   verifyCallback(callback: RawCallback): PaymentEvent | undefined

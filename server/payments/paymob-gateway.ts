@@ -8,7 +8,7 @@ const intention = z.object({ client_secret: z.string().min(1), intention_order_i
 const login = z.object({ token: z.string().min(1) })
 const foundTransaction = z.looseObject({ amount_cents: z.number(), success: z.boolean() })
 
-/** Shorter than the hour that Paymob's tokens live. */
+/** A time shorter than the hour for which Paymob's tokens live. */
 const tokenLifeMs = 50 * 60_000
 /** Seconds until a payment page of Paymob closes. */
 const pageLife = 3600
@@ -20,6 +20,9 @@ export function openPaymob(config: Config): PaymentGateway {
   return {
     name: 'paymob',
     allowedOrigins: [url],
+    signIn: async () => {
+      await askToken(url, config.paymobApiKey ?? '')
+    },
     create: async (order) => {
       const made = intention.parse(
         await askJson(`${url}/v1/intention/`, intentionOf(order, config), `Token ${config.paymobSecretKey}`),
@@ -35,7 +38,7 @@ export function openPaymob(config: Config): PaymentGateway {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
       if (!read || !hasPlainParts(read.transaction)) return undefined
       const event = { ...readState(read.transaction), dedupeKey: `paymob:${read.dedupeKey}` }
-      // Only the integration id tells test payments from live ones, and the signature covers it.
+      // Only the integration id distinguishes test payments from live ones, and the signature covers it.
       const known = config.paymobIntegrations?.includes(Number(read.transaction.integration_id))
       return known ? event : { ...event, doubt: 'integration' }
     },
@@ -67,7 +70,7 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
       phone_number: customer.phone,
       ...(customer.email ? { email: customer.email } : {}),
     },
-    // Paymob refuses a reference that it has seen: after a lost response, the retry needs a new one.
+    // Paymob refuses a reference that it has seen, so the retry after a lost response needs a new reference.
     special_reference: `${ref}.${Date.now().toString(36)}`,
     expiration: pageLife,
     notification_url: callbackUrl,
@@ -75,11 +78,14 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
   }
 }
 
+const askToken = async (url: string, apiKey: string) =>
+  login.parse(await askJson(`${url}/api/auth/tokens`, { api_key: apiKey })).token
+
 function rememberedToken(url: string, apiKey: string) {
   let kept: { token: string; until: number } | undefined
   return async () => {
     if (kept && kept.until > performance.now()) return kept.token
-    const { token } = login.parse(await askJson(`${url}/api/auth/tokens`, { api_key: apiKey }))
+    const token = await askToken(url, apiKey)
     kept = { token, until: performance.now() + tokenLifeMs }
     return token
   }

@@ -12,7 +12,7 @@ const answer = z.object({ outcome: z.enum(['approve', 'decline']) })
 
 type OfRef = { Params: { ref: string } }
 
-/** Serves the payment page of the sandbox. The app registers it only for schools that use the sandbox. */
+/** Serves the payment page of the sandbox. The app registers this page only for schools that use the sandbox. */
 export async function sandboxPages(app: FastifyInstance) {
   const { db } = app.context
   readBodies(app)
@@ -42,7 +42,7 @@ export async function sandboxPages(app: FastifyInstance) {
   })
 }
 
-/** Returns the address on which this server listens. The sandbox reports to it directly, without a proxy. */
+/** Returns the address on which this server listens. The sandbox reports to this address directly, without a proxy. */
 function ownOrigin(app: FastifyInstance) {
   const address = app.server.address()
   if (address === null || typeof address === 'string')

@@ -10,12 +10,16 @@ export type Outcome = NonNullable<SandboxOrder['outcome']>
 
 const keyName = 'sandbox-gateway'
 
-/** Opens the sandbox, which charges no money. This server shows its pages and signs its reports with a separate key. */
+/**
+ * Opens the sandbox, which charges no money. This server shows the sandbox's pages and signs the sandbox's reports with
+ * a separate key.
+ */
 export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGateway> {
   const secret = await signingKey(db, keyName)
   return {
     name: 'sandbox',
     allowedOrigins: [publicUrl],
+    signIn: async () => {},
     create: async ({ ref, amount, description, returnUrl }) => {
       const [order] = await db
         .insert(sandboxOrders)

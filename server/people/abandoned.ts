@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 
-/** SQL over `users`: true for a registration without a valid code. Such a row reserves neither phone nor e-mail. */
+/**
+ * SQL over `users`: true for a registration without a valid code. Such a registration reserves neither phone nor
+ * e-mail.
+ */
 export const isAbandoned = sql`(users.verified_at is null
   and users.created_at < now() - make_interval(mins => ${sql.raw(String(codeLifeMinutes))})
   and not exists (select from codes where codes.user_id = users.id and used_at is null and expires_at > now()))`

@@ -46,8 +46,8 @@ test('an added student gets a message, and the audit log has the addition', asyn
   expect(await platform.db.select().from(messages).where(eq(messages.to, student.phone))).toMatchObject([
     { channel: 'sms', text: expect.stringContaining('أستاذ كريم') },
   ])
-  const deeds = await platform.db.select().from(auditLog).where(eq(auditLog.actor_id, teacher.id))
-  expect(deeds).toMatchObject([{ action: 'student.add', object_id: student.id }])
+  const entries = await platform.db.select().from(auditLog).where(eq(auditLog.actor_id, teacher.id))
+  expect(entries).toMatchObject([{ action: 'student.add', object_id: student.id }])
 })
 
 test('a student who is already the teacher’s, by code or by a paid course, is not added again [U3]', async () => {

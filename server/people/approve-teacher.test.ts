@@ -146,6 +146,24 @@ describe('an administrator', () => {
     expect(await school.sentTo(teacher.phone)).toHaveLength(1)
   })
 
+  test('who approves while another one refuses: the teacher is approved in the end, or the refusal is told that it is late', async () => {
+    const other = await school.join('admin')
+    for (let round = 0; round < 3; round += 1) {
+      const { teacher } = await waitingTeacher()
+      const refusal = { params: { id: teacher.id }, body: { kind: 'incomplete', reason: 'نحتاج صورة المؤهل.' } }
+      const replies = await Promise.all([
+        approve(teacher.id),
+        approve(teacher.id, other),
+        other.call('POST /admin/teachers/:id/refuse', refusal),
+      ])
+      expect(replies.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
+      expect([200, 409]).toContain(replies[2]?.status)
+      expect(await isPublic(school, teacher.id)).toBe(true)
+      const about = and(eq(auditLog.action, 'teacher.approve'), eq(auditLog.object_id, teacher.id))
+      expect(await school.db.$count(auditLog, about)).toBe(1)
+    }
+  })
+
   test('is the only role that can approve, and only for a verified teacher whose account exists', async () => {
     const { teacher } = await waitingTeacher()
     for (const role of ['student', 'teacher', 'parent'] as const) {

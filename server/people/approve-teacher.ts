@@ -1,65 +1,73 @@
-import { and, count, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { Language } from '#contract/values.ts'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
+import type { Reason } from '#server/audit/save-reason.ts'
 import { settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
-import { type PageQuery, pageOf } from '#server/db/page.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { textPerson } from '#server/messaging/text-person.ts'
-import { messageText } from '#server/messaging/texts.ts'
+import { refusalText } from '#server/messaging/texts.ts'
+import { tell } from '#server/notices/tell.ts'
+import { keepReason, tellIfWanted } from './office-reasons.ts'
 import { teachers, users } from './tables.ts'
 
-/** SQL: true for a verified teacher who is not approved yet. */
-const isWaiting = and(not(teachers.approved), isNotNull(users.verified_at), isNull(users.deleted_at))
-
-const { id, name, image, phone, email, created_at: registered_at } = users
-const { bio, qualification, price } = teachers
-const card = { id, name, image, phone: sql<string>`${phone}`, email, bio, qualification, price, registered_at }
-
-const waitingPage = prepared('waiting_teachers', (db) => {
-  const found = db.select(card).from(teachers).innerJoin(users, eq(users.id, teachers.user_id)).where(isWaiting)
-  return found.orderBy(users.id).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-})
-const waitingTotal = prepared('waiting_teachers_total', (db) =>
-  db.select({ total: count() }).from(teachers).innerJoin(users, eq(users.id, teachers.user_id)).where(isWaiting),
+/** SQL: true for a verified teacher about whom the school has not decided. */
+export const teacherWaits = and(
+  not(teachers.approved),
+  isNull(teachers.refused_at),
+  isNotNull(users.verified_at),
+  isNull(users.suspended_at),
+  isNull(users.deleted_at),
 )
 
-/** Returns whether a new teacher waits for approval. A school without settings of its own has them wait. */
+/** Returns true if a new teacher waits for approval, which is the default of a school without settings. */
 export async function teachersWait(db: Db): Promise<boolean> {
   const [row] = await db.select({ values: settings.values }).from(settings)
   return row?.values.teachers_wait ?? true
 }
 
-/** Returns a page of the teachers who wait, the earliest registration first. */
-export async function listWaitingTeachers({ db, files }: AppContext, query: PageQuery) {
-  const { data, pagination } = await pageOf(query, {
-    total: async () => (await waitingTotal(db).execute())[0]?.total ?? 0,
-    rows: (limit, offset) => waitingPage(db).execute({ limit, offset }),
-  })
-  return { data: data.map((teacher) => ({ ...teacher, image: files.address(teacher.image) })), pagination }
-}
-
-/** Approves a verified teacher and queues a text message to them; the second of two approvals changes nothing. */
+/** Approves a verified teacher and queues a text message to the teacher. A repeated approval changes nothing. */
 export async function approveTeacher(
   { db }: AppContext,
   admin: Viewer,
-  teacherId: number,
-  language: Language,
+  { id: teacherId }: { id: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [teacher] = await tx
+      .select({ approved: teachers.approved, suspended_at: users.suspended_at })
+      .from(teachers)
+      .innerJoin(users, eq(users.id, teachers.user_id))
+      .where(and(eq(users.id, teacherId), isNotNull(users.verified_at), isNull(users.deleted_at)))
+      .for('update', { of: teachers })
+    if (!teacher) throw new AppError('notFound')
+    if (teacher.suspended_at) throw new AppError('people.suspended')
+    if (teacher.approved) return
+    await tx.update(teachers).set({ approved: true, refused_at: null }).where(eq(teachers.user_id, teacherId))
+    await record(tx, { actor: admin, action: 'teacher.approve', object: 'user', object_id: teacherId })
+    await tell(tx, { kind: 'teacher.approved', facts: {}, to: [{ id: teacherId }] })
+  })
+}
+
+/**
+ * Refuses a teacher with a reason. The account stays unapproved, shows the reason to the teacher, and can be approved
+ * later. A second refusal replaces the reason. Throws 409 for an approved teacher.
+ */
+export async function refuseTeacher(
+  { db }: AppContext,
+  admin: Viewer,
+  { id: personId, ...reason }: Reason & { id: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [teacher] = await tx
       .select({ approved: teachers.approved })
       .from(teachers)
       .innerJoin(users, eq(users.id, teachers.user_id))
-      .where(and(eq(users.id, teacherId), isNotNull(users.verified_at), isNull(users.deleted_at)))
+      .where(and(eq(users.id, personId), isNotNull(users.verified_at), isNull(users.deleted_at)))
       .for('update', { of: teachers })
     if (!teacher) throw new AppError('notFound')
-    if (teacher.approved) return
-    await tx.update(teachers).set({ approved: true }).where(eq(teachers.user_id, teacherId))
-    await record(tx, { actor: admin, action: 'teacher.approve', object: 'user', object_id: teacherId })
-    await textPerson(tx, teacherId, messageText('teacherApproved', language))
+    if (teacher.approved) throw new AppError('teacher.approved')
+    await tx.update(teachers).set({ refused_at: sql`now()` }).where(eq(teachers.user_id, personId))
+    await keepReason(tx, admin, reason, { action: 'refuse', personId, audit: 'teacher.refuse' })
+    await tellIfWanted(tx, reason, [{ to: personId, kind: 'teacher.refused', text: refusalText(reason.reason) }])
   })
 }

@@ -11,7 +11,10 @@ export interface CardRow {
   grade: Bilingual | null
 }
 
-/** SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. */
+/**
+ * SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Raw SQL: the
+ * query builder cannot write `materialized`, without which PostgreSQL joins before the cut.
+ */
 export const cardsOf = (page: SQL) => sql`
   with page as materialized (${page})
   select page.id, page.name, page.image, page.code, stages.name as stage, grades.name as grade

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { hasRoomForParent, link, lockChild, unlink } from './parent-links.ts'
+import { users } from './tables.ts'
 
 interface ParentRow {
   id: number
@@ -14,7 +15,10 @@ interface ParentRow {
 }
 
 const child = sql.placeholder('child')
-/** Returns verified parents: linked ones by the time of the link, then those with an open request. */
+/**
+ * Returns verified parents: linked parents by the time of the link, then parents with an open request. Raw SQL: the
+ * query sorts the union by a column that exists in the union alone.
+ */
 const parentsOf = statement<ParentRow, { child: number }>(
   'parents_of_child',
   sql`
@@ -24,13 +28,12 @@ const parentsOf = statement<ParentRow, { child: number }>(
       union all
       select parent_id, created_at, false from link_requests where child_id = ${child}
     ) as asked join users on users.id = asked.parent_id
-    where users.verified_at is not null and users.deleted_at is null
+    where users.verified_at is not null and users.deleted_at is null and users.suspended_at is null
     order by status desc, asked.created_at, users.id`,
 )
 
 const isStudent = async (db: Db, id: number) =>
-  (await db.execute(sql`select from users where id = ${id} and user_type = 'student' and deleted_at is null`)).rows
-    .length > 0
+  (await db.$count(users, and(eq(users.id, id), eq(users.user_type, 'student'), isNull(users.deleted_at)))) > 0
 
 /** Returns the parents of a student. Throws 404 unless the viewer is the student, a linked parent or the office. */
 async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<ParentRow[]> {
@@ -42,14 +45,15 @@ async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<Pa
   return parents
 }
 
-/** Returns true for a parent's own link, a request or a later parent: a newcomer must not push out the first parent. */
+/** Returns false for a parent who would remove an earlier one: a newcomer must not remove the first parent. */
 function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
   if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
   const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
   return placeOf(viewer.id) < placeOf(parent.id)
 }
 
-export async function listParents({ db }: AppContext, viewer: Viewer, childId: number) {
+/** Returns the parents of a student with the viewer's rights on each parent. Throws 404 to strangers. */
+export async function listParents({ db }: AppContext, viewer: Viewer, { childId }: Pick<Pair, 'childId'>) {
   const parents = await knownParents(db, viewer, childId)
   return parents.map(({ created_ms, ...parent }) => ({
     ...parent,
@@ -66,7 +70,7 @@ interface Pair {
 
 const proofs = { student: 'student', parent: 'parent', admin: 'office' } as const
 
-/** Links a parent with a request. A repeat changes nothing. Throws 409 if the student has the most parents allowed. */
+/** Links the parent whose request waits. A repeat changes nothing. Throws 409 above the allowed number of parents. */
 export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
   const { role } = viewer
   if (role === 'teacher') throw new AppError('auth.forbidden')
@@ -78,10 +82,10 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
     if (!(await hasRoomForParent(tx, childId))) throw new AppError('people.parentsFull')
     await link(tx, { parentId, childId, proof: proofs[role], actor: viewer })
   })
-  return listParents(context, viewer, childId)
+  return listParents(context, viewer, { childId })
 }
 
-/** Ends a link or a request. A waiting parent may withdraw the own request. */
+/** Ends a link or a request. A parent who waits may withdraw their own request. */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     await lockChild(tx, childId)

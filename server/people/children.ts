@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import { countAgainst, day } from '#server/http/rate-limits.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf, presentCard } from './cards.ts'
 import { askForChild, lockChildByCode } from './parent-links.ts'
 import { addedByCode } from './student-codes.ts'
+import { linkRequests, users } from './tables.ts'
 
 /** A parent's requests in a day, withdrawn ones included: each sends messages to a family. */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
@@ -17,24 +19,29 @@ const childrenOf = statement<CardRow, { parent: number }>(
   'children_of_parent',
   cardsOf(sql`
     select users.* from parent_children join users on users.id = parent_children.child_id
-    where parent_children.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null`),
+    where parent_children.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null
+      and users.suspended_at is null`),
 )
 
-const askedFor = statement<Pick<CardRow, 'id' | 'name'>, { parent: number }>(
-  'children_asked_for',
-  sql`
-    select users.id, users.name from link_requests join users on users.id = link_requests.child_id
-    where link_requests.parent_id = ${sql.placeholder('parent')} and users.deleted_at is null order by users.id`,
+const askedFor = prepared('children_asked_for', (db) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(linkRequests)
+    .innerJoin(users, eq(users.id, linkRequests.child_id))
+    .where(
+      and(eq(linkRequests.parent_id, sql.placeholder('parent')), isNull(users.deleted_at), isNull(users.suspended_at)),
+    )
+    .orderBy(users.id),
 )
 
 /**
  * Returns linked children, then those whose link waits. A waiting child shows only the name: the parent may be a
  * stranger.
  */
-export async function listChildren({ db, files }: AppContext, parent: Viewer, language: Language) {
+export async function listChildren({ db, files }: AppContext, parent: Viewer, { language }: { language: Language }) {
   const [children, waiting] = await Promise.all([
     childrenOf(db, { parent: parent.id }),
-    askedFor(db, { parent: parent.id }),
+    askedFor(db).execute({ parent: parent.id }),
   ])
   return [
     ...children.map((child) => ({ ...presentCard(files, child, language), status: true })),
@@ -48,10 +55,14 @@ const waitingCard = ({ id, name }: Pick<CardRow, 'id' | 'name'>) => ({
 })
 
 /**
- * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request. Throws
- * 422 if the child has the most parents allowed, and 429 after too many requests in a day.
+ * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request.
+ * Throws 422 if the child has the most parents allowed, and 429 after too many requests in a day.
  */
-export async function addChild(context: AppContext, parent: Viewer, code: string, language: Language) {
+export async function addChild(
+  context: AppContext,
+  parent: Viewer,
+  { code, language }: { code: string; language: Language },
+) {
   const child = await addedByCode(context, parent, code)
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await lockChildByCode(tx, child.id, code))) return 'unknown'

@@ -29,7 +29,7 @@ async function insertPerson(db: Db, fields: NewPerson) {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (person) return person
-    // A parallel request took the phone or e-mail; otherwise two students drew the same code, and we draw again.
+    // A parallel request took the phone or e-mail. Otherwise two students drew the same code, and we draw again.
     const taken = await takenContacts(db, fields)
     if (Object.keys(taken).length > 0) throw refuseFields(taken)
   }

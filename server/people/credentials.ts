@@ -22,21 +22,42 @@ export async function refreshPasswordHash(
 }
 
 /**
- * Marks the account as verified. A code by e-mail proves the e-mail alone: the phone is then claimed. Returns false for a
- * deleted account or one that is verified already. Throws 422 for a phone that another account has claimed.
+ * Marks the account as verified. A code by e-mail proves the e-mail alone: the phone is then claimed. Returns false for
+ * a deleted account or one that is verified already. Throws 422 for a contact that another account has.
  */
 export async function markVerified(db: Db, id: number, channel: 'sms' | 'email'): Promise<boolean> {
   const open = channel === 'sms' ? or(isNull(users.verified_at), users.phone_claimed) : isNull(users.verified_at)
   const marked = await db
     .update(users)
-    .set({ verified_at: sql`coalesce(${users.verified_at}, now())`, phone_claimed: channel === 'email' })
+    .set({
+      verified_at: sql`coalesce(${users.verified_at}, now())`,
+      phone_claimed: channel === 'email',
+      ...(channel === 'email' && { email_proven: true }),
+    })
     .where(and(eq(users.id, id), open, isNull(users.deleted_at)))
     .returning({ id: users.id })
-    .catch(refuseClaimedPhone)
+    .catch(refuseTaken)
   return marked.length > 0
 }
 
-function refuseClaimedPhone(problem: unknown): never {
-  const { cause } = problem as { cause?: { code?: string } }
-  throw cause?.code === '23505' ? refuseFields({ phone: ['contactTaken'] }) : problem
+/** Suspends the account or lifts its suspension; the caller ends the sessions. */
+export async function markSuspended(db: Db, id: number, suspended: boolean): Promise<void> {
+  await db
+    .update(users)
+    .set({ suspended_at: suspended ? sql`now()` : null })
+    .where(eq(users.id, id))
+}
+
+/** Saves a proven contact. Throws 422 for a contact that a parallel request has taken. */
+export async function keepContact(db: Db, id: number, contact: { phone: string } | { email: string }): Promise<void> {
+  const proven = 'phone' in contact ? { ...contact, phone_claimed: false } : { ...contact, email_proven: true }
+  await db.update(users).set(proven).where(eq(users.id, id)).catch(refuseTaken)
+}
+
+/** Throws 422 at the contact that a unique index refused. */
+function refuseTaken(problem: unknown): never {
+  const { cause } = problem as { cause?: { code?: string; constraint?: string } }
+  if (cause?.code !== '23505') throw problem
+  const field = cause.constraint === 'users_email' ? 'email' : 'phone'
+  throw refuseFields({ [field]: ['contactTaken'] })
 }

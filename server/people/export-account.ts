@@ -9,9 +9,12 @@ import type { Viewer } from '#server/http/session.ts'
 import { readAccount, readFiles } from '#server/personal-data/read-account.ts'
 import type { Person } from '#server/personal-data/rule.ts'
 import { type ZipEntry, zipOf } from '#server/storage/zip.ts'
+import { provenEmail } from './proven-contacts.ts'
 import { users } from './tables.ts'
 
-/** Returns the caller's own data as a zip stream. Throws 429 for a second one within a day, because an export is heavy. */
+/**
+ * Returns the caller's own data as a zip stream. Throws 429 for a second one within a day, because an export is heavy.
+ */
 export async function exportAccount(context: AppContext, viewer: Viewer): Promise<Readable> {
   const { db } = context
   await countAgainst(db, { key: `export:${viewer.id}`, most: 1, seconds: day }).catch((problem) => {
@@ -19,8 +22,9 @@ export async function exportAccount(context: AppContext, viewer: Viewer): Promis
     throw new AppError('account.exportOnceADay', { retryAfter: problem.retryAfter })
   })
   await record(db, { actor: viewer, action: 'account.export', object: 'user', object_id: viewer.id })
-  const { id, phone, email, phone_claimed } = users
-  const [person] = await db.select({ id, phone, email, phone_claimed }).from(users).where(eq(users.id, viewer.id))
+  const { id, phone, phone_claimed } = users
+  const columns = { id, phone, email: provenEmail, phone_claimed }
+  const [person] = await db.select(columns).from(users).where(eq(users.id, viewer.id))
   if (!person) throw new AppError('auth.expired')
   return zipOf(await entriesOf(context, person))
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { parentsPerChild } from '#contract/limits.ts'
 import { schoolRules } from '#server/access/school-rules.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { giveConsent } from './consents.ts'
-import { consents, type linkProofs, linkRequests, parentChildren } from './tables.ts'
+import { consents, type linkProofs, linkRequests, parentChildren, users } from './tables.ts'
 import { tellFamily } from './tell-family.ts'
 
 type Actor = Pick<Viewer, 'id' | 'role'>
@@ -13,23 +13,21 @@ type LinkProof = (typeof linkProofs)[number]
 
 /** Locks the child until the transaction ends, so that parallel requests never link a fifth parent. */
 export async function lockChild(tx: Db, childId: number): Promise<void> {
-  await tx.execute(sql`select from users where id = ${childId} for update`)
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, childId)).for('update')
 }
 
 /**
- * Locks the child until the transaction ends. Returns false if the code is no longer the child's: a renewal ends the
- * requests with the old code, so no later one may use it.
+ * Locks the child until the transaction ends. Returns false if the code is no longer the child's. A renewal ends the
+ * requests with the old code, so no later request may use that code.
  */
 export async function lockChildByCode(tx: Db, childId: number, code: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select from users where id = ${childId} and code = ${code} and deleted_at is null for update`,
-  )
-  return rowCount === 1
+  const owner = and(eq(users.id, childId), eq(users.code, code), isNull(users.deleted_at))
+  return (await tx.select({ id: users.id }).from(users).where(owner).for('update')).length === 1
 }
 
 /**
- * Links a verified parent, or saves the request if links wait for consent. The student and the linked parents get a message
- * with the parent's name. Call this in a transaction: the function locks the child.
+ * Links a verified parent, or saves the request if links wait for consent. The student and the linked parents get a
+ * message with the parent's name. Call this in a transaction: the function locks the child.
  */
 export async function askForChild(
   tx: Db,
@@ -62,9 +60,8 @@ export async function keepRequest(tx: Db, parentId: number, childId: number): Pr
 /** Requests the links that a parent named at registration. Call this once the account is verified. */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
   // A renewal locks the child before the requests, so the same order here avoids a deadlock.
-  await tx.execute(sql`
-    select from users where id in (select child_id from link_requests where parent_id = ${parentId})
-    order by id for update`)
+  const asked = tx.select({ id: linkRequests.child_id }).from(linkRequests).where(eq(linkRequests.parent_id, parentId))
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, asked)).orderBy(users.id).for('update')
   const kept = await tx
     .delete(linkRequests)
     .where(eq(linkRequests.parent_id, parentId))
@@ -90,8 +87,20 @@ export async function link(tx: Db, { parentId, childId, proof, actor }: NewLink)
   await record(tx, { actor, action: 'child.link', object: 'user', object_id: childId, detail: { parentId, proof } })
 }
 
-/** Ends the link or the request, and withdraws the guardian's consent. Call this with the child locked. */
+/**
+ * Ends the link or the request, withdraws the guardian's consent and audits the withdrawal. Call this with the child
+ * locked.
+ */
 export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink, 'proof'>): Promise<void> {
+  await endLink(tx, { parentId, childId })
+  await record(tx, { actor, action: 'child.unlink', object: 'user', object_id: childId, detail: { parentId } })
+}
+
+/**
+ * Ends the link or the request and withdraws the guardian's consent; the caller audits it. Call this with the child
+ * locked.
+ */
+export async function endLink(tx: Db, { parentId, childId }: { parentId: number; childId: number }): Promise<void> {
   const pair = { parent_id: parentId, child_id: childId }
   await tx.delete(linkRequests).where(isPair(linkRequests, pair))
   await tx.delete(parentChildren).where(isPair(parentChildren, pair))
@@ -106,7 +115,6 @@ export async function unlink(tx: Db, { parentId, childId, actor }: Omit<NewLink,
         isNull(consents.withdrawn_at),
       ),
     )
-  await record(tx, { actor, action: 'child.unlink', object: 'user', object_id: childId, detail: { parentId } })
 }
 
 export async function hasRoomForParent(db: Db, childId: number): Promise<boolean> {

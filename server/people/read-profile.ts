@@ -4,6 +4,7 @@ import { type Bilingual, inLanguage, type Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
 
 interface ProfileRow {
   id: number
@@ -22,40 +23,45 @@ interface ProfileRow {
   qualification: string | null
   price: number | null
   approved: boolean | null
+  refusal: string | null
 }
 
+/** Raw SQL: the driver does not convert these rows, so PostgreSQL writes the birth date as text. */
 const profileOf = statement<ProfileRow, { id: number }>(
   'profile',
   sql`select users.id, users.user_type, users.name, users.email, users.phone, users.birth_date::text, users.image,
       users.stage_id, users.grade_id, users.code, stages.name as stage, grades.name as grade,
-      teachers.bio, teachers.qualification, teachers.price, teachers.approved
+      teachers.bio, teachers.qualification, teachers.price, teachers.approved,
+      (select office_reasons.reason from office_reasons
+        where office_reasons.user_id = teachers.user_id and office_reasons.action = 'refuse'
+          and teachers.refused_at is not null order by office_reasons.id desc limit 1) as refusal
     from users left join stages on stages.id = users.stage_id left join grades on grades.id = users.grade_id
       left join teachers on teachers.user_id = users.id
     where users.id = ${sql.placeholder('id')} and users.deleted_at is null`,
 )
 
 /** Returns the person's own profile with the fields of the role. */
-export async function readProfile(context: AppContext, id: number, language: Language) {
-  const row = await findProfile(context, id)
+export async function readProfile(context: AppContext, viewer: Viewer, { language }: { language: Language }) {
+  const row = await findProfile(context, viewer)
   if (row.user_type === 'student') return studentProfile(row, language)
   if (row.user_type === 'teacher') return teacherProfile(row)
   return row.user_type === 'parent' ? plainProfile(row, 'parent') : plainProfile(row, 'admin')
 }
 
-/** Returns a student's profile. */
-export async function readStudent(context: AppContext, id: number, language: Language) {
-  return studentProfile(await findProfile(context, id), language)
+/** Returns the student's own profile. */
+export async function readStudent(context: AppContext, student: Viewer, { language }: { language: Language }) {
+  return studentProfile(await findProfile(context, student), language)
 }
 
-export async function readOwnTeaching(context: AppContext, id: number) {
-  return teacherProfile(await findProfile(context, id))
+export async function readOwnTeaching(context: AppContext, teacher: Viewer) {
+  return teacherProfile(await findProfile(context, teacher))
 }
 
-export async function readParent(context: AppContext, id: number) {
-  return plainProfile(await findProfile(context, id), 'parent')
+export async function readParent(context: AppContext, parent: Viewer) {
+  return plainProfile(await findProfile(context, parent), 'parent')
 }
 
-async function findProfile({ db, files }: AppContext, id: number): Promise<ProfileRow> {
+async function findProfile({ db, files }: AppContext, { id }: Viewer): Promise<ProfileRow> {
   const [row] = await profileOf(db, { id })
   if (!row) throw new AppError('notFound')
   return { ...row, image: files.address(row.image) }
@@ -86,6 +92,7 @@ function teacherProfile(row: ProfileRow) {
     ...teaching,
     teacher_data: teaching,
     is_approved: row.approved ?? false,
+    refusal: row.refusal,
     ...roleFields('teacher' as const),
   }
 }

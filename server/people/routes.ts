@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/db/open.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { peopleAdminRoutes } from './admin-routes.ts'
 import { confirmParent, listParents, removeParent } from './child-parents.ts'
 import { addChild, listChildren } from './children.ts'
+import { readOwnContacts } from './contact-states.ts'
 import { exportAccount } from './export-account.ts'
+import { readFindChoices } from './find-choices.ts'
+import { findTeachers } from './find-teachers.ts'
 import { readOwnTeaching, readParent, readProfile, readStudent } from './read-profile.ts'
 import { renewCode } from './student-codes.ts'
 import { addStudent, listStudents, searchStudents } from './students.ts'
@@ -18,22 +21,25 @@ export function peopleRoutes(app: FastifyInstance) {
   profileRoutes(app)
   peopleAdminRoutes(app)
 
-  serve(app, 'GET /teacher/my-students', (call) => listStudents(call, call.viewer, call.query, call.language))
-  serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, call.query, call.language))
+  serve(app, 'GET /teacher/my-students', (call) =>
+    listStudents(call, call.viewer, { ...call.query, language: call.language }),
+  )
+  serve(app, 'GET /search', (call) => searchStudents(call, call.viewer, { ...call.query, language: call.language }))
   serve(app, 'POST /teacher/subscribe-student', async (call) => ({
-    data: await addStudent(call, call.viewer, call.body.code, call.language),
+    data: await addStudent(call, call.viewer, { code: call.body.code, language: call.language }),
   }))
 
   serve(app, 'GET /parent-student/students', async (call) => ({
-    data: await listChildren(call, call.viewer, call.language),
+    data: await listChildren(call, call.viewer, { language: call.language }),
   }))
   serve(app, 'POST /parent-student/assign', async (call) => {
-    const data = await addChild(call, call.viewer, call.body.code, call.language)
+    const data = await addChild(call, call.viewer, { code: call.body.code, language: call.language })
     return { message: said[data.status ? 'childAdded' : 'childAsked'][call.language], data }
   })
 
   parentLinkRoutes(app)
 
+  serve(app, 'GET /account/contacts', async (call) => ({ data: await readOwnContacts(call, call.viewer) }))
   serve(app, 'GET /account/export', async (call) => {
     const zip = await exportAccount(call, call.viewer)
     call.reply.type('application/zip').header('content-disposition', 'attachment; filename="account.zip"')
@@ -44,7 +50,7 @@ export function peopleRoutes(app: FastifyInstance) {
 
 function parentLinkRoutes(app: FastifyInstance) {
   serve(app, 'GET /student/:id/parents', async (call) => ({
-    data: await listParents(call, call.viewer, call.params.id),
+    data: await listParents(call, call.viewer, { childId: call.params.id }),
   }))
   serve(app, 'POST /student/:id/parents/:parentId/confirm', async (call) => {
     const { id: childId, parentId } = call.params
@@ -66,22 +72,33 @@ function parentLinkRoutes(app: FastifyInstance) {
 
 function teacherRoutes(app: FastifyInstance) {
   serve(app, 'GET /teachers/all', (call) => listTeachers(call, call.viewer, call.query))
+  serve(app, 'GET /teachers/find', (call) =>
+    findTeachers(call, call.viewer, { ...call.query, language: call.language }),
+  )
+  serve(app, 'GET /teachers/choices', async (call) => ({
+    data: await readFindChoices(call, { language: call.language }),
+  }))
   serve(app, 'GET /student/my-teachers', (call) => listOwnTeachers(call, call.viewer, call.query))
-  serve(app, 'GET /teacher/data/:id', async (call) => ({ data: await readTeacher(call, call.viewer, call.params.id) }))
+  serve(app, 'GET /teacher/data/:id', async (call) => ({ data: await readTeacher(call, call.viewer, call.params) }))
 }
 
 function profileRoutes(app: FastifyInstance) {
-  serve(app, 'GET /user/data', async (call) => ({ data: await readProfile(call, call.viewer.id, call.language) }))
+  serve(app, 'GET /user/data', async (call) => ({
+    data: await readProfile(call, call.viewer, { language: call.language }),
+  }))
 
-  const fields = ({ db, viewer, raw }: { db: Db; viewer: Viewer; raw: Record<string, unknown> }) =>
-    checkProfile(db, viewer, raw)
+  const fields = ({
+    viewer,
+    raw,
+    ...call
+  }: AppContext & { viewer: Viewer; raw: Record<string, unknown>; address: string }) => checkProfile(call, viewer, raw)
 
   serve(
     app,
     'POST /student/update/profile',
     async (call) => {
       await updateStudent(call, call.viewer, call.body)
-      const data = await readStudent(call, call.viewer.id, call.language)
+      const data = await readStudent(call, call.viewer, { language: call.language })
       return { message: said.profileUpdated[call.language], data }
     },
     { fields },
@@ -92,7 +109,7 @@ function profileRoutes(app: FastifyInstance) {
     'POST /teacher/update-profile',
     async (call) => {
       await updateTeacher(call, call.viewer, call.body)
-      return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer.id) }
+      return { message: said.profileUpdated[call.language], data: await readOwnTeaching(call, call.viewer) }
     },
     { fields },
   )
@@ -102,7 +119,7 @@ function profileRoutes(app: FastifyInstance) {
     'POST /parent/update/profile',
     async (call) => {
       await updateParent(call, call.viewer, call.body)
-      return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer.id)] }
+      return { message: said.profileUpdated[call.language], data: [await readParent(call, call.viewer)] }
     },
     { fields },
   )

@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
-import { refuseFields } from '#server/errors.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
 import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type CardRow, cardsOf } from './cards.ts'
-import { linkRequests } from './tables.ts'
+import { linkRequests, users } from './tables.ts'
 
-/** Without 0, O, 1, I and L, which look alike on paper. */
+const others = alias(users, 'others')
+
+/** The alphabet omits 0, O, 1, I and L, which look alike on paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export const newStudentCode = () =>
@@ -23,7 +26,7 @@ const studentWithCode = statement<CardRow, { code: string }>(
   cardsOf(sql`
     select users.* from users
     where users.code = ${sql.placeholder('code')} and users.user_type = 'student' and users.deleted_at is null
-      and users.verified_at is not null`),
+      and users.verified_at is not null and users.suspended_at is null`),
 )
 
 /** Returns the student with the code, which is already in its normal form. */
@@ -31,8 +34,8 @@ export const studentByCode = async (db: Db, code: string): Promise<CardRow | und
   (await studentWithCode(db, { code }))[0]
 
 /**
- * Returns the student with the code. Throws 422 at the field for an unknown code, and 429 after too many unknown codes in
- * an hour. Right codes never count.
+ * Returns the student with the code. Throws 422 at the field for an unknown code, and 429 after too many unknown codes
+ * in an hour. Right codes never count.
  */
 export async function addedByCode({ db, config }: AppContext, { id }: Viewer, code: string): Promise<CardRow> {
   const most = config.limits.wrongStudentCodes
@@ -50,24 +53,39 @@ export async function addedByCode({ db, config }: AppContext, { id }: Viewer, co
 
 const codeTries = 5
 
-/** Gives the student a new code. The old code and all requests that wait end at once. */
+/** Gives the student a new code. The old code and all requests that wait end immediately. */
 export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
+  return codeFor(db, student.id, student)
+}
+
+/** Gives a student a new code for the office. Throws 404 for everybody but a student, 409 for a suspended account. */
+export async function renewCodeOf({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<string> {
+  const isStudent = and(eq(users.id, id), eq(users.user_type, 'student'), isNull(users.deleted_at))
+  const [student] = await db.select({ suspended_at: users.suspended_at }).from(users).where(isStudent)
+  if (!student) throw new AppError('notFound')
+  if (student.suspended_at) throw new AppError('people.suspended')
+  return codeFor(db, id, admin)
+}
+
+async function codeFor(db: Db, studentId: number, actor: Viewer): Promise<string> {
   for (let tries = 0; tries < codeTries; tries += 1) {
     const code = newStudentCode()
-    if (await replaceCode(db, student, code)) return code
+    if (await replaceCode(db, studentId, { code, actor })) return code
   }
   throw new Error('no free student code was found')
 }
 
-async function replaceCode(db: Db, student: Viewer, code: string): Promise<boolean> {
+async function replaceCode(db: Db, id: number, { code, actor }: { code: string; actor: Viewer }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await countAgainst(tx, { key: `code-renewals:${student.id}`, most: renewalsPerDay, seconds: day })
-    const { rowCount } = await tx.execute(sql`
-      update users set code = ${code}
-      where id = ${student.id} and deleted_at is null and not exists (select from users where code = ${code})`)
+    await countAgainst(tx, { key: `code-renewals:${id}`, most: renewalsPerDay, seconds: day })
+    const holder = tx.select({ id: others.id }).from(others).where(eq(others.code, code))
+    const { rowCount } = await tx
+      .update(users)
+      .set({ code })
+      .where(and(eq(users.id, id), notExists(holder)))
     if (rowCount === 0) return false
-    await tx.delete(linkRequests).where(eq(linkRequests.child_id, student.id))
-    await record(tx, { actor: student, action: 'code.renew', object: 'user', object_id: student.id })
+    await tx.delete(linkRequests).where(eq(linkRequests.child_id, id))
+    await record(tx, { actor, action: 'code.renew', object: 'user', object_id: id })
     return true
   })
 }

@@ -5,6 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { mustBeApproved } from '#server/access/approved.ts'
 import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { folded } from '#server/db/folded.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
 import { statement } from '#server/db/statement.ts'
 import { countAgainst, minute } from '#server/http/rate-limits.ts'
@@ -19,16 +20,13 @@ const holder = sql.placeholder
 /** A shorter part of a phone would let a teacher find a student's number one digit at a time. */
 const phoneEndDigits = 8
 
-/** SQL: the text without differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and case. */
-const plain = (value: SQL) => sql`translate(lower(${value}), 'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩ـًٌٍَُِّْٰ', 'اااايهوي0123456789')`
-
 /** SQL: the students with a running subscription to the teacher or to one of the teacher's courses. */
-const ofTeacher = sql`users where users.deleted_at is null and users.id in (
+const ofTeacher = sql`users where users.deleted_at is null and users.suspended_at is null and users.id in (
   select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
 /** SQL: the students that match the typed text. `%` and `_` are plain characters. */
 const matching = sql`${ofTeacher} and (
-  strpos(${plain(sql`users.name`)}, ${plain(sql`${holder('words')}::text`)}) > 0
+  strpos(${folded(sql`users.name`)}, ${folded(sql`${holder('words')}::text`)}) > 0
   or strpos(users.code, ${holder('code')}::text) > 0
   or users.phone = ${holder('phone')}::text or right(users.phone, ${sql.raw(String(phoneEndDigits))}) = ${holder('phone')}::text)`
 
@@ -52,12 +50,11 @@ const one = studentList<{ teacher: number; id: number }>(
 )
 const found = studentList<{ teacher: number; words: string; code: string; phone: string }>('students_found', matching)
 
-/** Returns the teacher's own students, or the one with that id. */
+/** Returns the teacher's own students, or only the student with that id. */
 export const listStudents = (
   context: AppContext,
   teacher: Viewer,
-  { id, ...query }: PageQuery & { id?: number | undefined },
-  language: Language,
+  { id, language, ...query }: PageQuery & { id?: number | undefined; language: Language },
 ) =>
   id === undefined
     ? all(context, { teacher: teacher.id }, query, language)
@@ -67,10 +64,10 @@ export const listStudents = (
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,
-  { q, page, limit = pageSizes.usual }: { q: string; page: number; limit?: number | undefined },
-  language: Language,
+  asked: { q: string; page: number; limit?: number | undefined; language: Language },
 ) {
   const { db, config } = context
+  const { q, page, limit = pageSizes.usual, language } = asked
   await countAgainst(db, { key: `search:${teacher.id}`, most: config.limits.searchesPerMinute, seconds: minute })
   const query = { page, per_page: Math.min(limit, pageSizes.searchLargest) }
   const values = { teacher: teacher.id, words: q, code: q.toUpperCase(), phone: phoneIn(q) }
@@ -80,7 +77,11 @@ export async function searchStudents(
 /**
  * Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for an own student.
  */
-export async function addStudent(context: AppContext, teacher: Viewer, code: string, language: Language) {
+export async function addStudent(
+  context: AppContext,
+  teacher: Viewer,
+  { code, language }: { code: string; language: Language },
+) {
   await mustBeApproved(context.db, teacher)
   const student = await addedByCode(context, teacher, code)
   await context.db.transaction((tx) => subscribeStudent(tx, teacher, { student_id: student.id, language }))

@@ -3,15 +3,20 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex }
 import { roles } from '#contract/endpoint.ts'
 import type { Piastres } from '#contract/values.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
-import { created, instant, key, storedFile } from '#server/db/columns.ts'
+import { created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
+import { indexed } from '#server/db/folded.ts'
 
-/** Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts). */
+/**
+ * Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts).
+ */
 export const users = pgTable(
   'users',
   {
     id: key(),
     user_type: text({ enum: roles }).notNull(),
     name: text().notNull(),
+    /** The name as `indexed` folds it. Stored, because folding each found name again took most of a search's time. */
+    name_folded: text().generatedAlwaysAs(indexed(sql.raw('name'))),
     /** E.164, `+201001234567`. */
     phone: text(),
     /** Lower case. */
@@ -27,6 +32,12 @@ export const users = pgTable(
     verified_at: instant(),
     /** Verified by e-mail alone: the phone is unproven and hidden, and another account may prove the phone. */
     phone_claimed: boolean().notNull().default(false),
+    /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */
+    email_proven: boolean().notNull().default(false),
+    /** The time of the school's suspension: no login, no list shows the person. */
+    suspended_at: instant(),
+    /** The last use of any session, at most ten minutes late; stays when the session ends. */
+    last_seen_at: instant(),
     deleted_at: instant(),
     created_at: created(),
   },
@@ -35,9 +46,22 @@ export const users = pgTable(
     index('users_by_phone').on(table.phone).where(sql`deleted_at is null`),
     index('users_unverified').on(table.created_at).where(sql`verified_at is null and deleted_at is null`),
     uniqueIndex('users_claimed_phone').on(table.phone).where(sql`deleted_at is null and phone_claimed`),
-    uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
+    uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null and email_proven`),
+    uniqueIndex('users_waiting_email').on(table.email).where(sql`deleted_at is null and verified_at is null`),
+    index('users_by_email').on(table.email).where(sql`deleted_at is null`),
     uniqueIndex('users_code').on(table.code),
     index('users_type').on(table.user_type, table.id),
+    index('users_suspended').on(table.created_at, table.id).where(sql`suspended_at is not null`),
+    // The office searches people by a part of any of these columns.
+    index('users_search').using(
+      'gin',
+      sql`${table.name_folded} gin_trgm_ops`,
+      sql`${table.phone} gin_trgm_ops`,
+      sql`${table.email} gin_trgm_ops`,
+      sql`${table.code} gin_trgm_ops`,
+    ),
+    index('users_by_registration').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('users_by_name').on(table.name, table.id).where(sql`deleted_at is null`),
     index('users_image').on(table.image).where(sql`image is not null`),
   ],
 )
@@ -54,6 +78,8 @@ export const teachers = pgTable(
     price: integer().$type<Piastres>(),
     /** Set by the school. An unapproved teacher is not listed, sells nothing and sees no library exam. */
     approved: boolean().notNull().default(false),
+    /** The time of the school's refusal; the teacher may be approved later. */
+    refused_at: instant(),
   },
   (table) => [index('teachers_waiting').on(table.user_id).where(sql`not approved`)],
 )
@@ -61,12 +87,8 @@ export const teachers = pgTable(
 export const parentChildren = pgTable(
   'parent_children',
   {
-    parent_id: integer()
-      .notNull()
-      .references(() => users.id),
-    child_id: integer()
-      .notNull()
-      .references(() => users.id),
+    parent_id: refersTo(() => users.id),
+    child_id: refersTo(() => users.id),
     created_at: created(),
   },
   (table) => [
@@ -79,12 +101,8 @@ export const parentChildren = pgTable(
 export const linkRequests = pgTable(
   'link_requests',
   {
-    parent_id: integer()
-      .notNull()
-      .references(() => users.id),
-    child_id: integer()
-      .notNull()
-      .references(() => users.id),
+    parent_id: refersTo(() => users.id),
+    child_id: refersTo(() => users.id),
     created_at: created(),
   },
   (table) => [
@@ -104,9 +122,7 @@ export const consents = pgTable(
   'consents',
   {
     id: key(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id),
+    user_id: refersTo(() => users.id),
     kind: text({ enum: ['terms', 'guardian'] }).notNull(),
     version: text().notNull(),
     given_by: integer().references(() => users.id),

@@ -58,7 +58,7 @@ test('only approved, verified teachers whose account exists are listed and have 
   }
 })
 
-test('a guest’s list has no way to reach a teacher; the teacher’s own page has [U11]', async () => {
+test('a guest’s list shows no phone or e-mail of a teacher; the teacher’s own page does [U11]', async () => {
   const { id, phone } = await platform.join('teacher', { email: 'teacher@example.com' })
   const teaching = { bio: 'مدرّس', qualification: 'بكالوريوس علوم وتربية من جامعة القاهرة', price: 250 }
   const list = await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })
@@ -68,6 +68,7 @@ test('a guest’s list has no way to reach a teacher; the teacher’s own page h
       name: expect.any(String),
       image: null,
       is_subscribed: 0,
+      lowest_price: null,
       ...teaching,
       teacher_data: teaching,
     })
@@ -134,4 +135,28 @@ test.for(['0', '-1', 'abc', '1.5', '1 OR 1=1', ''])('page=%o is refused [G13]', 
 test('a page has at most a hundred teachers, and Arabic digits are accepted [G13]', async () => {
   const reply = await platform.visitor.call('GET /teachers/all', { query: { page: '١', per_page: '100000' } })
   expect(reply.body.pagination).toMatchObject({ current_page: 1, per_page: 100 })
+})
+
+test('a teacher without an own price shows the lowest price of the courses, on the card and on the page', async () => {
+  const teacher = await platform.join('teacher')
+  await platform.db.update(teachers).set({ price: null }).where(eq(teachers.user_id, teacher.id))
+  const shown = async () => {
+    const { data } = (await platform.visitor.call('GET /teachers/all', { query: { per_page: 100 } })).body
+    const page = await platform.visitor.call('GET /teacher/data/:id', { params: { id: teacher.id } })
+    return [data.find(({ id }) => id === teacher.id), page.body.data].map((one) => [one?.price, one?.lowest_price])
+  }
+  expect(await shown()).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  await makeCourse(platform.db, teacher, { price: null })
+  expect(await shown()).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  for (const price of [30_000, 25_000]) await makeCourse(platform.db, teacher, { price })
+  expect(await shown()).toEqual([
+    [null, 250],
+    [null, 250],
+  ])
 })

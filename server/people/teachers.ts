@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pageSizes } from '#contract/limits.ts'
+import { mayWrite } from '#server/access/correspondents.ts'
 import { subscriberId } from '#server/access/lesson-doors.ts'
 import { teacherIsListed } from '#server/access/listed.ts'
 import { isRunning, isSubscribedToTeacher } from '#server/access/subscribed.ts'
@@ -18,16 +19,19 @@ interface Card {
   bio: string | null
   qualification: string | null
   price: number | null
+  lowest_price: number | null
   is_subscribed: boolean
 }
 
 const student = { id: sql.placeholder('student') }
-const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qualification, teachers.price`
+const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qualification, teachers.price,
+  (select lowest_price from teacher_listings where teacher_id = users.id) as lowest_price`
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * Cuts the page first and joins the rest afterwards. Both tables have a start id: otherwise a merge join would read one of
- * them from its beginning.
+ * Cuts the page first and joins the rest afterwards. Both tables have a start id: otherwise a merge join would read one
+ * table from its beginning. Raw SQL: the query builder cannot write `materialized`; the statements below share the
+ * columns.
  */
 const listedCards = statement<Card, { student: number; from: number; skip: number; limit: number }>(
   'listed_teachers',
@@ -81,19 +85,20 @@ export async function listOwnTeachers({ db, files }: AppContext, viewer: Viewer,
   return { data: data.map((card) => presented(files, card)), pagination }
 }
 
-type Details = Card & { email: string | null; phone: string | null }
+type Details = Card & { email: string | null; phone: string | null; can_write: boolean }
 
-const details = statement<Details, { id: number; student: number }>(
+const details = statement<Details, { id: number; student: number; caller: number }>(
   'teacher_details',
   sql`select ${columns}, users.email, case when not users.phone_claimed then users.phone end as phone,
-      ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed
+      ${isSubscribedToTeacher(student, sql`users.id`)} as is_subscribed,
+      ${mayWrite({ person: sql`${sql.placeholder('caller')}::int`, teacher: sql`teachers.user_id` })} as can_write
     from users join teachers on teachers.user_id = users.id
     where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,
 )
 
-/** The public page of a teacher, with e-mail and phone (docs/product.md, Teachers). */
-export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, id: number) {
-  const [teacher] = await details(db, { id, student: subscriberId(viewer) })
+/** Returns the public page of a teacher, with e-mail and phone (docs/product.md, Teachers). */
+export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
+  const [teacher] = await details(db, { id, student: subscriberId(viewer), caller: viewer?.id ?? 0 })
   if (!teacher) throw new AppError('notFound')
   return presented(files, teacher)
 }

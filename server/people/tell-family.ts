@@ -1,8 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
-import { queueMessage } from '#server/messaging/queue-message.ts'
-import { textInBoth } from '#server/messaging/texts.ts'
-import { parentChildren, users } from './tables.ts'
+import { familyOf } from '#server/notices/recipients.ts'
+import { tell } from '#server/notices/tell.ts'
 
 interface News {
   news: 'asked' | 'linked'
@@ -12,28 +10,12 @@ interface News {
   except?: number
 }
 
-/** Sends the student and the linked parents the name of a parent; a newly accepted parent also gets a message. */
+/** Sends the student and the linked parents the name of a parent. A newly accepted parent gets the message as well. */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
-  const linked = tx
-    .select({ id: parentChildren.parent_id })
-    .from(parentChildren)
-    .where(eq(parentChildren.child_id, childId))
-  const people = await tx
-    .select({ id: users.id, name: users.name, phone: users.phone })
-    .from(users)
-    .where(
-      sql`${users.deleted_at} is null and (${inArray(users.id, [parentId, childId])} or ${inArray(users.id, linked)})`,
-    )
-  const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? ''
-  const [parent, child] = [nameOf(parentId), nameOf(childId)]
-  for (const { id, phone } of people) {
-    if (!phone || id === except || (id === parentId && news === 'asked')) continue
-    const text =
-      id === parentId
-        ? textInBoth('linkAccepted', child)
-        : id === childId
-          ? textInBoth(news === 'asked' ? 'parentAsks' : 'parentLinked', parent)
-          : textInBoth(news === 'asked' ? 'otherParentAsks' : 'otherParentLinked', parent, child)
-    await queueMessage(tx, { channel: 'sms', to: phone, text })
-  }
+  const family = await familyOf(tx, childId)
+  const others = family.filter(({ id }) => id !== parentId && id !== except)
+  const kind = news === 'asked' ? 'parent.asks' : 'parent.linked'
+  await tell(tx, { kind, facts: {}, to: others, actor_id: parentId })
+  if (news === 'asked' || parentId === except) return
+  await tell(tx, { kind: 'link.accepted', facts: {}, to: [{ id: parentId, child_id: childId }], actor_id: parentId })
 }

@@ -2,15 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Upload } from '#contract/files.ts'
 import { type peopleCalls, studentForm } from '#contract/people.ts'
+import { comesOfAge } from '#server/access/consented.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { curriculumProblems } from '#server/catalogue/curriculum.ts'
 import type { Db } from '#server/db/open.ts'
-import { AppError, type FieldProblems, refuseFields } from '#server/errors.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
 import { readEach } from '#server/http/read-input.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { checkEmail, countEmailChange } from './change-email.ts'
 import { teachers, users } from './tables.ts'
-import { takenContacts } from './taken-contacts.ts'
 
 type Form<Call extends keyof typeof peopleCalls> = z.output<(typeof peopleCalls)[Call]['body']>
 type StudentForm = Form<'POST /student/update/profile'>
@@ -18,14 +19,20 @@ type TeacherForm = Form<'POST /teacher/update-profile'>
 type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
-/** Returns the problems that need the database. The reply has them together with those of the contract. */
-export async function checkProfile(db: Db, viewer: Viewer, raw: Record<string, unknown>): Promise<FieldProblems> {
-  const { email, stage_id, grade_id } = readEach(studentForm, raw)
-  const [taken, place] = await Promise.all([
-    takenContacts(db, { email }, viewer.id),
-    viewer.role === 'student' ? problemsOfPlace(db, viewer.id, { stage_id, grade_id }) : {},
+/** Returns the problems that need the database. The reply also has the contract's problems. */
+export async function checkProfile(
+  context: Pick<AppContext, 'db' | 'config'> & { address: string },
+  viewer: Viewer,
+  raw: Record<string, unknown>,
+): Promise<FieldProblems> {
+  const { email, stage_id, grade_id, birth_date } = readEach(studentForm, raw)
+  const isStudent = viewer.role === 'student'
+  const [taken, place, comes] = await Promise.all([
+    checkEmail(context, viewer, email),
+    isStudent ? problemsOfPlace(context.db, viewer.id, { stage_id, grade_id }) : {},
+    isStudent && birth_date ? comesOfAge(context.db, viewer.id, birth_date) : false,
   ])
-  return { ...taken, ...place }
+  return { ...taken, ...place, ...(comes && { birth_date: ['birthDateKept'] as const }) }
 }
 
 export const updateStudent = (context: AppContext, viewer: Viewer, form: StudentForm) => change(context, viewer, form)
@@ -40,24 +47,26 @@ export async function updateTeacher(context: AppContext, viewer: Viewer, form: T
 
 export const updateParent = (context: AppContext, viewer: Viewer, form: ParentForm) => change(context, viewer, form)
 
-/** Updates the sent fields only. A new picture replaces the old one, whose links end at once. */
+/** Updates the sent fields only. A new picture replaces the old one, whose links end immediately. */
 async function change(
-  { db, files }: AppContext,
+  { db, files, config }: AppContext,
   viewer: Viewer,
   { image, ...fields }: StudentForm,
   alsoInIt: (tx: Db) => Promise<void> = async () => {},
 ) {
   await db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ image: users.image })
+      .select({ image: users.image, email: users.email })
       .from(users)
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
     // The account was deleted while the form was being sent.
     if (!before) throw new AppError('auth.expired')
+    if (fields.email && fields.email !== before.email) await countEmailChange(tx, config.limits, viewer.id)
     const kept = image && (await keepPicture(files, tx, viewer, image))
-    const changes = sent({ ...fields, image: kept })
-    if (changes) await tx.update(users).set(changes).where(eq(users.id, viewer.id)).catch(refuseTakenEmail)
+    const unproven = fields.email !== undefined && fields.email !== before.email ? { email_proven: false } : {}
+    const changes = sent({ ...fields, ...unproven, image: kept })
+    if (changes) await tx.update(users).set(changes).where(eq(users.id, viewer.id))
     if (kept) await files.drop(tx, before.image)
     await alsoInIt(tx)
     const detail = { fields: Object.keys({ ...fields, ...(kept ? { image } : {}) }) }
@@ -74,13 +83,7 @@ function sent<Fields extends object>(fields: Fields): Fields | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined
 }
 
-/** Throws 422 if the unique index refused the e-mail, which a parallel request has taken. */
-function refuseTakenEmail(problem: unknown): never {
-  const { cause } = problem as { cause?: { code?: string } }
-  throw cause?.code === '23505' ? refuseFields({ email: ['contactTaken'] }) : problem
-}
-
-/** Checks stage and grade; the one that was not sent keeps its current value. */
+/** Validates stage and grade; an omitted id keeps its current value. */
 async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place): Promise<FieldProblems> {
   if (stage_id === undefined && grade_id === undefined) return {}
   const [own] = await db

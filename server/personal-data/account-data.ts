@@ -1,12 +1,24 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { codes, knownDevices, loginFailures, phoneReferences, resetGrants, sessions } from '#server/auth/tables.ts'
+import { officeReasons } from '#server/audit/reason-tables.ts'
 import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
-import { contactMessages } from '#server/content/tables.ts'
-import { messages } from '#server/messaging/tables.ts'
+import { consentLinks, guardianConsents } from '#server/consents/tables.ts'
+import { contactMessages, letterAnswers } from '#server/content/tables.ts'
+import { bouncedContacts, messages, stopWords } from '#server/messaging/tables.ts'
 import { consents, linkRequests, parentChildren, teachers, users } from '#server/people/tables.ts'
 import { by, byContact, lookUp, nameOf, type Person, personal } from './rule.ts'
 
-const shortLived = 'A secret of minutes; the sweep deletes its row within a day.'
+const internal = 'Bookkeeping of the server.'
+const sending = {
+  provider: internal,
+  reference: internal,
+  cost: internal,
+  delivery_error: internal,
+  about_id: internal,
+  next_at: internal,
+  problem: internal,
+  error: internal,
+  tries: internal,
+}
 
 /** Returns the one contact that the person proved. Messages to another contact may be a stranger's. */
 const provenContact = ({ phone, email, phone_claimed }: Person) =>
@@ -15,7 +27,7 @@ const provenContact = ({ phone, email, phone_claimed }: Person) =>
 const isFromVerifiedParent = sql`exists (
   select from ${users} where ${users.id} = ${linkRequests.parent_id} and ${users.verified_at} is not null)`
 
-/** Profile, family, logins and contacts. */
+/** The profile, family, logins and contacts. */
 export const accountData = [
   personal(users, {
     of: by(users.id),
@@ -28,15 +40,23 @@ export const accountData = [
         },
       },
     ],
-    hidden: { password_hash: 'A secret.', image: 'The archive has the picture itself.' },
+    hidden: {
+      password_hash: 'A secret.',
+      image: 'The archive has the picture itself.',
+      name_folded: 'The name again, for the office’s search.',
+    },
     archived: { file: users.image, folder: sql`'picture'`, name: 'picture.webp' },
     erased: {
       set: {
         ...{ phone: null, email: null, password_hash: null, birth_date: null, image: null, code: null },
-        ...{ stage_id: null, grade_id: null, deleted_at: sql`now()` },
+        ...{ stage_id: null, grade_id: null, last_seen_at: null, deleted_at: sql`now()` },
         name: sql`'محذوف · deleted #' || ${users.id}`,
       },
-      kept: ['id', 'user_type', 'verified_at', 'phone_claimed', 'created_at'],
+      kept: [
+        ...(['id', 'user_type', 'verified_at', 'phone_claimed', 'email_proven', 'suspended_at', 'created_at'] as const),
+        // PostgreSQL makes it of the new name.
+        'name_folded',
+      ],
       because: 'Results and payments refer to the row.',
     },
   }),
@@ -45,7 +65,7 @@ export const accountData = [
     exported: [{ name: 'profile', also: { price_piastres: teachers.price } }],
     erased: {
       set: { bio: null, qualification: null, price: null },
-      kept: ['user_id', 'approved'],
+      kept: ['user_id', 'approved', 'refused_at'],
       because: 'Access to sold courses depends on the approval.',
     },
   }),
@@ -85,6 +105,15 @@ export const accountData = [
     ],
     erased: 'rows',
   }),
+  personal(officeReasons, {
+    of: by(officeReasons.user_id),
+    exported: [{ name: 'office_reasons' }],
+    erased: {
+      set: { reason: null },
+      kept: ['id', 'user_id', 'action', 'kind', 'was_sent', 'given_by', 'created_at'],
+      because: 'The audit log refers to the row.',
+    },
+  }),
   personal(consents, {
     of: by(consents.user_id, consents.given_by),
     exported: [{ name: 'consents' }],
@@ -94,38 +123,72 @@ export const accountData = [
       because: 'The school must prove earlier consent.',
     },
   }),
-  personal(sessions, {
-    of: by(sessions.user_id),
-    exported: [{ name: 'sessions' }],
-    hidden: { token_hash: 'A secret.' },
-    erased: 'rows',
+  personal(guardianConsents, {
+    of: (person) =>
+      or(
+        by(guardianConsents.student_id, guardianConsents.given_by)(person),
+        byContact(guardianConsents.guardian_phone)(person),
+      ) ?? sql`false`,
+    exported: [{ name: 'guardian_consents' }],
+    hidden: { guardian_phone: 'Belongs to the guardian, whose profile has it.' },
+    erased: {
+      set: { guardian_phone: null, note: null },
+      kept: ['id', 'student_id', 'state', 'method', 'version', 'given_by', 'is_current', 'created_at'],
+      because: 'The school must prove earlier consent.',
+    },
   }),
-  personal(knownDevices, {
-    of: by(knownDevices.user_id),
-    exported: [{ name: 'known_devices' }],
-    hidden: { device_hash: 'A secret.' },
-    erased: 'rows',
-  }),
-  personal(codes, {
-    of: (person) => or(by(codes.user_id)(person), byContact(codes.phone)(person)) ?? sql`false`,
-    hidden: { all: shortLived },
-    erased: 'rows',
-  }),
-  personal(resetGrants, { of: by(resetGrants.user_id), hidden: { all: shortLived }, erased: 'rows' }),
-  personal(phoneReferences, {
-    of: byContact(phoneReferences.phone, phoneReferences.email),
-    hidden: { all: shortLived },
-    erased: 'rows',
-  }),
-  personal(loginFailures, {
-    of: byContact(loginFailures.phone),
-    hidden: { all: 'Counts strangers who tried the phone; the sweep deletes its row within hours.' },
+  personal(consentLinks, {
+    of: (person) =>
+      or(by(consentLinks.student_id)(person), byContact(consentLinks.guardian_phone)(person)) ?? sql`false`,
+    hidden: { all: 'Links of a guardian; the consent itself is exported.' },
     erased: 'rows',
   }),
   personal(messages, {
-    of: byContact(messages.to),
-    hidden: { all: 'A sent message leaves no row.' },
+    of: (person) => or(by(messages.person_id, messages.about_id)(person), byContact(messages.to)(person)) ?? sql`false`,
+    exported: [
+      {
+        name: 'messages',
+        of: by(messages.person_id),
+        also: { text: sql`case when not is_private then ${messages.text} end` },
+      },
+    ],
+    hidden: { ...{ code: 'A secret.', text: 'Exported without secrets.', is_private: internal }, ...sending },
+    erased: {
+      set: {
+        ...{
+          to: null,
+          text: null,
+          code: null,
+          link: null,
+          error: null,
+          next_at: null,
+          reference: null,
+          delivery_error: null,
+        },
+        state: sql`case when ${messages.next_at} is null then ${messages.state} else 'expired' end`,
+      },
+      kept: [
+        ...(['id', 'kind', 'person_id', 'about_id', 'channel', 'is_private', 'tries', 'problem'] as const),
+        ...(['expires_at', 'created_at', 'tried_at', 'provider', 'cost', 'delivery', 'delivery_at'] as const),
+      ],
+      because: 'The school must show when it sent which kind; the sweep deletes the row within months.',
+    },
+  }),
+  personal(bouncedContacts, {
+    of: byContact(bouncedContacts.contact),
+    exported: [{ name: 'bounced_contacts' }],
     erased: 'rows',
+  }),
+  personal(stopWords, {
+    of: byContact(stopWords.contact),
+    exported: [{ name: 'stop_words' }],
+    hidden: { provider: internal, reference: internal },
+    erased: 'rows',
+  }),
+  personal(letterAnswers, {
+    of: by(letterAnswers.author_id),
+    hidden: { all: 'The correspondence of the school.' },
+    erased: { kept: 'all', because: 'The correspondence of the school leaves with its letter.' },
   }),
   personal(contactMessages, { of: provenContact, exported: [{ name: 'letters' }], erased: 'rows' }),
 ]

@@ -5,7 +5,7 @@ import type { FileStore } from '#server/storage/file-store.ts'
 import { personalData } from './declaration.ts'
 import type { Person, Rule } from './rule.ts'
 
-/** Channel of the notification that cached pages may show a deleted person. */
+/** The channel of the notification that cached pages may show a deleted person. */
 export const personErased = 'person_erased'
 
 /** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
@@ -36,6 +36,8 @@ export async function removeAccount(tx: Db, files: FileStore, id: number): Promi
 /** Returns the files of the rows and columns that the deletion clears. */
 async function filesIn(tx: Db, { table, erased }: Pick<Rule, 'table' | 'erased'>, own: SQL): Promise<string[]> {
   const lost = fileColumnsOf(table).filter(({ name }) => erased === 'rows' || name in erased.set)
-  const found = await Promise.all(lost.map((file) => tx.select({ file }).from(table).where(own)))
-  return found.flat().flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
+  const found: { file: unknown }[] = []
+  // A connection runs one query at a time.
+  for (const file of lost) found.push(...(await tx.select({ file }).from(table).where(own)))
+  return found.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 }

@@ -1,27 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { courses } from '#server/catalogue/tables.ts'
-import {
-  attemptAnswers,
-  attemptEvents,
-  attempts,
-  earlierSittings,
-  sittingContacts,
-} from '#server/exams/attempt-tables.ts'
-import { lateAnswers, lateSubmissions } from '#server/exams/late-tables.ts'
-import { tests } from '#server/exams/tables.ts'
-import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { courses, lessonOpenings, lessons } from '#server/catalogue/tables.ts'
+import { homeworkMarks, homeworkVoiceNotes } from '#server/homework/mark-tables.ts'
+import { homeworkPages, homeworkSubmissionFiles, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import { markingComments, markingLeases } from '#server/marking/tables.ts'
+import { teacherListings } from '#server/people/listing-tables.ts'
 import { paymentCallbacks, payments, subscriptions } from '#server/subscriptions/tables.ts'
-import { by, lookUp, nameOf, personal, through } from './rule.ts'
+import { by, lookUp, nameOf, type Person, personal, through } from './rule.ts'
 
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
-const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
 
-/** A claimed phone does not count: the sittings under its hash are its owner's. */
-const ofProvenContacts = ({ id }: { id: number }) => sql`${earlierSittings.contact_hash} in (
-  ${sql`select ${sittingContacts.contact_hash} from ${sittingContacts} where ${sittingContacts.student_id} = ${id} and ${sittingContacts.proven}`})`
+/** Returns the condition that marks are on a page of such a submission. */
+const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} in (select ${homeworkSubmissionFiles.id}
+  from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
+  on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`
+const forStudent = through(homeworkVoiceNotes.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id)
+/** Students get the notes of graded submissions, as on their pages. Teachers get their own notes. */
+const heardBy = ({
+  id,
+}: Person) => sql`(${homeworkVoiceNotes.teacher_id} = ${id} or ${homeworkVoiceNotes.submission_id} in (
+  select ${homeworkSubmissions.id} from ${homeworkSubmissions}
+  where ${homeworkSubmissions.student_id} = ${id} and ${homeworkSubmissions.graded_at} is not null))`
 
-/** Lessons that the person takes or gives: subscriptions, payments, homework and exams. */
+/** Lessons that the person takes or gives: subscriptions, payments and homework. */
 export const learningData = [
   personal(subscriptions, {
     of: by(subscriptions.student_id),
@@ -52,9 +53,11 @@ export const learningData = [
     ],
     hidden: { payment_url: 'Opens the checkout.', asked_until: internal, inquire_at: internal, inquiries: internal },
     erased: {
+      set: { settled_reason: null },
       kept: [
         ...(['id', 'ref', 'student_id', 'course_id', 'gateway', 'provider_ref', 'payment_url', 'amount'] as const),
         ...(['status', 'asked_until', 'inquire_at', 'inquiries', 'created_at', 'paid_at', 'refunded_at'] as const),
+        ...(['settled_by', 'settled_at', 'settled_kind'] as const),
       ],
       because: 'The law keeps accounts; refunds need the reference.',
     },
@@ -66,6 +69,55 @@ export const learningData = [
       kept: ['dedupe_key', 'payment_id', 'gateway', 'event', 'received_at'],
       because: 'The law keeps accounts; the event has references and amounts only.',
     },
+  }),
+  personal(teacherListings, {
+    of: by(teacherListings.teacher_id),
+    hidden: { all: 'Derived from the profile and the courses, which are exported themselves.' },
+    erased: 'rows',
+  }),
+  personal(lessonOpenings, {
+    of: by(lessonOpenings.student_id),
+    exported: [{ name: 'opened_lessons', also: { name: lookUp(lessons.name, lessons.id, lessonOpenings.lesson_id) } }],
+    erased: 'rows',
+  }),
+  personal(homeworkPages, {
+    of: by(homeworkPages.student_id),
+    hidden: {
+      all: 'On its way into a submission, which is exported.',
+      file: 'The archive has the file of the submission.',
+    },
+    erased: 'rows',
+  }),
+  personal(homeworkMarks, {
+    of: ({ id }) => onPageOf(eq(homeworkSubmissions.student_id, id)),
+    exported: [
+      {
+        name: 'homework_marks',
+        of: ({ id }) => onPageOf(and(eq(homeworkSubmissions.student_id, id), isNotNull(homeworkSubmissions.graded_at))),
+      },
+    ],
+    erased: 'rows',
+  }),
+  personal(homeworkVoiceNotes, {
+    of: (person) => or(by(homeworkVoiceNotes.teacher_id)(person), forStudent(person)) ?? sql`false`,
+    exported: [{ name: 'voice_notes', of: heardBy }],
+    hidden: { file: 'The archive has the file itself.' },
+    archived: {
+      of: heardBy,
+      file: homeworkVoiceNotes.file,
+      folder: sql`'voice-notes/' || ${homeworkVoiceNotes.submission_id}`,
+    },
+    erased: 'rows',
+  }),
+  personal(markingLeases, {
+    of: by(markingLeases.person_id),
+    hidden: { all: 'Which submissions an open page held; the grades themselves are in the audit log.' },
+    erased: 'rows',
+  }),
+  personal(markingComments, {
+    of: by(markingComments.teacher_id),
+    exported: [{ name: 'marking_comments' }],
+    erased: 'rows',
   }),
   personal(homeworkSubmissionFiles, {
     of: through(homeworkSubmissionFiles.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id),
@@ -97,76 +149,10 @@ export const learningData = [
       because: marks,
     },
   }),
-  personal(attempts, {
-    of: by(attempts.student_id),
-    exported: [{ name: 'exams', also: { name: lookUp(tests.name, tests.id, attempts.test_id) } }],
-    hidden: { logins: 'Secrets.', submit_key: internal, finish_failures: internal, finish_again_at: internal },
-    erased: {
-      set: { logins: [] },
-      kept: [
-        ...(['id', 'test_id', 'student_id', 'version', 'started_at', 'deadline_at', 'finish_at'] as const),
-        ...(['submitted_at', 'submit_key', 'submit_reason', 'score', 'submitted_score', 'total_questions'] as const),
-        ...(['percentage', 'duration', 'client_duration', 'evidence', 'round', 'reopened_at', 'resume_ms'] as const),
-        ...(['paused_ms', 'heard_at', 'saves', 'saves_until', 'finish_failures', 'finish_again_at'] as const),
-      ],
-      because: marks,
-    },
-  }),
-  personal(attemptAnswers, {
-    of: ofAttempts(attemptAnswers.attempt_id),
-    exported: [{ name: 'exam_answers' }],
-    erased: { kept: ['attempt_id', 'question_id', 'answer_id', 'seq', 'saved_at', 'round'], because: marks },
-  }),
-  personal(attemptEvents, {
-    of: ofAttempts(attemptEvents.attempt_id),
-    exported: [{ name: 'exam_events' }],
-    hidden: { detail: internal },
-    erased: { kept: ['id', 'attempt_id', 'at', 'type', 'length_ms', 'client_seq', 'detail'], because: marks },
-  }),
-  personal(lateSubmissions, {
-    of: ofAttempts(lateSubmissions.attempt_id),
-    exported: [{ name: 'late_submissions' }],
-    hidden: { submit_key: internal },
-    erased: {
-      kept: ['id', 'attempt_id', 'round', 'submit_key', 'received_at', 'answers', 'journal', 'reply'],
-      because: marks,
-    },
-  }),
-  personal(lateAnswers, {
-    of: ofAttempts(lateAnswers.attempt_id),
-    exported: [{ name: 'late_answers' }],
-    erased: {
-      kept: [
-        ...(['id', 'attempt_id', 'round', 'question_id', 'answer_id', 'timing', 'silence_ms'] as const),
-        ...(['answered_at', 'state', 'received_at'] as const),
-      ],
-      because: marks,
-    },
-  }),
-  personal(earlierSittings, {
-    of: ofProvenContacts,
-    exported: [{ name: 'earlier_exams', also: { name: lookUp(tests.name, tests.id, earlierSittings.test_id) } }],
-    hidden: { contact_hash: 'A secret.' },
-    erased: {
-      kept: ['test_id', 'contact_hash', 'created_at'],
-      because: 'A new account with the contact must not sit the exam again; the hash is keyed.',
-    },
-  }),
-  personal(sittingContacts, {
-    of: by(sittingContacts.student_id),
-    hidden: { all: 'Hashes of phone and e-mail, which the account has in words.' },
-    erased: 'rows',
-  }),
   personal(courses, {
     of: by(courses.teacher_id),
     exported: [{ name: 'courses', also: { price_piastres: courses.price } }],
     hidden: { image: 'Public on the course’s page.' },
-    erased: {
-      kept: [
-        ...(['id', 'teacher_id', 'name', 'description', 'what_you_will_learn', 'subject_id', 'stage_id'] as const),
-        ...(['grade_id', 'video_url', 'price', 'image', 'status', 'created_at', 'deleted_at'] as const),
-      ],
-      because: 'Students who paid read on.',
-    },
+    erased: { kept: 'all', because: 'Students who paid read on.' },
   }),
 ]

@@ -34,7 +34,7 @@ export interface ArchivedFile {
   name: string
 }
 
-/** Returns the person's files for the archive, without deleted ones. */
+/** Returns the person's files for the archive, without deleted files. */
 export async function readFiles(db: Db, person: Person): Promise<ArchivedFile[]> {
   const found: ArchivedFile[] = []
   for (const { table, of, archived } of personalData) {
@@ -45,7 +45,7 @@ export async function readFiles(db: Db, person: Person): Promise<ArchivedFile[]>
       .select({ key: storedFiles.key, folder, name: storedFiles.name })
       .from(table)
       .innerJoin(storedFiles, isFile)
-      .where(and(of(person), isNull(storedFiles.deleted_at)))
+      .where(and((archived.of ?? of)(person), isNull(storedFiles.deleted_at)))
     found.push(...files.map((file) => ({ ...file, name: archived.name ?? file.name })))
   }
   return found

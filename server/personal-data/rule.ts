@@ -5,6 +5,7 @@ import { users } from '#server/people/tables.ts'
 export interface Person {
   id: number
   phone: string | null
+  /** The e-mail if the person proved it: a typed one may be another person's. */
   email: string | null
   /** True while only the e-mail is proven: the phone may belong to another person. */
   phone_claimed: boolean
@@ -29,13 +30,13 @@ export interface Rule {
   exported: Section[]
   /** Columns that every export omits, or `all`, with the reason. */
   hidden: Record<string, string>
-  /** Files of the table: their folder in the archive. */
-  archived?: { file: PgColumn; folder: SQL; name?: string }
+  /** Files of the table: their folder in the archive. `of` narrows the rows of the person. */
+  archived?: { file: PgColumn; folder: SQL; name?: string; of?: Of }
   /**
    * On deletion: `rows` deletes the rows; otherwise `set` changes columns, and `kept` columns stay for the reason
-   * `because`.
+   * `because`. `all` keeps every column of a table that has no contact of a person.
    */
-  erased: 'rows' | { set: Record<string, unknown>; kept: string[]; because: string }
+  erased: 'rows' | { set: Record<string, unknown>; kept: string[] | 'all'; because: string }
 }
 
 type Columns<Table extends PgTable> = keyof Table['_']['columns'] & string
@@ -43,7 +44,7 @@ type Columns<Table extends PgTable> = keyof Table['_']['columns'] & string
 interface RuleOf<Table extends PgTable> extends Omit<Rule, 'table' | 'exported' | 'hidden' | 'erased'> {
   exported?: Section[]
   hidden?: { [Column in Columns<Table> | 'all']?: string }
-  erased: 'rows' | { set?: PgUpdateSetSource<Table>; kept: Columns<Table>[]; because: string }
+  erased: 'rows' | { set?: PgUpdateSetSource<Table>; kept: Columns<Table>[] | 'all'; because: string }
 }
 
 /** Declares a table with personal data. */
@@ -66,8 +67,8 @@ export const through =
     sql`${column} in (select ${key} from ${key.table} where ${owner} = ${id})`
 
 /**
- * Returns the condition: one of the columns has a contact of the person. A claimed phone does not count, because deleting
- * the account must not lift the login delay of the phone's owner.
+ * Returns the condition: one of the columns has a contact of the person. A claimed phone does not count, because
+ * deleting the account must not lift the login delay of the phone's owner.
  */
 export const byContact =
   (...columns: PgColumn[]): Of =>

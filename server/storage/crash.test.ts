@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonFiles, lessons } from '#server/catalogue/tables.ts'
+import { locks } from '#server/db/locks.ts'
 import { poolOf } from '#server/db/open.ts'
 import { openCast } from '#server/test/cast.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
@@ -53,8 +54,23 @@ async function expectEveryRowToHaveItsFile() {
   }
 }
 
+/**
+ * Sweeps as if `passed` milliseconds had passed, once no other process sweeps. The lock of a killed server ends only
+ * when PostgreSQL notices the kill.
+ */
+async function sweepAfter(passed: number) {
+  const client = await poolOf(db).connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [locks.sweepFiles])
+    await client.query('select pg_advisory_unlock($1)', [locks.sweepFiles])
+  } finally {
+    client.release()
+  }
+  await sweepFiles(db, store, Date.now() + passed)
+}
+
 async function expectNothingElseAfterTheSweep() {
-  await sweepFiles(db, store, Date.now() + 13 * hours)
+  await sweepAfter(13 * hours)
   const rows = await db.select({ key: storedFiles.key }).from(storedFiles)
   expect(await shelved()).toEqual(rows.map(({ key }) => key).sort())
   expect(await readdir(store.incoming)).toEqual([])
@@ -92,7 +108,7 @@ test('a kill between the file and its row leaves an unreferenced file, and the s
   expect(await sent).toBe('cut off')
   expect([await db.$count(lessons), await db.$count(storedFiles)]).toEqual([1, 0])
   const [key = ''] = await shelved()
-  await sweepFiles(db, store, Date.now() + 11 * hours)
+  await sweepAfter(11 * hours)
   expect(existsSync(store.path(key))).toBe(true)
   await expectNothingElseAfterTheSweep()
 })

@@ -1,10 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { every } from '#server/http/every.ts'
 
 const megabyte = 1024 * 1024
-const lookSeconds = 60
 
 /** Returns the megabytes that this process may still use on the folder's disk. */
 async function freeMegabytes(folder: string): Promise<number> {
@@ -31,19 +28,20 @@ export async function refuseWhenLow(place: Place): Promise<void> {
   if (await isDiskLow(place)) throw new AppError('file.notSaved')
 }
 
-/** Logs when free space falls below the reserve, and when there is room again. */
-export function watchDisk(app: FastifyInstance) {
-  const { config } = app.context
+type Log = Record<'warn' | 'info', (details: object, message: string) => void>
+
+/** Returns the work that logs when free space falls below the reserve, and when enough is free again. */
+export function watchDisk() {
   let wasLow = false
-  every(app, lookSeconds, 'The free space of DATA_DIR could not be measured; the next round tries again', async () => {
+  return async ({ config, log }: { config: Place; log: Log }) => {
     const isLow = await isDiskLow(config)
     const details = { folder: config.dataDir, reserve_megabytes: config.diskReserveMegabytes }
     if (isLow && !wasLow)
-      app.log.warn(
+      log.warn(
         details,
         'The disk of DATA_DIR is almost full and uploads are refused; free space or lower DISK_RESERVE_MEGABYTES',
       )
-    if (!isLow && wasLow) app.log.info(details, 'The disk of DATA_DIR has room again; uploads are accepted')
+    if (!isLow && wasLow) log.info(details, 'The disk of DATA_DIR has room again; uploads are accepted')
     wasLow = isLow
-  })
+  }
 }

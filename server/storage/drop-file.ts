@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { settings } from '#server/content/tables.ts'
+import { pageDrafts, pages, pageVersions, settings } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { imageColumns, keyColumns } from './file-columns.ts'
 import { storedFiles } from './tables.ts'
 
 /**
- * Marks a file as deleted and clears its name unless another row refers to it. Takes the value of a file column: a key or
- * the address of a public picture.
+ * Marks a file as deleted and clears its name unless another row refers to it. Takes the value of a file column: a key
+ * or the address of a public picture.
  */
 export async function dropUnlessShared(db: Db, image: string | null): Promise<void> {
   const key = /[0-9a-f]{32}/.exec(image ?? '')?.[0]
@@ -18,19 +18,24 @@ export async function dropUnlessShared(db: Db, image: string | null): Promise<vo
     .where(and(eq(storedFiles.key, key), isNull(storedFiles.deleted_at), notExists(referencesTo(key))))
 }
 
-/** SQL: one row for each reference to the file. The settings hold addresses of pictures inside JSON. */
+/** SQL: one row for each reference to the file. Settings and pages hold addresses of pictures inside JSON. */
 function referencesTo(key: string): SQL {
   const references = [
     ...keyColumns.map((column) => sql`select from ${column.table} where ${column} = ${key} and ${isKept(column)}`),
     ...imageColumns.map(
       (column) => sql`select from ${column.table} where ${column} in (${key}, ${`/media/${key}.webp`})`,
     ),
-    sql`select from ${settings} where ${settings.values}::text like ${`%${key}%`}`,
+    ...[settings.values, pages.description, pageVersions.description, pageDrafts.description].map(
+      (column) => sql`select from ${column.table} where ${column}::text like ${`%${key}%`}`,
+    ),
   ]
   return sql`(${sql.join(references, sql` union all `)})`
 }
 
-/** SQL: true unless the row is deleted. Image columns always count, because attempts still show a deleted question's picture. */
+/**
+ * SQL: true unless the row is deleted. Image columns always count, because attempts still show a deleted question's
+ * picture.
+ */
 function isKept({ table }: PgColumn): SQL {
   const { deleted_at } = getTableColumns(table)
   return deleted_at ? isNull(deleted_at) : sql`true`

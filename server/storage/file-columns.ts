@@ -12,7 +12,7 @@ export const keyColumnsOf = (table: PgTable): PgColumn[] =>
 
 /** Returns the table's columns of the type `storedFile`. */
 export const imageColumnsOf = (table: PgTable): PgColumn[] =>
-  Object.values(getTableColumns(table)).filter((column) => is(column, PgCustomColumn))
+  Object.values(getTableColumns(table)).filter((column) => is(column, PgCustomColumn) && column.getSQLType() === 'text')
 
 /** Returns all columns of the table that hold a file. */
 export const fileColumnsOf = (table: PgTable) => [...keyColumnsOf(table), ...imageColumnsOf(table)]

@@ -17,6 +17,8 @@ const extensions: Record<FileKind, readonly string[]> = {
   docx: ['.docx'],
   pptx: ['.pptx'],
   xlsx: ['.xlsx'],
+  webm: ['.webm'],
+  m4a: ['.m4a', '.mp4'],
 }
 
 /** Returns a file's kind by its bytes. A name that claims another kind is refused. Pictures are decoded later. */
@@ -45,11 +47,13 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-function kindOfBytes(head: Buffer): 'jpeg' | 'png' | 'webp' | DocumentHead | undefined {
+function kindOfBytes(head: Buffer): 'jpeg' | 'png' | 'webp' | 'webm' | 'm4a' | DocumentHead | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
   if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
   if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip'
+  if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'webm'
+  if (head.toString('latin1', 4, 8) === 'ftyp') return 'm4a'
   return undefined
 }

@@ -21,7 +21,7 @@ const addLesson = async (fields: object) => {
 }
 
 describe('a stored file', () => {
-  test('loses its place of origin as a picture, is upright and fits a phone', async () => {
+  test('that is a picture has no place of origin, is upright and fits a phone', async () => {
     const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#07a' } }).jpeg()
     const exif = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '30/1 2/1 0/1', GPSLatitudeRef: 'N' } }
     const bytes = await taken.withExif(exif).withMetadata({ orientation: 6 }).toBuffer()

@@ -12,7 +12,10 @@ import { signedLink } from './signed-links.ts'
 import { signingKey } from './signing-keys.ts'
 import { storedFiles } from './tables.ts'
 
-/** The store of uploaded files. A method writes the file's row in the given transaction, so file and owner commit together. */
+/**
+ * The store of uploaded files. A method writes the file's row in the given transaction, so file and owner commit
+ * together.
+ */
 export interface FileStore {
   /** Stores a public picture. Returns its immutable address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
@@ -23,15 +26,15 @@ export interface FileStore {
   /** Returns a signed link to a private file, valid for 15 minutes. The caller must have checked the access. */
   link(key: string): string
   /**
-   * Returns the address of a picture from its column: a public picture's own, for a private one a signed link. `users` keeps
-   * public pictures of teachers and private ones of students in one column. Only addresses begin with `/`.
+   * Returns the address of a picture from its column: a public picture's own, for a private one a signed link. `users`
+   * keeps public pictures of teachers and private ones of students in one column. Only addresses begin with `/`.
    */
   address(image: string | null): string | null
-  /** Deletes a file that no row refers to any more. Its links end at once; the next sweep removes its bytes. */
+  /** Deletes a file that no row refers to any more. Its links end immediately; the next sweep removes its bytes. */
   drop(db: Db, image: string | null): Promise<void>
   /** Returns the path of a stored file. */
   path(key: string): string
-  /** Folder of files that are being received, on the same disk, so that storing a file is a rename. */
+  /** The folder of files that are being received, on the same disk, so that storing a file is a rename. */
   readonly incoming: string
   readonly folder: string
   readonly secret: string
@@ -42,6 +45,7 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
   const folder = join(dataDir, 'files')
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await mkdir(join(folder, 'parts'), { recursive: true, mode: 0o700 })
   const secret = await signingKey(db, 'file-links')
   const path = (key: string) => join(folder, key.slice(0, 2), key)
 
@@ -71,7 +75,9 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
 
 const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
 
-/** Returns the path of the file to store. Received pictures are encoded already; the demonstration's are encoded here. */
+/**
+ * Returns the path of the file to store. Received pictures are encoded already; the demonstration's are encoded here.
+ */
 async function readyFile({ path, kind, encoded }: Upload, incoming: string): Promise<string> {
   const ready = join(incoming, randomBytes(16).toString('hex'))
   if (isPicture(kind) && !encoded) await writeFile(ready, await encodePicture(path), { mode: 0o600, flush: true })
@@ -80,7 +86,10 @@ async function readyFile({ path, kind, encoded }: Upload, incoming: string): Pro
   return ready
 }
 
-/** Flushes the bytes, renames the file and flushes the folder: after a crash the file is whole or absent. Returns its size. */
+/**
+ * Flushes the bytes, renames the file and flushes the folder: after a crash the file is whole or absent. Returns its
+ * size.
+ */
 async function place(from: string, path: string): Promise<number> {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })

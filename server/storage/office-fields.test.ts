@@ -8,20 +8,20 @@ const command = 'c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe"'
 
 test.for<[string, string | Buffer]>([
   ['a command', begin + words(`DDEAUTO ${command}`) + end],
-  ['one that waits to be updated', begin + words(` dde ${command}`) + end],
-  ['one in several runs', begin + words('DD') + words('EAUTO') + words(` ${command}`) + end],
-  ['one in letters as numbers', begin + words(`&#68;&#x44;EAUTO ${command}`) + end],
-  ['one in a simple field', `<w:fldSimple w:instr="DDEAUTO ${command.replaceAll('"', '&quot;')}"/>`],
-  ['one with another prefix', (begin + words(`DDEAUTO ${command}`)).replaceAll('w:', 'x:')],
+  ['a command that runs on an update', begin + words(` dde ${command}`) + end],
+  ['a command in several runs', begin + words('DD') + words('EAUTO') + words(` ${command}`) + end],
+  ['a command in character references', begin + words(`&#68;&#x44;EAUTO ${command}`) + end],
+  ['a command in a simple field', `<w:fldSimple w:instr="DDEAUTO ${command.replaceAll('"', '&quot;')}"/>`],
+  ['a command with another prefix', (begin + words(`DDEAUTO ${command}`)).replaceAll('w:', 'x:')],
   ['a link of a sheet to a program', '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>'],
-  ['another coding', Buffer.from(words('DDEAUTO'), 'utf16le')],
+  ['another encoding', Buffer.from(words('DDEAUTO'), 'utf16le')],
 ])('a document with %s is refused', ([, xml]) => {
   expect(runsPrograms(Buffer.from(xml as string))).toBe(true)
 })
 
 test.for([
   ['page numbers and links', begin + words(' PAGE ') + end + begin + words('HYPERLINK "https://x.example/DDE"') + end],
-  ['a text about it', '<w:t>DDEAUTO c:\\\\cmd.exe</w:t>'],
+  ['a text about the command', '<w:t>DDEAUTO c:\\\\cmd.exe</w:t>'],
   ['a field of a similar name', begin + words('DDEX') + end],
 ])('a document with %s is accepted', ([, xml]) => {
   expect(runsPrograms(Buffer.from(xml as string))).toBe(false)

@@ -6,7 +6,10 @@ import { plainXml } from './plain-xml.ts'
 import { BrokenZip, unpack, type ZipEntry, zipEntries } from './zip-entries.ts'
 
 const mostEntries = 2000
-/** Most bytes of all parts together, as the archive claims them; a part larger than its claim is refused. */
+/**
+ * The highest number of bytes of all parts together, as the archive claims them. A part larger than its claim is
+ * refused.
+ */
 const mostUnpacked = 64 * 1024 * 1024
 const mostContentTypes = 1024 * 1024
 

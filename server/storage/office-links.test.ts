@@ -8,32 +8,35 @@ const link = (type: string, target: string, mode = 'External') =>
   `<Relationship Id="rId1" Type="${office}/${type}" Target="${target}" TargetMode="${mode}"/>`
 
 test.for<[string, Buffer]>([
-  ['a template from elsewhere', links(link('attachedTemplate', 'https://evil.example/a.dotm'))],
-  ['one on a shared folder', links(link('attachedTemplate', '\\\\evil.example\\a\\b.dotm'))],
-  ['one on a shared folder as an address', links(link('attachedTemplate', 'file://evil.example/a.dotm'))],
-  ['an address with letters as numbers', links(link('attachedTemplate', '&#104;ttps://evil.example/a.dotm'))],
-  ['a kind with letters as numbers', links(link('attachedTemplat&#101;', 'https://evil.example/a.dotm'))],
+  ['a template on another host', links(link('attachedTemplate', 'https://evil.example/a.dotm'))],
+  ['a template in a shared folder', links(link('attachedTemplate', '\\\\evil.example\\a\\b.dotm'))],
+  ['a template in a shared folder, named by an address', links(link('attachedTemplate', 'file://evil.example/a.dotm'))],
+  ['an address in character references', links(link('attachedTemplate', '&#104;ttps://evil.example/a.dotm'))],
+  ['a link type in character references', links(link('attachedTemplat&#101;', 'https://evil.example/a.dotm'))],
   ['a linked object', links(link('oleObject', 'mhtml:http://evil.example/x.html!x-usc:http://evil.example'))],
   ['a frame', links(link('frame', 'https://evil.example/'))],
-  ['the second of two', links(link('hyperlink', 'https://a.example'), link('oleObject', 'https://evil.example'))],
   [
-    'another order, quotes and prefix',
+    'a second link to another host',
+    links(link('hyperlink', 'https://a.example'), link('oleObject', 'https://evil.example')),
+  ],
+  [
+    'a link in another order, with other quotes and prefix',
     links(
       `<r:Relationship\n TargetMode='External' Target = 'https://evil.example' Type='${office}/attachedTemplate' />`,
     ),
   ],
-  ['another coding', Buffer.from(`\ufeff${link('frame', 'https://evil.example/')}`, 'utf16le')],
-  ['more than anybody links', links(' '.repeat(2 ** 20))],
+  ['another encoding', Buffer.from(`\ufeff${link('frame', 'https://evil.example/')}`, 'utf16le')],
+  ['a list of links that is too long', links(' '.repeat(2 ** 20))],
 ])('a document with %s is refused', ([, xml]) => {
   expect(fetchesByItself(xml)).toBe(true)
 })
 
 test.for<[string, Buffer]>([
-  ['links to press', links(link('hyperlink', 'https://school.example/?a=1&amp;b=2'))],
+  ['links that the reader clicks', links(link('hyperlink', 'https://school.example/?a=1&amp;b=2'))],
   ['its own parts', links(link('oleObject', 'embeddings/oleObject1.bin', 'Internal'))],
-  ['the template of its writer', links(link('attachedTemplate', 'file:///C:\\Users\\منى\\Templates\\Normal.dotm'))],
+  ['the template of its author', links(link('attachedTemplate', 'file:///C:\\Users\\منى\\Templates\\Normal.dotm'))],
   ['the template of a Mac', links(link('attachedTemplate', 'file:///Users/mona/A&amp;B/Normal.dotm'))],
-  ['a template beside it', links(link('attachedTemplate', 'Normal.dotm'))],
+  ['a template in its own folder', links(link('attachedTemplate', 'Normal.dotm'))],
 ])('a document with %s is accepted', ([, xml]) => {
   expect(fetchesByItself(xml)).toBe(false)
 })

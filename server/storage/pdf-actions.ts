@@ -33,7 +33,9 @@ const writtenObjects = (text: string, wanted: ReadonlySet<string>) =>
     .filter(([, number = '']) => wanted.has(number))
     .map(({ index, 0: head }) => index + head.length)
 
-/** Returns the offsets of the wanted objects. An object stream begins with pairs of an object's number and its offset. */
+/**
+ * Returns the offsets of the wanted objects. An object stream begins with pairs of an object's number and its offset.
+ */
 function listedObjects(text: string, wanted: ReadonlySet<string>): number[] {
   const [head = ''] = /^[\d\s]*/.exec(text) ?? []
   const pairs = [...head.matchAll(/(?<!\d)(\d{1,10})\s+(\d{1,10})/g)]

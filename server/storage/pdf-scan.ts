@@ -5,7 +5,7 @@ import { decodeNames } from './pdf-names.ts'
 
 /** Names that make a PDF act, embed files or hide its content; decision 024 has the threat model. */
 const unsafe = 'JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToE|GoToR|ImportData|SubmitForm|Encrypt'
-/** Short names, which a picture's compressed bytes contain by chance; they count outside streams only. */
+/** Short names, which a picture's compressed bytes contain by chance. These names count outside streams only. */
 const unsafeShort = 'JS|EF|XFA'
 const named = (names: string) => new RegExp(`/(${names})(?=[\\0\\s()<>[\\]{}/%]|$)`)
 const unsafeAnywhere = named(unsafe)
@@ -19,12 +19,14 @@ const hidingKeys = /\/(?:DecodeParms|DP|F)(?![\w#])/
 const streamKeyword = /stream[ \t]*(?:\r\n|\n|\r)/g
 const streamEnd = 'endstream'
 
-/** Most unpacked bytes of a file's object streams. Documents of a thousand pages have a few million. */
+/**
+ * The highest number of unpacked bytes of a file's object streams. Documents of a thousand pages have a few million.
+ */
 const mostUnpacked = 16 * 1024 * 1024
 
 /**
  * Returns `fileUnsafe` for a PDF with scripts, launched programs, embedded files, links that open by themselves, or
- * encryption. Also scans object streams, and returns `fileBroken` for one that cannot be read.
+ * encryption. Also scans object streams, and returns `fileBroken` for an unreadable object stream.
  */
 export function pdfProblem(bytes: Buffer): FieldProblem | undefined {
   const text = bytes.toString('latin1')
@@ -51,7 +53,7 @@ function outsideStreams(text: string): string {
   const pieces: string[] = []
   let from = 0
   for (const { index } of text.matchAll(streamKeyword)) {
-    // This keyword is inside a stream, or the tail of `endstream`.
+    // The keyword here is inside a stream, or the tail of `endstream`.
     if (index < from) continue
     pieces.push(text.slice(from, index))
     const end = text.indexOf(streamEnd, index)
@@ -61,7 +63,9 @@ function outsideStreams(text: string): string {
   return [...pieces, text.slice(from)].join(' ')
 }
 
-/** Yields the object streams. Each keyword `stream` may begin one, even in a picture: an object table may point there. */
+/**
+ * Yields the object streams. Each keyword `stream` may begin one, even in a picture: an object table may point there.
+ */
 function* objectStreams(text: string) {
   let from = 0
   for (const { index, 0: keyword } of text.matchAll(streamKeyword)) {

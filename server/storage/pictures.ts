@@ -7,10 +7,13 @@ const encodeInTurn = inTurn(2)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Largest width in pixels: a phone's screen, or more for a document that readers enlarge. */
+/** The largest width in pixels: a phone's screen, or more for a document that readers enlarge. */
 const widest: Record<FileUse, number> = { shown: 1280, document: 1920 }
 
-/** Returns the picture as WebP: upright, without metadata such as its place. Throws when it does not decode entirely. */
+/**
+ * Returns the picture as WebP, upright and without metadata such as the location. Throws when the picture does not
+ * decode entirely.
+ */
 export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buffer> =>
   encodeInTurn(() =>
     sharp(path, { limitInputPixels: 40e6, failOn: 'warning' })
@@ -19,3 +22,30 @@ export const encodePicture = (path: string, use: FileUse = 'shown'): Promise<Buf
       .webp({ quality: 78 })
       .toBuffer(),
   )
+
+/** Returns the width and height of a picture in pixels. */
+export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(path).metadata()
+  return { width, height }
+}
+
+interface Icon {
+  /** The width and height in pixels. */
+  size: number
+  background: string
+  /** The share of the width that the picture takes; systems may cut away what lies further out. */
+  share: number
+}
+
+/** Returns the picture, from a path or as SVG, as a square PNG without transparency. Throws when it does not decode. */
+export const encodeIcon = (picture: string | Buffer, { size, background, share }: Icon): Promise<Buffer> =>
+  encodeInTurn(async () => {
+    const inner = Math.round(size * share)
+    const [before, after] = [Math.floor((size - inner) / 2), Math.ceil((size - inner) / 2)]
+    return sharp(picture, { limitInputPixels: 40e6, density: 72 * Math.ceil(size / 40) })
+      .resize(inner, inner, { fit: 'contain', background: 'transparent' })
+      .extend({ top: before, left: before, bottom: after, right: after, background: 'transparent' })
+      .flatten({ background })
+      .png()
+      .toBuffer()
+  })

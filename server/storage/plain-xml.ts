@@ -1,7 +1,10 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const declaredCoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/
 
-/** Returns the text of an XML part; undefined where another encoding or its own entities would hide words from a search. */
+/**
+ * Returns the text of an XML part. Returns undefined if another encoding or the part's own entities would hide words
+ * from a search.
+ */
 export function plainXml(xml: Buffer): string | undefined {
   try {
     const text = utf8.decode(xml)

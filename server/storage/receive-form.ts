@@ -18,19 +18,19 @@ type FormPart =
 
 export interface ReceivedForm {
   entries: [string, unknown][]
-  /** Size of all files in bytes. */
+  /** The size of all files in bytes. */
   size: number
   /** Deletes the temporary files that the call did not keep. */
   discard: () => Promise<void>
 }
 
 interface Bounds {
-  /** Folder of received files until the call stores them. */
+  /** The folder of received files until the call stores them. */
   folder: string
   takesFiles: boolean
   /** Returns the use that the contract declares for the field of that name. */
   declaredUse: (fieldname: string) => FileUse
-  /** Most bytes of all files; `textBytes` is for all text. */
+  /** The highest number of bytes of all files; `textBytes` is for all text. */
   fileBytes: number
   textBytes: number
   /** Runs before the first file is received. */
@@ -82,13 +82,13 @@ async function* readable(parts: AsyncIterable<FormPart>) {
 }
 
 /** Removes temporary files; the sweep removes any that remain. */
-const discard = async (paths: string[]) => {
+export const discard = async (paths: string[]) => {
   await Promise.allSettled(paths.map((path) => rm(path, { force: true })))
 }
 
-const encodedPath = (path: string) => `${path}.webp`
+export const encodedPath = (path: string) => `${path}.webp`
 
-/** Mark after a truncated text, so that trimming cannot bring the text below its limit. */
+/** The mark after a truncated text, so that trimming cannot bring the text below its limit. */
 const cut = '…'
 
 function textSize({ fieldname, value, fieldnameTruncated }: Exclude<FormPart, FilePart>): number {
@@ -115,9 +115,16 @@ async function receiveFile(part: FilePart, path: string, most: number, use: File
     throw unreadable(diskProblem(problem))
   })
   if (part.file.truncated) throw new AppError('tooLarge')
-  const filename = part.filename ?? ''
+  return await inspectReceived({ path, filename: part.filename ?? '', size, sha256: hash.digest('hex') }, use)
+}
+
+/** Decides the kind of a received file by its bytes, and encodes a picture beside it, under `encodedPath`. */
+export async function inspectReceived(
+  received: Pick<Upload, 'path' | 'filename' | 'size' | 'sha256'>,
+  use: FileUse,
+): Promise<Upload> {
+  const { path, filename, size } = received
   const inspected = await onDisk(() => inspectFile(path, filename, size))
-  const received = { path, filename, size, sha256: hash.digest('hex') }
   if (!pictureKinds.some((kind) => kind === inspected.kind)) return new Upload({ ...received, ...inspected })
   return new Upload({ ...received, ...(await encode(use, path, inspected)) })
 }

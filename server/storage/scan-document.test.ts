@@ -28,6 +28,9 @@ async function costOf(content: Buffer | string, head: DocumentHead) {
 
 const pdfOf = (unit: string, bytes = 9.5 * mebibyte) => `%PDF-1.7\n${unit.repeat(bytes / unit.length)}`
 
+/** Milliseconds of this thread. Without the worker it took 1,900 and more; a busy machine takes three times as long. */
+const mostHere = 300
+
 describe('no file delays other requests', () => {
   test.for([
     'obj<<',
@@ -44,14 +47,14 @@ describe('no file delays other requests', () => {
     '%',
   ])('a PDF that repeats %j', async (unit) => {
     const { here, all } = await costOf(pdfOf(unit), 'pdf')
-    expect(here).toBeLessThan(100)
-    expect(all).toBeLessThan(4000)
+    expect(here).toBeLessThan(mostHere)
+    expect(all).toBeLessThan(12_000)
   })
 
   test('a PDF that unpacks to 150 MB is refused at little cost', async () => {
     const { problem, here, all } = await costOf(pdfWithObjects(' '.repeat(150 * mebibyte)), 'pdf')
     expect(problem).toBe('fileBroken')
-    expect(here).toBeLessThan(100)
+    expect(here).toBeLessThan(mostHere)
     expect(all).toBeLessThan(1000)
   })
 
@@ -60,7 +63,7 @@ describe('no file delays other requests', () => {
     const parts = Array.from({ length: 10 }, (_, number) => ({ name: `word/media/${number}.png`, content: zeros }))
     const { problem, here, all } = await costOf(zipOf([...wordParts, ...parts]), 'zip')
     expect(problem).toBe('fileUnsafe')
-    expect(here).toBeLessThan(100)
+    expect(here).toBeLessThan(mostHere)
     expect(all).toBeLessThan(1000)
   })
 

@@ -9,13 +9,13 @@ export interface ScanJob {
 }
 
 interface ScanLimits {
-  /** Time limit in milliseconds, including the start of the worker. */
+  /** The time limit in milliseconds, including the start of the worker. */
   time?: number
   /** The module that the worker runs. */
   script?: URL
 }
 
-/** A valid file takes less than a second; the rest is for a machine where a whole class hands in at once. */
+/** A valid file takes less than a second. The limit leaves time for a machine where a whole class hands in together. */
 const usualTime = 15_000
 const scanWorker = new URL('./scan-worker.ts', import.meta.url)
 const heapMegabytes = 512
@@ -24,7 +24,7 @@ const heapMegabytes = 512
 const scanInTurn = inTurn(2)
 
 /**
- * Scans a PDF or an office file in a worker of its own, so no content blocks the event loop. Returns
+ * Scans a PDF or an office file in its own worker, so no content blocks the event loop. Returns
  * `fileTooComplex` when time or memory runs out.
  */
 export const scanDocument = (path: string, head: DocumentHead, limits: ScanLimits = {}): Promise<Inspected> =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKeys } from './tables.ts'
 
-/** Returns the key of that name. The first process creates it; all others read the same key. */
+/** Returns the key of that name. The first process creates the key; all others read it. */
 export async function signingKey(db: Db, name: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db.insert(signingKeys).values({ name, secret }).onConflictDoNothing()

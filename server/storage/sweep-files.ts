@@ -12,7 +12,7 @@ const orphanHours = 12
 const incomingHours = 1
 const batch = 500
 
-/** Removes unreferenced files. Returns at once while another process sweeps. */
+/** Removes unreferenced files. Returns immediately while another process sweeps. */
 export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Promise<void> {
   const client = await poolOf(db).connect()
   try {

@@ -7,7 +7,7 @@ export const storedFiles = pgTable(
   {
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** Size in bytes. */
+    /** The size in bytes. */
     size: integer().notNull(),
     sha256: text().notNull(),
     /** The owner's name of the file, used only as the download's name. */

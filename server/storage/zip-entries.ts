@@ -20,7 +20,9 @@ const entryRecord = 0x02014b50
 const localRecord = 0x04034b50
 const longestComment = 65_535
 
-/** Returns the central directory of a plain archive. Throws BrokenZip for several disks, 64-bit records or extra bytes. */
+/**
+ * Returns the central directory of a plain archive. Throws BrokenZip for several disks, 64-bit records or extra bytes.
+ */
 export function zipEntries(bytes: Buffer, most: number): ZipEntry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)

@@ -1,16 +1,16 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
-  /** Path inside the archive. */
+  /** The path inside the archive. */
   name: string
-  /** The bytes, or the path of a file. */
-  content: Buffer | string
+  /** The bytes, the path of a file, or parts that are written as they come. */
+  content: Buffer | string | AsyncIterable<string>
 }
 
-/** No compression: pictures and PDFs would not get smaller. */
+/** Pictures and PDFs are compressed already, so the zip stores every entry as it is. */
 const options = { compress: false }
 
 /** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries it is a zip64. */
@@ -18,7 +18,9 @@ export function zipOf(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   let open: ReadStream | undefined
   for (const { name, content } of entries) {
-    if (typeof content !== 'string') zip.addBuffer(content, name, options)
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options)
+    else if (typeof content !== 'string')
+      zip.addReadStreamLazy(name, { compress: true }, (take) => take(null, Readable.from(content)))
     else
       zip.addReadStreamLazy(name, options, (take) => {
         open = createReadStream(content)

@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** Returns a student's payment of a course through a gateway whose `create` the test provides. */
-async function payingThrough(create: PaymentGateway['create']) {
-  const student = await platform.join('student')
+async function payingThrough(
+  create: PaymentGateway['create'],
+  contacts: { email?: string; email_proven?: boolean } = {},
+) {
+  const student = await platform.join('student', contacts)
   const course = await makeCourse(platform.db, teacher)
   const { gateway } = platform.app.context
   if (!gateway) throw new Error('the school has no gateway')
@@ -49,6 +52,20 @@ test.for([
 
   expect(await pay()).toBe('payment.gatewayAway')
   expect(await payments()).toMatchObject([{ status: 'created', payment_url: null }])
+})
+
+test.for([
+  [true, 'own@example.com'],
+  [false, null],
+] as const)('the gateway gets an e-mail only if its owner proved it: %s', async ([email_proven, sent]) => {
+  const customers: unknown[] = []
+  const create: PaymentGateway['create'] = async ({ ref, customer }) => {
+    customers.push(customer.email)
+    return { providerRef: ref, paymentUrl: `http://127.0.0.1:3000/sandbox-pay/${ref}` }
+  }
+  const { pay } = await payingThrough(create, { email: 'own@example.com', email_proven })
+  await pay()
+  expect(customers).toEqual([sent])
 })
 
 test('thirty clicks at once ask the gateway once and get the same address', async () => {

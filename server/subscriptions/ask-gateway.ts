@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { contactColumns } from '#server/messaging/text-person.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
 import type { CourseOnSale } from './purchase.ts'
@@ -13,7 +14,7 @@ import { payments } from './tables.ts'
 type Payment = typeof payments.$inferSelect
 type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
-/** Longer than a gateway's timeout, so another request takes over only from a dead process. */
+/** A time longer than a gateway's timeout, so another request takes over only from a dead process. */
 const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
@@ -23,8 +24,8 @@ export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number
   `${publicUrl}/course-details/${courseId}`
 
 /**
- * Creates the gateway's order and returns the address of its payment page. Call it outside transactions: a slow gateway
- * must not hold a connection. Throws 503 when the gateway fails.
+ * Creates the gateway's order and returns the address of its payment page. Call this outside transactions: a slow
+ * gateway must not hold a connection. Throws 503 when the gateway fails.
  */
 export async function askGateway(context: AppContext, payment: Payment, asking: Asking) {
   const { db, config } = context
@@ -54,11 +55,9 @@ export async function askGateway(context: AppContext, payment: Payment, asking: 
 export const isPageOf = ({ allowedOrigins }: PaymentGateway, address: string) =>
   URL.canParse(address) && allowedOrigins.includes(new URL(address).origin)
 
+/** Returns the payer for the gateway, which may send receipts: an unproven e-mail may be a stranger's. */
 async function customerOf(db: Db, student: Viewer) {
-  const [person] = await db
-    .select({ phone: users.phone, email: users.email })
-    .from(users)
-    .where(eq(users.id, student.id))
+  const [person] = await db.select(contactColumns).from(users).where(eq(users.id, student.id))
   return { name: student.name, phone: person?.phone ?? '', email: person?.email ?? null }
 }
 

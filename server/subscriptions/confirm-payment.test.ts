@@ -27,6 +27,7 @@ test('a payment opens the course from now for a calendar month', async () => {
   const seen = await student.call('GET /payment/status/:ref', { params: { ref: payment.ref } })
   expect(seen.body.data).toMatchObject({ status: 'paid', amount: 250, course_id: course.id })
   expect(seen.body.data.paid_at).toMatch(/^\d{4}-.*Z$/)
+  expect(seen.body.data).toMatchObject({ ref: payment.ref, ends_at: month?.ends_at?.toISOString() })
 })
 
 test('only its student and administrators see the status of a payment [P12]', async () => {
@@ -89,8 +90,8 @@ test('a signed report pays only its signed order, in spite of its unsigned field
 })
 
 test.for([
-  ['a piastre short', { amount_cents: 24_999 }],
-  ['a piastre more', { amount_cents: 25_001 }],
+  ['of a piastre less', { amount_cents: 24_999 }],
+  ['of a piastre more', { amount_cents: 25_001 }],
   ['in another currency', { currency: 'USD' }],
   ['with no amount at all', { amount_cents: null }],
 ] as const)('a payment %s goes to review and opens no course [P8]', async ([, fields]) => {
@@ -112,12 +113,12 @@ test('a report sent six times buys one month and is recorded once [P9]', async (
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200])
   expect(await months()).toHaveLength(1)
   expect(await platform.db.$count(paymentCallbacks, eq(paymentCallbacks.payment_id, payment.id))).toBe(1)
-  const deeds = await platform.db
+  const entries = await platform.db
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(sql`${auditLog.object} = 'payment' and ${auditLog.object_id} = ${payment.id}`)
     .orderBy(auditLog.id)
-  expect(deeds.map(({ action }) => action)).toEqual(['payment.create', 'payment.paid'])
+  expect(entries.map(({ action }) => action)).toEqual(['payment.create', 'payment.paid'])
 })
 
 test('a report of an unknown order is saved, answered with 200 and opens no course [P10]', async () => {

@@ -14,10 +14,10 @@ interface Period {
 }
 
 /**
- * Returns the month that a payment buys now. The month begins when the student's paid months of the course end. The last
- * day is counted from the first paid month: 31 January → 28 February → 31 March, not 28 March.
- * The statement is raw SQL, because the query builder has no recursive queries. Source: docs/product.md, Subscriptions
- * and payment.
+ * Returns the month that a payment buys now. The month begins when the student's paid months of the course end. The
+ * last day is counted from the first paid month. After 31 January and 28 February comes 31 March, not 28 March. The
+ * statement is raw SQL, because the query builder has no recursive queries. Source: docs/product.md, Subscriptions and
+ * payment.
  */
 export async function nextMonth(
   tx: Db,

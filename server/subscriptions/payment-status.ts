@@ -1,15 +1,35 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/app-context.ts'
+import { courses } from '#server/catalogue/tables.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { payments } from './tables.ts'
+import { users } from '#server/people/tables.ts'
+import { payments, subscriptions } from './tables.ts'
 
-/** Returns the payment to its student and administrators. Throws 404 to everybody else. */
+const firstLesson = sql<number | null>`(select min(lessons.id) from lessons
+  where lessons.course_id = ${payments.course_id} and lessons.status and lessons.deleted_at is null)`
+
+const teachers = alias(users, 'teachers')
+
+/** Returns the payment and what it opened to its student and administrators. Throws 404 to everybody else. */
 export async function paymentStatus({ db }: AppContext, viewer: Viewer, { ref }: { ref: string }) {
   const isTheirs = viewer.role === 'admin' ? undefined : eq(payments.student_id, viewer.id)
   const [payment] = await db
-    .select()
+    .select({
+      ...getTableColumns(payments),
+      course: courses.name,
+      teacher: teachers.name,
+      student: users.name,
+      starts_at: subscriptions.starts_at,
+      ends_at: subscriptions.ends_at,
+      first_lesson_id: firstLesson,
+    })
     .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .innerJoin(teachers, eq(teachers.id, courses.teacher_id))
+    .innerJoin(users, eq(users.id, payments.student_id))
+    .leftJoin(subscriptions, eq(subscriptions.payment_id, payments.id))
     .where(and(eq(payments.ref, ref), isTheirs))
   if (!payment) throw new AppError('notFound')
   return payment

@@ -61,7 +61,7 @@ test('two hundred clicks at once open one payment and lead to one page [P1]', as
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
 
-  // A slow machine runs out of connections and answers some with 503; a person clicks again then.
+  // A slow machine runs out of connections and refuses some requests with 503. A person would click again.
   async function click() {
     let reply = await pay(student, course.id)
     while (reply.status === 503) reply = await pay(student, course.id)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { renewalOpensDays } from '#contract/limits.ts'
 import type { Language, Piastres } from '#contract/values.ts'
+import { mustHaveConsent } from '#server/access/consented.ts'
 import { isSubscribedBeyond } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
@@ -22,9 +23,10 @@ type Paying = Buying & { gateway: PaymentGateway; price: Piastres }
 const reuseMinutes = 30
 
 /**
- * Returns the address of the payment page for a month of the course. A free course subscribes at once and returns its own
- * page. The price comes from the database and is frozen in the payment. Throws 503 in a school without a gateway, 409
- * while a subscription runs for longer than three days (docs/product.md, Subscriptions and payment).
+ * Returns the address of the payment page for a month of the course. A free course subscribes immediately and returns
+ * its own page. The price comes from the database and is frozen in the payment. Throws 503 in a school without a
+ * gateway. Throws 409 while a subscription has more than three days left (docs/product.md, Subscriptions and payment).
+ * Throws 403 where a guardian's consent is missing.
  */
 export async function startPayment(
   context: AppContext,
@@ -33,6 +35,7 @@ export async function startPayment(
 ) {
   const course = await findCourseOnSale(context.db, course_id)
   const { price } = course
+  await mustHaveConsent(context.db, student.id, { pays: price !== null })
   if (price === null) {
     await subscribeForFree(context.db, { student, course })
     return coursePage(context.config, course.id)
@@ -60,7 +63,9 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
   })
 }
 
-/** Returns the student's open payment for the course, or a new one. `isOurs` tells that this request asks the gateway. */
+/**
+ * Returns the student's open payment for the course, or a new one. `isOurs` is true if this request asks the gateway.
+ */
 async function openPayment({ config }: AppContext, tx: Db, paying: Paying) {
   const { gateway, student, course, price } = paying
   await lockPurchase(tx, { student_id: student.id, course_id: course.id })

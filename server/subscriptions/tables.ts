@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { paymentStates } from '#contract/subscriptions.ts'
+import { acceptReasons, rejectReasons } from '#contract/payment-reasons.ts'
+import { paymentStates } from '#contract/payment-states.ts'
 import type { Piastres } from '#contract/values.ts'
 import { courses } from '#server/catalogue/tables.ts'
-import { created, instant, key } from '#server/db/columns.ts'
+import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
 
@@ -12,13 +13,9 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: key(),
-    student_id: integer()
-      .notNull()
-      .references(() => users.id),
+    student_id: refersTo(() => users.id),
     course_id: integer().references(() => courses.id),
-    teacher_id: integer()
-      .notNull()
-      .references(() => users.id),
+    teacher_id: refersTo(() => users.id),
     source: text({ enum: ['payment', 'teacher_code', 'free'] }).notNull(),
     payment_id: integer().references(() => payments.id),
     starts_at: created(),
@@ -29,6 +26,7 @@ export const subscriptions = pgTable(
     index('subscriptions_student').on(table.student_id, table.teacher_id, table.course_id),
     index('subscriptions_teacher').on(table.teacher_id, table.student_id),
     index('subscriptions_course').on(table.course_id, table.student_id),
+    index('subscriptions_time').using('brin', table.created_at),
     uniqueIndex('subscriptions_payment').on(table.payment_id),
     uniqueIndex('subscriptions_open_teacher')
       .on(table.student_id, table.teacher_id)
@@ -46,12 +44,8 @@ export const payments = pgTable(
     id: key(),
     /** Random reference for addresses, which reveals nothing about the payer. */
     ref: text().notNull(),
-    student_id: integer()
-      .notNull()
-      .references(() => users.id),
-    course_id: integer()
-      .notNull()
-      .references(() => courses.id),
+    student_id: refersTo(() => users.id),
+    course_id: refersTo(() => courses.id),
     gateway: text().notNull(),
     /** The gateway's order id, by which its reports find the payment. */
     provider_ref: text(),
@@ -67,21 +61,35 @@ export const payments = pgTable(
     created_at: created(),
     paid_at: instant(),
     refunded_at: instant(),
+    /** The administrator's decision about a payment in review. */
+    settled_by: integer().references(() => users.id),
+    settled_at: instant(),
+    settled_kind: text({ enum: [...acceptReasons, ...rejectReasons] }),
+    settled_reason: text(),
   },
   (table) => [
     uniqueIndex('payments_ref').on(table.ref),
     uniqueIndex('payments_provider').on(table.gateway, table.provider_ref),
+    index('payments_received').on(table.paid_at).where(sql`paid_at is not null`),
+    index('payments_in_review').on(table.created_at).where(sql`status = 'review'`),
+    index('payments_course').on(table.course_id),
     index('payments_student').on(table.student_id),
+    index('payments_by_status').on(table.status, table.id),
+    index('payments_by_provider_ref').on(table.provider_ref),
     uniqueIndex('payments_open').on(table.student_id, table.course_id).where(sql`status in ('created', 'redirected')`),
     index('payments_unsettled').on(table.inquire_at).where(sql`status in ('created', 'redirected')`),
   ],
 )
 
 /** Events with a good signature. The primary key makes a repeated event a no-op. */
-export const paymentCallbacks = pgTable('payment_callbacks', {
-  dedupe_key: text().primaryKey(),
-  payment_id: integer().references(() => payments.id),
-  gateway: text().notNull(),
-  event: jsonb().$type<PaymentEvent>().notNull(),
-  received_at: created(),
-})
+export const paymentCallbacks = pgTable(
+  'payment_callbacks',
+  {
+    dedupe_key: text().primaryKey(),
+    payment_id: integer().references(() => payments.id),
+    gateway: text().notNull(),
+    event: jsonb().$type<PaymentEvent>().notNull(),
+    received_at: created(),
+  },
+  (table) => [index('payment_callbacks_payment').on(table.payment_id)],
+)

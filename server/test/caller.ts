@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallInput, CallName, CallReply } from '#contract/all.ts'
 import { flattened } from '#contract/form-data.ts'
+import { partOfFile } from '#contract/pages.ts'
 import type { Language } from '#contract/values.ts'
 import { expectToldRefusal } from './clean-refusal.ts'
 
 export interface Reply<N extends CallName> {
   status: number
-  // A refusal has message, code, error and data; a success has the contract's fields. Tests assert which one it is.
+  // A refusal has message, code, error and data; a success has the contract's fields. Tests assert which of the two
+  // came.
   body: CallReply<N> & { message?: string; code?: number; error?: string; data?: Record<string, string[]> }
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -51,6 +53,7 @@ export function caller(app: FastifyInstance, token?: string): Caller {
 /** Returns the payload and headers: a multipart form if the body has a file, JSON otherwise. */
 async function payloadOf(body: unknown) {
   if (body === undefined) return undefined
+  if (body instanceof Uint8Array) return { payload: Buffer.from(body), headers: { 'content-type': partOfFile } }
   const entries = flattened(body)
   if (!entries.some(([, value]) => value instanceof Blob)) {
     return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -12,7 +12,7 @@ export async function openCodes() {
     resend: askFor('POST /resend-otp'),
     forgot: askFor('POST /forgot/password'),
     verify: (phone: string, token: string) => visitor.call('POST /verify-otp', { body: { phone, token } }),
-    /** Moves everything so far into the past. */
+    /** Moves all codes `seconds` into the past. */
     pass: (seconds: number) =>
       db.execute(sql`
         update codes set created_at = created_at - make_interval(secs => ${seconds}),

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { expectToldRefusal } from './clean-refusal.ts'
-import { matrixRequest } from './matrix-requests.ts'
+import { matrixRequest, needsPreparation } from './matrix-requests.ts'
 import { rolesAllowed } from './matrix-rows.ts'
 import { buildMatrixSchool, type MatrixRole, type MatrixSchool, writePages } from './matrix-school.ts'
 import { noLimits } from './no-limits.ts'
@@ -10,6 +10,9 @@ import { openPlatform, type Platform } from './platform.ts'
 export const callNames = Object.keys(calls) as CallName[]
 export const endpointOf = (call: CallName): Endpoint => calls[call]
 export const methodOf = (call: CallName) => call.split(' ')[0] as 'GET'
+
+/** Returns true for calls that only read. Opening an exam also begins the student's attempt. */
+export const changesNothing = (call: CallName) => methodOf(call) === 'GET' && call !== 'GET /student/tests/:id'
 
 /** Opens a school without limits in which every call can succeed. */
 export async function openEveryCall(env: Record<string, string> = {}) {
@@ -25,13 +28,30 @@ interface Prepared {
   params: Record<string, unknown>
   query: Record<string, string>
   body: unknown
+  headers: Record<string, string> | undefined
 }
 
 /** Returns a valid request of the call in a new school, and a role that may make it. */
 export async function prepare(call: CallName, platform: Platform): Promise<Prepared> {
-  const school = await buildMatrixSchool(platform)
-  const { params = {}, query = {}, body } = await matrixRequest(call, school)
-  return { call, school, role: rolesAllowed(call)[0], params, query: query as Record<string, string>, body }
+  return preparedIn(await buildMatrixSchool(platform), call)
+}
+
+/**
+ * Returns a `prepare` for tests whose requests change nothing. Calls that need no preparation share one school, because
+ * building a school costs more than most tests.
+ */
+export function preparing() {
+  let shared: Promise<MatrixSchool> | undefined
+  return async (call: CallName, platform: Platform): Promise<Prepared> => {
+    if (needsPreparation(call)) return prepare(call, platform)
+    shared ??= buildMatrixSchool(platform)
+    return preparedIn(await shared, call)
+  }
+}
+
+async function preparedIn(school: MatrixSchool, call: CallName): Promise<Prepared> {
+  const { params = {}, query = {}, body, headers } = await matrixRequest(call, school)
+  return { call, school, role: rolesAllowed(call)[0], params, query: query as Record<string, string>, body, headers }
 }
 
 interface Spoilt {
@@ -42,7 +62,7 @@ interface Spoilt {
   payload?: string | Buffer
 }
 
-/** Sends the request with spoilt parts and asserts that every refusal is clean. */
+/** Sends the request with invalid parts and asserts that every refusal is clean. */
 export async function sendSpoilt(prepared: Prepared, { params = {}, search, headers, payload }: Spoilt) {
   const { call, school, role, query } = prepared
   const filled: Record<string, unknown> = { ...prepared.params, ...params }

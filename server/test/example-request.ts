@@ -1,12 +1,13 @@
 import { type CallName, calls } from '#contract/all.ts'
 import type { Endpoint, Kind } from '#contract/endpoint.ts'
 import type { MatrixSchool } from './matrix-school.ts'
-import { samplePdf, samplePicture } from './sample-files.ts'
+import { samplePdf, samplePicture, sampleVoice } from './sample-files.ts'
 
 export interface MatrixRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  headers?: Record<string, string>
 }
 
 const idOfKind: Record<Kind, ((school: MatrixSchool) => number | undefined) | undefined> = {
@@ -15,11 +16,20 @@ const idOfKind: Record<Kind, ((school: MatrixSchool) => number | undefined) | un
   lessonFile: ({ file }) => file,
   homework: ({ homework }) => homework.id,
   homeworkSubmission: ({ submission }) => submission,
+  submittedFile: ({ page }) => page,
   exam: ({ exam }) => exam.id,
   question: ({ exam }) => exam.questions[0]?.id,
-  // The school has no submission of an exam; matrix-requests.ts prepares the calls that need one.
+  // matrix-requests.ts prepares the calls that need an object of these kinds.
   examSubmission: undefined,
+  comment: undefined,
   teacher: ({ who }) => who.T1.id,
+  letter: ({ letter }) => letter,
+  message: undefined,
+  digest: undefined,
+  digestStop: undefined,
+  payment: undefined,
+  job: undefined,
+  libraryExam: ({ library }) => library.id,
   student: ({ who }) => who.S1.id,
 }
 
@@ -38,7 +48,7 @@ export function valuesOf({ course, lesson, homework, exam, who }: MatrixSchool):
   }
 }
 
-/** Returns the name of the file that the example's value stands for; undefined for any other value. */
+/** Returns the name of the file that the example's value means; undefined for any other value. */
 const fileName = (value: unknown) => (typeof value === 'string' ? /^@([\w-]+\.\w+)$/.exec(value)?.[1] : undefined)
 
 const isLeftOut = Symbol('left out')
@@ -64,8 +74,11 @@ export async function filled(
   return Object.fromEntries(entries.filter(([, one]) => one !== isLeftOut))
 }
 
-/** Returns a real PDF or picture under that name. */
-export const sampleFile = (name: string) => (name.endsWith('.pdf') ? samplePdf(name) : samplePicture(name))
+/** Returns a real PDF, recording or picture under that name. */
+export function sampleFile(name: string) {
+  if (name.endsWith('.webm')) return sampleVoice(2, name)
+  return name.endsWith('.pdf') ? samplePdf(name) : samplePicture(name)
+}
 
 /** Returns the contract's example request: the object's id in the address, the example without files as the body. */
 export async function exampleRequest(call: CallName, school: MatrixSchool): Promise<MatrixRequest> {

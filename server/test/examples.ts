@@ -90,22 +90,22 @@ export async function makeTest(
     ...fields,
   }
   const test = only(await db.insert(tests).values(values).returning())
-  const kept = []
-  for (let position = 1; position <= count; position += 1) {
-    const question = only(
-      await db
-        .insert(questions)
-        .values({ test_id: test.id, title: `سؤال ${position}`, position })
-        .returning(),
-    )
-    const choices = [
-      { question_id: question.id, answer_text: 'أ', is_correct: true, position: 1 },
-      { question_id: question.id, answer_text: 'ب', is_correct: false, position: 2 },
-    ]
-    const [right, wrong] = await db.insert(answers).values(choices).returning({ id: answers.id })
-    kept.push({ id: question.id, right: right?.id ?? 0, wrong: wrong?.id ?? 0 })
-  }
-  return { ...test, questions: kept }
+  return { ...test, questions: await makeQuestions(db, test, count) }
+}
+
+async function makeQuestions(db: Db, test: Someone, count: number) {
+  if (count === 0) return []
+  const positions = Array.from({ length: count }, (_, place) => place + 1)
+  const asked = await db
+    .insert(questions)
+    .values(positions.map((position) => ({ test_id: test.id, title: `سؤال ${position}`, position })))
+    .returning({ id: questions.id })
+  const choices = asked.flatMap(({ id }) => [
+    { question_id: id, answer_text: 'أ', is_correct: true, position: 1 },
+    { question_id: id, answer_text: 'ب', is_correct: false, position: 2 },
+  ])
+  const kept = await db.insert(answers).values(choices).returning({ id: answers.id })
+  return asked.map(({ id }, place) => ({ id, right: kept[2 * place]?.id ?? 0, wrong: kept[2 * place + 1]?.id ?? 0 }))
 }
 
 export async function subscribe(
@@ -123,7 +123,7 @@ export async function subscribe(
   )
 }
 
-/** Turns on the school rule that a parent's link stays pending until somebody entitled agrees. */
+/** Turns on the school rule that a parent's link stays pending until an entitled person agrees. */
 export const makeWaitingLinks = (db: Db) => setLinksWait(db, true)
 export const letLinksThrough = (db: Db) => setLinksWait(db, false)
 

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { attempts } from '#server/exams/attempt-tables.ts'
+import { keyCorrections } from '#server/exams/correction-tables.ts'
+import { tests } from '#server/exams/tables.ts'
+import type { MatrixRequest } from './example-request.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 
 /** Begins the exam as S1 and returns the attempt's id. */
@@ -29,4 +32,29 @@ export async function lateAnswers(school: MatrixSchool): Promise<number> {
   const answers = [{ question_id: question?.id, answer_id: question?.right }]
   await who.S1.call('POST /student/tests/:id/submit', { params: { id: exam.id }, body: { answers, duration: 1 } })
   return attempt
+}
+
+/** Submits the exam as S1, releases its papers and names the exam. */
+async function releasedPaper(school: MatrixSchool) {
+  await handedIn(school)
+  await school.platform.db.update(tests).set({ released_at: new Date() }).where(eq(tests.id, school.exam.id))
+  return { params: { id: school.exam.id } }
+}
+
+/** Requests of the calls about corrected papers and corrections of the key. */
+export const paperRequests = {
+  'GET /student/tests/:id/paper': releasedPaper,
+  'GET /parent/child/:id/tests/:testId/paper': async (school: MatrixSchool): Promise<MatrixRequest> => {
+    await releasedPaper(school)
+    return { params: { id: school.who.S1.id, testId: school.exam.id } }
+  },
+  'GET /tests/:id/correction': ({ exam }: MatrixSchool): MatrixRequest => ({
+    params: { id: exam.id },
+    query: { question_id: exam.questions[0]?.id, kind: 'all' },
+  }),
+  'POST /tests/:id/correction/undo': async ({ platform, exam }: MatrixSchool): Promise<MatrixRequest> => {
+    const values = { test_id: exam.id, question_id: exam.questions[0]?.id ?? 0, kind: 'all' as const }
+    const [made] = await platform.db.insert(keyCorrections).values(values).returning({ id: keyCorrections.id })
+    return { params: { id: exam.id }, body: { correction_id: made?.id } }
+  },
 }

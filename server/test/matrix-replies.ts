@@ -14,6 +14,7 @@ const isOwner = (role: MatrixRole) => role === 'T1' || role === 'A'
 /** Checks of replies: facts that an allowed role must see, and facts that stay hidden from that role. */
 const looks: Partial<Record<CallName, Look>> = {
   'GET /teachers/all': (body) => expect(has(body, 'phone', 'email', 'birth_date')).toEqual([]),
+  'GET /teachers/find': (body) => expect(has(body, 'phone', 'email', 'birth_date')).toEqual([]),
   'GET /course/data/:id': ({ data }, role) => expect(data.is_subscribed).toBe(role === 'S1' ? 1 : 0),
   'GET /lesson/data/:id': ({ data }, role) => {
     const opened = role === 'S1' || isOwner(role)
@@ -49,9 +50,9 @@ const looks: Partial<Record<CallName, Look>> = {
     expect(data.map(({ id }: { id: number }) => id)).toEqual(role === 'T1' ? [course.id] : []),
 }
 
-/** Calls whose reply shows a person their own contact, or a teacher's public page. */
+/** Calls whose reply shows a person their own contact, a teacher's public page, or the school's. */
 const showsContact =
-  /^(GET \/user\/data|GET \/teacher\/data|POST \/\w+\/update.profile|POST \/(register|verify_account))/
+  /^(GET \/user\/data|GET \/teacher\/data|GET \/admin\/|POST \/\w+\/update.profile|GET \/settings|POST \/setup\/check|POST \/(register|verify_account))/
 
 export function lookAt(call: CallName, ...[body, role, school]: Parameters<Look>) {
   looks[call]?.(body, role, school)

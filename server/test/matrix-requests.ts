@@ -1,12 +1,24 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CallName } from '#contract/all.ts'
+import { sessions } from '#server/auth/tables.ts'
+import { tests } from '#server/exams/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { linkRequests, teachers } from '#server/people/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 import { exampleRequest, type MatrixRequest } from './example-request.ts'
 import { makeCurriculum } from './examples.ts'
-import { handedIn, lateAnswers, openAttempt } from './matrix-exams.ts'
+import { askedGuardian, makeMinors, newGuardianPhone, passCodeWait } from './guardians.ts'
+import { catalogueRequests } from './matrix-catalogue.ts'
+import { commentRequests } from './matrix-comments.ts'
+import { handedIn, lateAnswers, openAttempt, paperRequests } from './matrix-exams.ts'
+import { homeworkPageRequests } from './matrix-homework-pages.ts'
+import { noticeRequests } from './matrix-notices.ts'
+import { pageRequests } from './matrix-pages.ts'
+import { personRequests } from './matrix-people.ts'
+import { queueRequests } from './matrix-queues.ts'
 import type { MatrixSchool } from './matrix-school.ts'
+import { setupRequests } from './matrix-setup.ts'
+import { hasTwoStep, signInRequests } from './matrix-two-step.ts'
 import { samplePdf } from './sample-files.ts'
 
 type Prepare = (school: MatrixSchool) => MatrixRequest | Promise<MatrixRequest>
@@ -66,7 +78,7 @@ const byRequest: Prepare = async ({ platform, who }) => {
 }
 const byPhone: Prepare = ({ who }) => ({ body: { phone: who.S1.phone } })
 
-/** Calls whose example is not enough: they need preparation or input of this school. */
+/** Calls that need more than their example: preparation, or input of this school. */
 const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /register': async (school) => ({ body: await registration(school) }),
   'POST /login': async (school) => ({ body: { ...(await verified(school)), password } }),
@@ -82,6 +94,17 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /forgot/reset-password': async (school) => ({
     body: { ...(await resetGrant(school)), password: `${password}!`, password_confirmation: `${password}!` },
   }),
+  'DELETE /sessions/:id': async ({ platform, who }) => {
+    const own = platform.db.select({ id: sessions.id }).from(sessions)
+    const [session] = await own.where(eq(sessions.user_id, who.S1.id))
+    return { params: { id: session?.id } }
+  },
+  ...noticeRequests,
+  ...signInRequests,
+  'POST /admin/people/:id/two-step/reset': async (school) => {
+    await hasTwoStep(school)
+    return { params: { id: school.who.T1.id } }
+  },
   // The matrix makes this call for two parents, and two users cannot share the example's e-mail.
   'POST /parent/update/profile': () => ({ body: { name: 'اسم جديد' } }),
   'GET /search': () => ({ query: { q: 'شخص' } }),
@@ -90,10 +113,13 @@ const prepared: Partial<Record<CallName, Prepare>> = {
   'POST /homework-submission/submit': ({ homework }) => ({
     body: { homework_id: homework.id, files: [samplePdf()] },
   }),
+  ...homeworkPageRequests,
+  ...commentRequests,
   'GET /files/:key': ({ file_key }) => ({ params: { key: file_key } }),
   'POST /tests/store': ({ lesson, library }) => ({ body: { lesson_id: lesson.id, test_id: library.id } }),
   'POST /tests/update/:id': ({ exam }) => ({ params: { id: exam.id }, body: { duration: 30 } }),
   'GET /tests/submission/data/:id': async (school) => ({ params: { id: await handedIn(school) } }),
+  ...paperRequests,
   'POST /tests/submission/:id/reopen': async (school) => ({ params: { id: await handedIn(school) } }),
   'POST /tests/submission/:id/evidence': async (school) => ({
     params: { id: await lateAnswers(school) },
@@ -115,9 +141,52 @@ const prepared: Partial<Record<CallName, Prepare>> = {
     await platform.db.update(teachers).set({ approved: false }).where(eq(teachers.user_id, who.T1.id))
     return { params: { id: who.T1.id } }
   },
+  ...personRequests,
+  'POST /admin/library/:id/restore': async ({ platform, library }) => {
+    await platform.db.update(tests).set({ deleted_at: new Date() }).where(eq(tests.id, library.id))
+    return { params: { id: library.id } }
+  },
+  ...catalogueRequests,
+  'POST /student/consent/ask': async (school) => {
+    await makeMinors(school)
+    return { body: { phone: newGuardianPhone() } }
+  },
+  'POST /parent/child/:id/consent': async (school) => {
+    await makeMinors(school)
+    return { params: { id: school.who.S1.id }, body: { answer: 'confirm' } }
+  },
+  'POST /consent/links': () => ({ body: { phone: newGuardianPhone() } }),
+  'POST /consent/read': async (school) => ({ body: { link: (await askedGuardian(school)).token } }),
+  'POST /consent/code': async (school) => {
+    const { token } = await askedGuardian(school)
+    await passCodeWait(school.platform)
+    return { body: { link: token } }
+  },
+  'POST /consent/answer': async (school) => {
+    const { token, code } = await askedGuardian(school)
+    return { body: { link: token, token: code, answer: 'confirm' } }
+  },
+  'POST /admin/consents/:id/paper': async (school) => {
+    await makeMinors(school)
+    return { params: { id: school.who.S1.id }, body: { note: 'استمارة موقّعة' } }
+  },
+  'POST /admin/consents/:id/withdraw': async (school) => {
+    await makeMinors(school)
+    return { params: { id: school.who.S1.id }, body: { reason: 'طلبت الوالدة' } }
+  },
   'GET /payment/status/:ref': async (school) => ({ params: { ref: await startedPayment(school) } }),
+  ...setupRequests,
+  ...queueRequests,
+  ...pageRequests,
+  'POST /message-reports/:provider': () => ({ params: { provider: 'whatsapp' }, body: {} }),
+  'GET /message-reports/whatsapp': () => ({
+    query: { 'hub.mode': 'subscribe', 'hub.verify_token': 'wrong', 'hub.challenge': '1158201444' },
+  }),
   'POST /webhooks/:gateway': () => ({ params: { gateway: 'sandbox' }, body: {} }),
 }
+
+/** True for calls whose request needs something to happen in the school first. */
+export const needsPreparation = (call: CallName) => call in prepared
 
 /** Prepares the school for the call and returns a valid request. */
 export const matrixRequest = async (call: CallName, school: MatrixSchool): Promise<MatrixRequest> =>

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { lessonFiles } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
+import { contactMessages } from '#server/content/tables.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import type { Caller } from './caller.ts'
@@ -13,22 +15,30 @@ export const matrixRoles = ['G', 'S1', 'S0', 'T1', 'T2', 'P1', 'P2', 'A'] as con
 export type MatrixRole = (typeof matrixRoles)[number]
 
 let files = 0
-async function storedFile({ db, app }: Platform) {
-  files += 1
-  const key = files.toString(16).padStart(32, '0')
-  const path = app.context.files.path(key)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, '%PDF-1.4\n')
-  await db.insert(storedFiles).values({ key, kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' })
-  return key
+/** Saves two PDF files and returns their keys. */
+async function twoStoredFiles({ db, app }: Platform) {
+  files += 2
+  const keys = [files, files + 1].map((number) => number.toString(16).padStart(32, '0'))
+  for (const key of keys) {
+    const path = app.context.files.path(key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, '%PDF-1.4\n')
+  }
+  const facts = { kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' } as const
+  await db.insert(storedFiles).values(keys.map((key) => ({ key, ...facts })))
+  return keys as [string, string]
 }
 
-async function people(platform: Platform) {
-  const [S1, S0, T1, T2, P1, P2, A] = await Promise.all(
-    (['student', 'student', 'teacher', 'teacher', 'parent', 'parent', 'admin'] as const).map((role) =>
-      platform.join(role),
-    ),
-  )
+async function people({ joinAll }: Platform) {
+  const [S1, S0, T1, T2, P1, P2, A] = await joinAll([
+    'student',
+    'student',
+    'teacher',
+    'teacher',
+    'parent',
+    'parent',
+    'admin',
+  ])
   return { S1, S0, T1, T2, P1, P2, A } as Record<Exclude<MatrixRole, 'G'>, Person>
 }
 
@@ -44,20 +54,30 @@ export async function buildMatrixSchool(platform: Platform) {
   const course = await makeCourse(db, who.T1, { video_url })
   const lesson = await makeLesson(db, course, { video_url })
   const name = { ar: 'ملف', en: 'File' }
-  const file_key = await storedFile(platform)
+  const [file_key, submitted] = await twoStoredFiles(platform)
   const [file] = await db.insert(lessonFiles).values({ lesson_id: lesson.id, name, file: file_key }).returning()
   const homework = await makeHomework(db, lesson)
   const [submission] = await db
     .insert(homeworkSubmissions)
     .values({ homework_id: homework.id, student_id: who.S1.id, note: 'تفضل' })
     .returning()
-  await db
+  await db.update(storedFiles).set({ kind: 'webp' }).where(eq(storedFiles.key, submitted))
+  const [page] = await db
     .insert(homeworkSubmissionFiles)
-    .values({ submission_id: submission?.id ?? 0, file: await storedFile(platform) })
+    .values({ submission_id: submission?.id ?? 0, file: submitted })
+    .returning()
   const exam = await makeTest(db, lesson, { count: 2 })
   const library = await makeTest(db, undefined)
   await subscribe(db, who.S1, course)
   await linkChild(db, who.P1, who.S1)
+  const letterText = {
+    name: 'هدى',
+    email: 'hoda@mail.example',
+    phone: '+201000000009',
+    subject: 'سؤال',
+    message: 'متى؟',
+  }
+  const [letter] = await db.insert(contactMessages).values(letterText).returning()
   return {
     platform,
     who,
@@ -69,8 +89,10 @@ export async function buildMatrixSchool(platform: Platform) {
     file_key,
     homework,
     submission: submission?.id ?? 0,
+    page: page?.id ?? 0,
     exam,
     library,
+    letter: letter?.id ?? 0,
   }
 }
 

@@ -14,7 +14,7 @@ interface Change {
   value: unknown
 }
 
-/** A request that succeeds or has one random field, with a random encoding. */
+/** A valid request, or a request with one random field. The encoding is random. */
 export interface NearlyRight {
   change: Change | null
   encoding: 'json' | 'form' | 'urlencoded'

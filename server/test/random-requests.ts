@@ -6,7 +6,7 @@ import { jsonSchema } from '#server/docs/json-schema.ts'
 import type { MatrixSchool } from './matrix-school.ts'
 import { file, randomValue, wild } from './random-values.ts'
 
-/** Tries of every call in every role; `npm run test:fuzz` makes more. */
+/** Tries of every call in a role; `npm run test:fuzz` makes more and takes every role. */
 export const fuzzRounds = import.meta.env.MODE === 'fuzz' ? 8 : 1
 
 export interface RandomRequest {
@@ -65,7 +65,7 @@ function knownIn({ course, lesson, homework, exam, library, who, submission, fil
 const inAddress = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 const unsafe = fc.constantFrom('%00', '..%2f1', '%zz', '%', '1.5', '-1', '0', '9223372036854775808', 'x'.repeat(2000))
 
-/** Generates requests from the contract's shapes, some of them with spoilt parts. */
+/** Generates requests from the contract's shapes, some of them with invalid parts. */
 export function randomRequest(call: CallName, school: MatrixSchool): fc.Arbitrary<RandomRequest> {
   const { query, body }: Endpoint = calls[call]
   const known = knownIn(school)

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** The module that makes the server load as fast as under `npm start`. */
-const quickImports = join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')
+/** The options of Node that make the server load as fast as under `npm start`. */
+export const quickly = ['--import', join(import.meta.dirname, '..', '..', 'scripts', 'quick-imports.ts')]
 
 export interface ServerProcess {
   origin: string
@@ -54,7 +54,7 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnServer(env: Record<string, string>, under: string[] = []) {
-  const program = ['--import', quickImports, join(import.meta.dirname, '..', 'main.ts')]
+  const program = [...quickly, join(import.meta.dirname, '..', 'main.ts')]
   const [command = '', ...args] = [...under, process.execPath, ...program]
   const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off', ...env },

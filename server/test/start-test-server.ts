@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { announceTestServer, dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
+import { databaseFolder } from './database-folder.ts'
 
-const kept = join(import.meta.dirname, '..', '..', '.cache', 'test-database')
-
-/** Starts the run's database server and returns the function that stops it. Both test runners call this. */
+/** Starts the run's database server and returns the function that stops it. The two test runners call this function. */
 export default function startTestServer() {
-  return openTestServer(startKeptServer)
+  return openTestServer(startSharedServer)
 }
 
 /** Opens the run's server with one migrated database, which test files and browser workers copy. */
@@ -24,20 +23,39 @@ export async function openTestServer(start: () => Promise<EmbeddedPostgres>) {
   await onServer(url, (client) => client.query(`create database ${template}`))
   await migrate(inDatabase(url, template))
   announceTestServer(server)
+  // The two suites share the embedded server, which stops without a connection of another suite.
+  const user = await connectedTo(url)
   return async () => {
+    await user.end()
     await dropDatabases(url, (name) => name.startsWith(server.prefix))
     await embedded?.stop()
   }
 }
 
-/** Starts the server that runs share. It does not wait for the disk, so a power cut can make it unusable. */
-async function startKeptServer() {
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+async function connectedTo(connectionString: string) {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Starts the server that runs share. The server does not wait for the disk, so a power cut can make its data unusable.
+ */
+async function startSharedServer() {
+  const folder = databaseFolder()
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '500',
+    max_wal_size: '256MB',
+  }
   try {
-    return await startEmbeddedPostgres(kept, { settings })
+    return await startEmbeddedPostgres(folder, { settings, temporary: true })
   } catch {
-    rmSync(kept, { recursive: true, force: true })
-    return startEmbeddedPostgres(kept, { settings })
+    rmSync(folder, { recursive: true, force: true })
+    return startEmbeddedPostgres(folder, { settings, temporary: true })
   }
 }
 

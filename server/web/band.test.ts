@@ -34,7 +34,7 @@ test('a demonstration on a public address says so above every page, in both lang
   }
 })
 
-test('every page of a school with the payment sandbox has a band that payments are tests', async () => {
+test('every page of a school with the payment sandbox has a band that says payments are tests', async () => {
   for (const page of Object.values(await pagesOf({ PAYMENT_GATEWAY: 'sandbox' })))
     expect(page).toContain('Payments here are a test')
 })

@@ -9,7 +9,7 @@ import type { Language } from '#contract/values.ts'
 export interface Renderer {
   readApiThrough: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   routes: readonly { path: string; listed?: boolean }[]
-  /** Returns the address of the missing page that answers there; undefined where a page exists. */
+  /** Returns the address whose rendering answers an address without a route; undefined for an address with a route. */
   missingPage: (address: string) => string | undefined
   render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
 }
@@ -21,6 +21,8 @@ export interface Rendered {
   state: { rendered: boolean }
   source: string | undefined
   complete: boolean
+  /** The path of the route whose item does not exist. The page is empty; the route's frame is sent in its place. */
+  missingOn?: string
 }
 
 /** The built web app, or the sources that Vite serves during development. */
@@ -29,9 +31,11 @@ export interface WebBuild {
   renderer: () => Promise<Renderer>
   /** The head's part for fonts and scripts; `rendered` pages let their scripts wait for the first paint. */
   tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
-  /** Folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
+  /** The folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
   assets: string | undefined
-  /** The worker script that restores a running exam without a network; undefined during development. */
+  /** Addresses of two fonts, for pages that the server writes itself; undefined during development. */
+  fonts?: { arabic: string; latin: string }
+  /** The service worker's script; undefined during development. */
   worker?: string
   serveSources?: (app: FastifyInstance) => void
 }
@@ -44,8 +48,8 @@ interface Chunk {
 
 const entry = 'index.html'
 const boot = 'boot.ts'
-const worker = 'exams/exam-worker.ts'
-/** Script tags of the build. The server removes them and decides for each page when its scripts load. */
+const worker = 'worker/worker.ts'
+/** Script tags of the build. The server removes these tags and decides for each page when its scripts load. */
 const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
 /** The two fonts of the first Arabic text. Latin fonts are small enough to load on first use. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
@@ -65,8 +69,16 @@ export async function openWebBuild(dist: string): Promise<WebBuild | undefined> 
     tags: ({ source, language, rendered }) =>
       (language === 'ar' ? fonts.map(fontTag).join('') : '') + scripts(manifest, source, rendered),
     assets: join(client, 'assets'),
+    fonts: textFonts(manifest),
     worker: manifest[worker] && (await readFile(join(client, manifest[worker].file), 'utf8')),
   }
+}
+
+/** Returns the addresses of the fonts of running text. */
+function textFonts(manifest: Record<string, Chunk>) {
+  const files = manifest[entry]?.assets ?? []
+  const address = (family: string) => `/${files.find((file) => file.includes(family))}`
+  return { arabic: address('vazirmatn-arabic'), latin: address('figtree-latin') }
 }
 
 const fontTag = (href: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`

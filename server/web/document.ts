@@ -1,9 +1,13 @@
 import type { Language } from '#contract/values.ts'
 import { directionOf, type Html } from '#server/html.ts'
 import type { Rendered, WebBuild } from './build.ts'
+import { manifestOf } from './web-manifest.ts'
 
 /** Returns JSON for a script element, escaped so that no value can end the element. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const installTags = (language: Language) =>
+  `<link rel="manifest" href="${manifestOf(language)}"><link rel="apple-touch-icon" href="/icon-180.png">`
 
 /** Returns the whole page: the template with its language, head, band, content and state. */
 export function documentOf(
@@ -13,7 +17,7 @@ export function documentOf(
 ): string {
   const parts: Record<string, string> = {
     '<html lang="ar" dir="rtl">': `<html lang="${language}" dir="${directionOf(language)}">`,
-    '<!--head-->': build.tags({ source, language, rendered: state.rendered }) + head,
+    '<!--head-->': installTags(language) + build.tags({ source, language, rendered: state.rendered }) + head,
     '<!--band-->': band?.text ?? '',
     '<!--page-->': page,
     '<!--state-->': `<script type="application/json" id="page-state">${inScript(state)}</script>`,

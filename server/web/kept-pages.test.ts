@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { personErased } from '#server/personal-data/erase-account.ts'
@@ -30,7 +31,7 @@ test('a teacher who leaves vanishes at once from the cached pages of guests', as
 
   expect((await leaves.call('DELETE /delete/account')).status).toBe(200)
 
-  // Shorter than the 45 seconds that a page stays in the cache.
+  // A time shorter than the 45 seconds that a page stays in the cache.
   await expect.poll(page, { timeout: 30_000, interval: 10 }).not.toContain('أستاذ راحل')
   expect(await page()).toContain('أستاذ جديد')
   expect([stays.id, late.id].every(Boolean)).toBe(true)
@@ -62,6 +63,34 @@ test('addresses without a page cost one rendering per language, for any number o
     }
   }
   expect(rendered).toEqual(['ar /missing', 'en /missing'])
+})
+
+test('missing items share one rendered frame per route and language, and each is looked up at every visit', async () => {
+  const rendered: string[] = []
+  const build = pageOf({
+    render: async ({ address, language, guest }) => {
+      rendered.push(`${guest ? 'looks up' : 'frames'} ${language} ${address}`)
+      if (!guest) return { page: `frame in ${language}` }
+      return { status: 404, missingOn: address.replace(/\d+$/, ':id') }
+    },
+  })
+  const school = await openPlatform({}, build)
+  onTestFinished(school.close)
+  for (const path of ['/course-details/8', '/course-details/9', '/course-details/9', '/teacherDetails/9']) {
+    const reply = await school.app.inject({ url: path, headers: { cookie: 'i18next=ar', 'accept-encoding': 'br' } })
+    expect([reply.statusCode, brotliDecompressSync(reply.rawPayload).toString()]).toEqual([
+      404,
+      expect.stringContaining('frame in ar'),
+    ])
+  }
+  expect(rendered).toEqual([
+    'looks up ar /course-details/8',
+    'frames ar /course-details/8',
+    'looks up ar /course-details/9',
+    'looks up ar /course-details/9',
+    'looks up ar /teacherDetails/9',
+    'frames ar /teacherDetails/9',
+  ])
 })
 
 test('a missing item is looked up again at the next visit', async () => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A rendering costs about ten milliseconds, so a guest's page may be this old. */
+/** A rendering costs about ten milliseconds, so a visitor's page may be this old. */
 const freshMs = 45_000
 const mostPages = 500
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -16,6 +16,7 @@ export interface KeptPage {
   html: Buffer
   br: Buffer
   gzip: Buffer
+  missingOn: string | undefined
 }
 
 export interface FreshPage {
@@ -23,6 +24,8 @@ export interface FreshPage {
   html: string
   /** False for a page that is sent once and not cached. */
   keep: boolean
+  /** The path of the route whose item does not exist. */
+  missingOn?: string | undefined
 }
 
 /** Returns a cache of compressed pages by key. Requests for a page that is being rendered wait for that rendering. */
@@ -52,9 +55,9 @@ export function pageCache() {
   return { get, forgetAll: () => pages.clear() }
 }
 
-async function compressed({ status, html: text }: FreshPage): Promise<KeptPage> {
+async function compressed({ status, html: text, missingOn }: FreshPage): Promise<KeptPage> {
   const html = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const [br, zipped] = await Promise.all([brotli(html, fastBrotli), zip(html)])
-  return { status, etag, html, br, gzip: zipped }
+  return { status, etag, html, br, gzip: zipped, missingOn }
 }

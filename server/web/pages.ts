@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Listening, listen } from '#server/db/listen.ts'
 import { poolOf } from '#server/db/open.ts'
+import { schoolChanged } from '#server/db/school-changed.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
 import { personErased } from '#server/personal-data/erase-account.ts'
@@ -12,16 +13,17 @@ import { pageMaker } from './render-page.ts'
 import { sendPage } from './send-page.ts'
 import { sitemap } from './sitemap.ts'
 
-/** Serves every address outside the API: the pages, rendered for guests, and the files of the build. */
+/** Serves every address outside the API: the pages, rendered for visitors, and the files of the build. */
 export async function webPages(app: FastifyInstance, build: WebBuild) {
   build.serveSources?.(app)
   if (build.assets) await buildFiles(app, build.assets)
   sitemap(app, build)
-  examWorker(app, build)
+  serviceWorker(app, build)
   const pageFor = cachedPages(app, build)
 
   // A wildcard route would also answer for missing calls below /api.
   app.setNotFoundHandler(async (request, reply) => {
+    await app.countGuest(request.ip)
     const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !wantsFile(pathname, request) && !/\/\/|\\/.test(pathname)
     if (!wantsPage) return reply.code(404).send(errorBody(new AppError('notFound'), readerLanguage(request)))
@@ -32,7 +34,6 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
       reply.header('set-cookie', chosen.cookie)
       return reply.redirect(chosen.query ? `${pathname}?${chosen.query}` : pathname)
     }
-    await app.countGuest(request.ip)
     return sendPage(request, reply, await pageFor(request, pathname + shownSearch(query)))
   })
 }
@@ -48,7 +49,10 @@ function cachedPages(app: FastifyInstance, build: WebBuild) {
     const missing = (await build.renderer()).missingPage(asked)
     const address = missing ?? asked
     const wanted = { address, language, guest, missing: missing !== undefined }
-    return cache.get(`${language} ${guest} ${address}`, () => make(wanted))
+    const page = await cache.get(`${language} ${guest} ${address}`, () => make(wanted))
+    if (page.missingOn === undefined) return page
+    const frame = await cache.get(`${language} frame ${page.missingOn}`, () => make({ ...wanted, guest: false }))
+    return { ...frame, status: 404 }
   }
 }
 
@@ -66,35 +70,49 @@ const buildFiles = (app: FastifyInstance, root: string) =>
     acceptRanges: false,
   })
 
-/** Serves the worker script from the root, so that its scope covers the pages. Browsers revalidate it at each use. */
-function examWorker(app: FastifyInstance, { worker }: WebBuild) {
+/**
+ * Serves the worker script from the root, so that its scope covers the pages. Browsers revalidate the script at each
+ * use. Open exam pages of version 0.3 still ask for the second address.
+ */
+function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
   if (worker === undefined) return
-  app.get('/exam-worker.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
-  )
+  for (const address of ['/worker.js', '/exam-worker.js']) {
+    app.get(address, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    )
+  }
 }
 
-/** Empties the page cache of every process when an account is deleted. */
+/** Empties the page cache of every process when an account is deleted or the office changes the school. */
 function forgetOnNotice(app: FastifyInstance, forget: () => void) {
-  let listening: Listening | undefined
+  let listening: Listening[] = []
   app.addHook('onListen', async () => {
-    listening = listen(poolOf(app.context.db), personErased, forget)
+    const pool = poolOf(app.context.db)
+    listening = [personErased, schoolChanged].map((channel) => listen(pool, channel, forget))
   })
-  app.addHook('onClose', () => listening?.stop())
+  app.addHook('onClose', () => Promise.all(listening.map((one) => one.stop())))
 }
 
 /** True for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
-/** The query parameters that change a guest's page. Others are ignored, so that they cannot fill the cache. */
-const shown = { page: /^[1-9]\d{0,5}$/, role: /^(student|teacher|parent)$/ }
+/**
+ * The query parameters that change a visitor's page. All other parameters are ignored, so that they cannot fill the
+ * cache.
+ */
+const shown = {
+  page: /^[1-9]\d{0,5}$/,
+  role: /^(student|teacher|parent)$/,
+  ...{ subject: /^\d{1,6}$/, stage: /^\d{1,6}$/, grade: /^\d{1,6}$/, price: /^\d{1,6}$/, free: /^1$/ },
+  q: /^.{1,100}/su,
+}
 
 function shownSearch(search: string) {
   const given = new URLSearchParams(search)
   const kept = Object.entries(shown).flatMap(([name, good]) => {
-    const value = given.get(name) ?? ''
-    return good.test(value) ? [`${name}=${value}`] : []
+    const [value] = good.exec(given.get(name) ?? '') ?? []
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
   return kept.length > 0 ? `?${kept.join('&')}` : ''
 }

@@ -21,7 +21,10 @@ export function chosenLanguage(query: string) {
   return { cookie: `i18next=${chosen}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`, query: rest.toString() }
 }
 
-/** Returns true when the browser has a session. The cookie names no user; it only prevents a flash of the guest page. */
+/**
+ * Returns true when the browser has a session. The cookie names no user; it only prevents a flash of the visitor's
+ * page.
+ */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   cookieValue(headers.cookie, 'signed_in') === '1'
 

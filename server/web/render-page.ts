@@ -7,7 +7,7 @@ import { documentOf } from './document.ts'
 import type { FreshPage } from './page-cache.ts'
 
 interface Wanted {
-  /** Path and query. */
+  /** The path and the query. */
   address: string
   language: Language
   /** False gives the empty frame that a signed-in browser fills. */
@@ -28,6 +28,8 @@ export function pageMaker(app: FastifyInstance, build: WebBuild) {
       render(guest).catch((problem) => shellInstead(app, address, problem, render)),
       build.template(address),
     ])
+    const { missingOn } = rendered
+    if (missingOn) return { status: 404, html: '', keep: false, missingOn }
     return {
       status: rendered.status,
       html: documentOf(template, rendered, { language, build, band }),

@@ -5,7 +5,10 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  // Voice notes: stored ones, and one that was just recorded.
+  "media-src 'self' blob:",
   "font-src 'self'",
+  "manifest-src 'self'",
   "connect-src 'self'",
   // The exam page shows a question's PDF from a blob in memory.
   'frame-src blob: https://www.youtube-nocookie.com',
@@ -14,8 +17,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The policies of `safe-html.tsx` and `kept-page.ts`; a script brought in by an attacker can create no other.
-  'trusted-types hessa exam-worker',
+  // The policies of `safe-html.tsx` and `register.ts`. An injected script can create no other policy.
+  'trusted-types hessa worker',
 ]
 
 const always = {
@@ -25,6 +28,10 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** The page on which a teacher records a voice note. A document keeps the policy of the address that loaded it. */
+const recordsVoice = /^\/(?:en\/|ar\/)?teacher\/marking\//
+const withMicrophone = always['permissions-policy'].replace('microphone=()', 'microphone=(self)')
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -46,6 +53,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/assets/') ? forFiles : headers)
+    if (recordsVoice.test(request.url)) reply.header('permissions-policy', withMicrophone)
     done()
   })
 }

@@ -37,10 +37,10 @@ ${entries.join('\n')}
   )
 }
 
-/** Returns the addresses of listed teachers and open courses. */
+/** Returns the addresses of taught subjects and grades, listed teachers and open courses. */
 async function livePaths(db: Db, listed: readonly string[]) {
   const known = (path: string) => listed.some((pattern) => pattern.startsWith(`${path}/:`))
-  const [people, catalogue] = await Promise.all([
+  const [people, catalogue, taught] = await Promise.all([
     db
       .select({ id: teachers.user_id })
       .from(teachers)
@@ -48,8 +48,18 @@ async function livePaths(db: Db, listed: readonly string[]) {
       .where(teacherIsListed)
       .limit(mostAddresses),
     db.select({ id: courses.id }).from(courses).where(courseIsOpen).limit(mostAddresses),
+    db
+      .selectDistinct({ subject: courses.subject_id, grade: courses.grade_id })
+      .from(courses)
+      .where(courseIsOpen)
+      .orderBy(courses.subject_id, courses.grade_id),
+  ])
+  const taughtPaths = taught.flatMap(({ subject, grade }) => [
+    `/find-teacher/${subject}`,
+    `/find-teacher/${subject}/${grade}`,
   ])
   return [
+    ...(known('/find-teacher') ? new Set(['/find-teacher', ...taughtPaths]) : []),
     ...(known('/teacherDetails') ? people.map(({ id }) => `/teacherDetails/${id}`) : []),
     ...(known('/course-details') ? catalogue.map(({ id }) => `/course-details/${id}`) : []),
   ]

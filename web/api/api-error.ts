@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   readonly status: number
   readonly error: string
-  /** Problems by form key: `name[en]`, `questions[0][title]`. */
+  /** The problems by form key: `name[en]`, `questions[0][title]`. */
   readonly fields: Record<string, string[]>
   readonly data: unknown
   /** Seconds before the next try, from `Retry-After`. */

@@ -2,13 +2,14 @@ import type { CallInput, CallName, CallReply } from '#contract/all.ts'
 import type { Language } from '#contract/values.ts'
 import { ApiError } from './api-error.ts'
 import { clearSession, readSession } from './session.ts'
+import { hearUnread } from './unread.ts'
 
 type Nothing = Record<never, never>
 type Given<N extends CallName, K extends 'params' | 'query'> = Nothing extends CallInput<N>[K]
   ? { [P in K]?: CallInput<N>[K] }
   : { [P in K]: CallInput<N>[K] }
 
-/** Input of a call: path parameters, query, and a body as an object or as a form with the same names. */
+/** The input of a call: path parameters, query, and a body. The body is an object or a form with the same names. */
 export type Input<N extends CallName> = Given<N, 'params'> &
   Given<N, 'query'> & { body?: CallInput<N>['body'] | FormData }
 
@@ -19,7 +20,7 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Lets the request outlive the page; the body must stay under 64 KiB. */
   keepalive?: boolean
-  /** Sends no token: the server may refuse a user what a visitor may read. */
+  /** Sends no token: the server may refuse a user a reply that every visitor may read. */
   asVisitor?: boolean
   /** Keeps the session after a 401, because an exam continues without a login. */
   staysOn401?: boolean
@@ -44,6 +45,7 @@ export async function call<N extends CallName>(
     if (signal?.aborted) throw failure
     throw new ApiError(0, 'network', '')
   })
+  hearUnread(response.headers)
   const reply = await response.json().catch(() => undefined)
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return answer(response.status, reply, { ...options, retryAfter }) as CallReply<N>
@@ -103,6 +105,6 @@ export function answer(
     error?: string
     data?: unknown
   }
-  if (status === 401 && !staysOn401) clearSession('expired')
+  if (status === 401 && !staysOn401) clearSession('expired', error)
   throw new ApiError(status, error, message, data, retryAfter)
 }

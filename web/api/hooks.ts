@@ -5,7 +5,8 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import type { ApiError } from './api-error.ts'
 import { call, type Input, type SendOptions } from './call.ts'
 
-export type ReadName = Extract<CallName, `GET ${string}`>
+/** The calls that only read. A read whose input is a secret is a POST, because addresses end up in logs. */
+export type ReadName = Extract<CallName, `GET ${string}` | 'POST /consent/read'>
 export type SendName = Exclude<CallName, ReadName>
 
 interface ReadOptions {
@@ -13,6 +14,8 @@ interface ReadOptions {
   enabled?: boolean
   /** Milliseconds for which a reply counts as fresh. */
   staleTime?: number
+  /** Milliseconds after which a visible page asks again. */
+  refetchInterval?: number
 }
 
 /**

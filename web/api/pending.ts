@@ -1,5 +1,6 @@
 /**
- * Keeps a half-finished sign-up or reset between its screens. Session storage limits it to this tab, unlike the login.
+ * Keeps a half-finished sign-up or reset between its screens. Session storage limits this state to one tab, unlike the
+ * login.
  */
 const keys = { otp: 'otp-allowed', resetCode: 'reset-code-allowed', reset: 'reset-allowed' }
 
@@ -8,6 +9,8 @@ export interface PendingCode {
   phone: string
   /** Replaces the phone on the screen when the code went by e-mail. */
   email?: string
+  /** The time of this device in milliseconds from which a code can be asked for. Absent once a code was sent. */
+  codeAt?: number
 }
 
 export interface PendingReset {
@@ -15,7 +18,10 @@ export interface PendingReset {
   reset_token: string
 }
 
-/** Makes one entry of session storage. Other scripts may write there, so an entry without the needed texts counts as absent. */
+/**
+ * Makes one entry of session storage. Other scripts may write there, so an entry without the needed texts counts as
+ * absent.
+ */
 function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof T)[]) {
   return {
     read: (): T | null => {

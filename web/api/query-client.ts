@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Returns true for failures that may pass: lost connections and restarts, but not refusals. */
+/** Returns true for temporary failures: lost connections and restarts, but not refusals. */
 export const mayPass = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 0 || failure.status === 503)
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/endpoint.ts'
+import { forgetDrafts } from './draft-keys.ts'
+import { forgetWanted } from './wanted.ts'
 
 export interface Session {
   token: string
@@ -11,7 +13,7 @@ const cookie = 'signed_in'
 const monthSeconds = 60 * 60 * 24 * 30
 
 const listeners = new Set<() => void>()
-const endings = new Set<() => void>()
+const endings = new Set<(error: string) => void>()
 /** True after a sign-out on this page, whose later 401s then need no message. */
 let left = false
 
@@ -36,7 +38,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** Stores the session. The cookie only tells the server not to send a guest's page. */
+/** Stores the session. The cookie only makes the server not send a visitor's page. */
 export function saveSession(session: Session) {
   left = false
   localStorage.setItem(key, JSON.stringify({ ...session, user_type: session.user.user_type }))
@@ -50,13 +52,19 @@ export function updateSessionUser(changes: Partial<Pick<Session['user'], 'name' 
   if (session) saveSession({ ...session, user: { ...session.user, ...changes } })
 }
 
-/** Ends the session. `expired` follows a 401 and notifies the listeners of `onSessionEnd`, which lead to /login. */
-export function clearSession(why: 'left' | 'expired' = 'left') {
+/**
+ * Ends the session. `expired` follows a 401 and notifies the listeners of `onSessionEnd`, which lead to /login. `error`
+ * is the key of the 401.
+ */
+export function clearSession(why: 'left' | 'expired' = 'left', error = 'auth.expired') {
   localStorage.removeItem(key)
   markSignedIn(false)
   tell()
-  if (why === 'left') left = true
-  else if (!left) for (const listener of endings) listener()
+  if (why === 'left') {
+    left = true
+    forgetDrafts()
+    forgetWanted()
+  } else if (!left) for (const listener of endings) listener(error)
 }
 
 export function markSignedIn(yes: boolean) {
@@ -69,7 +77,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-export function onSessionEnd(listener: () => void) {
+export function onSessionEnd(listener: (error: string) => void) {
   endings.add(listener)
   return () => endings.delete(listener)
 }
@@ -93,5 +101,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the session, or null for a guest and on the server, which renders only for guests. */
+/** Returns the session, or null for a visitor and on the server, which renders only for visitors. */
 export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)

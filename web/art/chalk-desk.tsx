@@ -1,4 +1,4 @@
-/** Draws a chalk picture: an alarm clock, books, an apple and a pot of pencils on a line from edge to edge. */
+/** Draws a chalk picture: an alarm clock, books, an apple and a pot of pencils on a line. */
 export function ChalkDesk({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 520 340" aria-hidden="true" strokeWidth="3.2" className={`chalk ${className}`}>

@@ -15,7 +15,7 @@ type Top = 'hijab' | 'bob' | 'bun' | 'crop' | 'curls' | 'bald'
 interface Look {
   top: Top
   skin: readonly [light: string, shade: string]
-  /** Colour of hair or scarf. */
+  /** The colour of hair or scarf. */
   hair: string
   clothes: string
   collar?: string
@@ -60,7 +60,7 @@ const looks: readonly Look[] = [
   { top: 'bald', skin: skins.tan, hair: '#6a6f72', clothes: '#3660ae', collar: '#ffffff', beard: true },
 ]
 
-/** Number of different portraits. */
+/** The number of different portraits. */
 export const portraitCount = looks.length
 
 const shoulders = 'M12 122c0-24 18-37 38-40 4 5 16 5 20 0 20 3 38 16 38 40z'

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts inside the drawings: sample lessons and results, never real data. */
+/** The texts inside the drawings: sample lessons and results, never real data. */
 export const artTexts = texts({
   saturday: { ar: 'السبت', en: 'Sat' },
   sunday: { ar: 'الأحد', en: 'Sun' },

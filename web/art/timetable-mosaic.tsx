@@ -45,7 +45,7 @@ export function TimetableMosaic() {
   )
 }
 
-function Subject({ cover, wide, children }: { cover: number; wide?: boolean; children: ReactNode }) {
+export function Subject({ cover, wide, children }: { cover: number; wide?: boolean; children: ReactNode }) {
   return (
     <div className={`tile tile-subject patterned ${coverOf(cover)} ${wide ? 'col-span-2' : ''}`}>
       <b>{children}</b>
@@ -53,7 +53,7 @@ function Subject({ cover, wide, children }: { cover: number; wide?: boolean; chi
   )
 }
 
-function Face({ index, className }: { index: number; className: string }) {
+export function Face({ index, className }: { index: number; className: string }) {
   return (
     <div className={`tile items-end justify-items-center ${className}`}>
       <Portrait index={index} className="h-[92%] w-auto max-w-none" />

@@ -4,7 +4,7 @@ import { codeLength, resendWaitSeconds, toastMs } from '#contract/limits.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useSend } from '#web/api/hooks.ts'
 import type { PendingCode } from '#web/api/pending.ts'
-import { formatPhone } from '#web/i18n/format.ts'
+import { formatClock, formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Form, type Problems } from '#web/ui/form/form.tsx'
@@ -16,7 +16,7 @@ import { useCountdown } from '#web/ui/kit/use-countdown.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { DigitsInput, useDigits } from './digits-input.tsx'
-import { otpTexts } from './texts.ts'
+import { otpTexts } from './otp-texts.ts'
 
 type CodeCall = 'POST /verify-otp' | 'POST /forgot/verify-otp'
 
@@ -27,19 +27,21 @@ interface Props<N extends CodeCall> {
   /** The page where a wrong phone or e-mail is changed. */
   back: string
   busy: boolean
+  onResent?: () => void
   onRight: (reply: CallReply<N>) => void
 }
 
 /** Asks for a one-time code, after signing up and for a forgotten password. */
-export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onRight }: Props<N>) {
+export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy, onResent, onRight }: Props<N>) {
   const t = useTexts(otpTexts)
   const boxes = useDigits(codeLength)
   const { problem, second, check, refuse, forget } = useRefusals(boxes)
+  const [isSent, setSent] = useState(pending.codeAt === undefined)
 
   return (
-    <AuthShell title={t('title')} intro={<SentTo pending={pending} back={back} />}>
+    <AuthShell title={t('title')} intro={<SentTo isSent={isSent} pending={pending} back={back} />}>
       <Form
-        // Both calls take the same form; only the page knows the reply's type.
+        // Both calls take the same form; only the page has the reply's type.
         call={call as 'POST /verify-otp'}
         className="grid gap-5"
         toastMs={toastMs.brief}
@@ -64,7 +66,16 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
           {t('verify')}
         </SubmitButton>
       </Form>
-      <Resend key={second} call={resend} phone={pending.phone} onSent={boxes.clear} />
+      <Resend
+        key={second}
+        call={resend}
+        pending={pending}
+        onSent={() => {
+          boxes.clear()
+          setSent(true)
+          onResent?.()
+        }}
+      />
     </AuthShell>
   )
 }
@@ -103,12 +114,12 @@ function useRefusals(boxes: ReturnType<typeof useDigits>) {
   return { problem, second, check, refuse, forget: () => setProblem(undefined) }
 }
 
-/** Says where the code was sent, with the way back to correct it. */
-function SentTo({ pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'>) {
+/** Shows where the code was sent or will go, with the way back to correct it. */
+function SentTo({ isSent, pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'> & { isSent: boolean }) {
   const t = useTexts(otpTexts)
   return (
     <>
-      {t('sentTo')}{' '}
+      {t(isSent ? 'sentTo' : 'notSentTo')}{' '}
       <bdi dir="ltr" className={pending.email ? 'wrap-anywhere' : 'whitespace-nowrap'}>
         {pending.email ?? formatPhone(pending.phone)}
       </bdi>{' '}
@@ -122,16 +133,23 @@ function SentTo({ pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'>) {
   )
 }
 
-function Resend({ call, phone, onSent }: { call: Props<CodeCall>['resend']; phone: string; onSent: () => void }) {
+interface ResendProps {
+  call: Props<CodeCall>['resend']
+  pending: PendingCode
+  onSent: () => void
+}
+
+function Resend({ call, pending: { phone, codeAt }, onSent }: ResendProps) {
   const t = useTexts(otpTexts)
   const { send, busy } = useSend(call)
-  const { left, restart } = useCountdown(resendWaitSeconds)
+  const [firstWait] = useState(() => (codeAt === undefined ? resendWaitSeconds : (codeAt - Date.now()) / 1000))
+  const { left, restart } = useCountdown(firstWait)
 
   async function again() {
     try {
       const reply = await send({ body: { phone } })
       onSent()
-      restart()
+      restart(resendWaitSeconds)
       toast.success(reply?.message || t('resent'), { ms: toastMs.brief })
     } catch (failure) {
       toast.failure(failure, t('errorresend'), { ms: toastMs.brief })
@@ -139,7 +157,8 @@ function Resend({ call, phone, onSent }: { call: Props<CodeCall>['resend']; phon
   }
 
   if (left > 0) {
-    const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    const hours = Math.floor(left / 3600)
+    const time = hours > 0 ? `${hours}:${formatClock(left % 3600).padStart(5, '0')}` : formatClock(left)
     return <p className="tnum grid min-h-12 place-items-center text-text-2">{t('resendIn', { time })}</p>
   }
   return (

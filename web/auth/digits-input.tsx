@@ -8,7 +8,7 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
-/** State of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
+/** The state of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
 export function useDigits(length: number) {
   const [digits, setDigits] = useState(() => empty(length))
   const code = digits.join('')
@@ -16,7 +16,7 @@ export function useDigits(length: number) {
 }
 
 interface Props {
-  /** Name of the hidden input that carries the code. */
+  /** The name of the hidden input that carries the code. */
   name: InputName
   label: string
   digits: readonly string[]
@@ -39,7 +39,7 @@ export function DigitsInput({ name, label, digits, onChange, problem, disabled }
       <div dir="ltr" className="flex justify-center gap-2 sm:gap-3">
         {digits.map((digit, index) => (
           <DigitBox
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place identifies a box
             key={index}
             place={index}
             of={digits.length}

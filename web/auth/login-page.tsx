@@ -1,31 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { pendingOtp } from '#web/api/pending.ts'
 import { saveSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import type { ComeBack } from '#web/routing/route.ts'
+import type { LoginReason } from '#web/routing/route.ts'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { PhoneInput } from '#web/ui/form/phone-input.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
+import { pageAfterLogin } from './after-login.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
 import { ForgotLink } from './forgot-link.tsx'
+import { loginStepTexts } from './login-step-texts.ts'
+import { loginTexts } from './login-texts.ts'
 import { PasswordField } from './password-field.tsx'
-import { loginTexts, shellTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
+import { useWantedPage } from './use-wanted-page.ts'
 
 export function LoginPage() {
   const t = useTexts(loginTexts)
   const common = useTexts(shellTexts)
   const navigate = useNavigate()
-  const cameFrom = useLocation().state as ComeBack | null
+  const ended = useLocation().state as LoginReason | null
+  const wanted = useWantedPage()
   const { later, waiting } = useLater()
   const [isWrong, setWrong] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
 
   return (
-    <AuthShell title={t('title')} intro={t('intro')} other={<OtherWays />}>
+    <AuthShell
+      title={t(wanted && !ended ? 'submit' : 'title')}
+      intro={t(wanted ? 'introBack' : 'intro')}
+      other={<OtherWays />}
+    >
       <Form
         call="POST /login"
         className="grid gap-5"
@@ -35,12 +46,15 @@ export function LoginPage() {
         onSent={({ data, message }) => {
           toast.success(message || t('success'), { ms: toastMs.short })
           saveSession(data)
-          const next = cameFrom?.roles.includes(data.user.user_type) ? cameFrom.path : '/'
-          later(() => navigate(next, { replace: true }), redirectMs.login)
+          later(() => navigate(pageAfterLogin(data.user), { replace: true }), redirectMs.login)
         }}
         onRefused={(failure, form) => {
           setWrong(failure.error === 'auth.invalidCredentials')
-          // 415 says that the account is not verified yet (docs/product.md, Accounts).
+          if (failure.error === 'auth.twoStepCode') {
+            setAsksCode(true)
+            return true
+          }
+          // 415 means that the account is not verified yet (docs/product.md, Accounts).
           if (failure.status !== 415) return false
           toast.info(failure.message, { ms: toastMs.short })
           pendingOtp.save({ phone: String(new FormData(form).get('phone')) })
@@ -48,6 +62,7 @@ export function LoginPage() {
           return true
         }}
       >
+        <WhyEnded reason={ended} />
         {isWrong && <Notice tone="bad">{t('errorlogin')}</Notice>}
         <PhoneInput name="phone" label={common('phone')} required autoComplete="username" />
         <PasswordField
@@ -57,11 +72,40 @@ export function LoginPage() {
           autoComplete="current-password"
           aside={<ForgotLink />}
         />
+        {asksCode && <CodeField />}
         <SubmitButton size="lg" block busy={waiting} busyText={t('busy')}>
           {t('submit')}
         </SubmitButton>
       </Form>
     </AuthShell>
+  )
+}
+
+function WhyEnded({ reason }: { reason: LoginReason | null }) {
+  const t = useTexts(loginStepTexts)
+  if (reason?.why === 'devices') return <Notice tone="warn">{t('deviceLimit')}</Notice>
+  if (reason?.why === 'suspended') return <Notice tone="bad">{t('suspended')}</Notice>
+  return null
+}
+
+/** Asks for the second step in place, so that phone and password stay typed. */
+function CodeField() {
+  const t = useTexts(loginStepTexts)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={field}>
+      <Field
+        name="totp"
+        label={t('loginCode')}
+        hint={t('loginCodeHint')}
+        required
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
   )
 }
 

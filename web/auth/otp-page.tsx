@@ -5,10 +5,14 @@ import { saveSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { pageAfterLogin } from './after-login.ts'
 import { CodeForm } from './code-form.tsx'
-import { otpTexts } from './texts.ts'
+import { otpTexts } from './otp-texts.ts'
 
-/** Verifies the account by a code. A reply without a token leads to /login, any other home. */
+/**
+ * Asks for the code that verifies the account. A reply without a token leads to /login, any other to the wanted page or
+ * home.
+ */
 export function OtpPage() {
   const t = useTexts(otpTexts)
   const navigate = useNavigate()
@@ -22,13 +26,14 @@ export function OtpPage() {
       pending={pending}
       back={pending.email ? '/verifyaccount' : '/sign-up'}
       busy={done}
+      onResent={() => pendingOtp.save({ ...pending, codeAt: undefined })}
       onRight={({ data, message }) => {
         setDone(true)
         toast.success(message || t('success'), { ms: toastMs.brief })
         pendingOtp.clear()
         if (!data.token) return navigate('/login', { replace: true })
         saveSession(data)
-        navigate('/', { replace: true })
+        navigate(pageAfterLogin(data.user), { replace: true })
       }}
     />
   )

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CodeForm } from './code-form.tsx'
-import { otpTexts } from './texts.ts'
+import { otpTexts } from './otp-texts.ts'
 
 export function ResetCodePage() {
   const t = useTexts(otpTexts)

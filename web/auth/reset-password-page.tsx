@@ -6,8 +6,9 @@ import { Form, type Problems } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { loginTexts } from './login-texts.ts'
 import { isMismatch, PasswordPair } from './password-pair.tsx'
-import { loginTexts, shellTexts } from './texts.ts'
+import { shellTexts } from './texts.ts'
 
 export function ResetPasswordPage() {
   const t = useTexts(loginTexts)

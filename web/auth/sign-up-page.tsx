@@ -15,14 +15,19 @@ import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
+import { loginTexts } from './login-texts.ts'
 import { isMismatch, PasswordPair } from './password-pair.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { loginTexts, shellTexts, signUpTexts } from './texts.ts'
+import { signUpTexts } from './sign-up-texts.ts'
+import { shellTexts } from './texts.ts'
+import { useWantedPage } from './use-wanted-page.ts'
 
 const roles = ['student', 'teacher', 'parent'] as const
 const icons = { student: 'book', teacher: 'person', parent: 'people' } as const
 
-/** Registers an account. The page only compares the passwords; the server reports all other problems at once. */
+/**
+ * Shows the registration form. The page only compares the passwords; the server reports all other problems together.
+ */
 export function SignUpPage() {
   const t = useTexts(signUpTexts)
   const login = useTexts(loginTexts)
@@ -33,7 +38,7 @@ export function SignUpPage() {
     <AuthShell
       wide
       title={t('title')}
-      intro={t('intro')}
+      intro={t(useWantedPage() ? 'introBack' : 'intro')}
       other={
         <OtherWay ask={t('haveAccount')} to="/login">
           {t('signIn')}
@@ -49,8 +54,9 @@ export function SignUpPage() {
         prepare={withoutEmpty}
         onSent={({ data, message }) => {
           toast.success(message || t('success'), { ms: toastMs.brief })
+          const codeAt = data.wait_seconds > 0 ? Date.now() + data.wait_seconds * 1000 : undefined
           later(() => {
-            pendingOtp.save({ phone: data.phone })
+            pendingOtp.save({ phone: data.phone, codeAt })
             navigate('/otp')
           }, redirectMs.registered)
         }}

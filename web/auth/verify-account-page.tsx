@@ -7,7 +7,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { AuthShell, OtherWay } from './auth-shell.tsx'
-import { loginTexts, shellTexts } from './texts.ts'
+import { loginTexts } from './login-texts.ts'
+import { shellTexts } from './texts.ts'
 
 export function VerifyAccountPage() {
   const t = useTexts(loginTexts)

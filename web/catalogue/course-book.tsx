@@ -9,21 +9,7 @@ import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { BookLabel, Cover } from './cover.tsx'
 import { CoverLink } from './cover-link.tsx'
 
-export type CourseCardData = Pick<
-  CallReply<'GET /my-courses'>['data'][number],
-  | 'id'
-  | 'image'
-  | 'name'
-  | 'description'
-  | 'teacher'
-  | 'subject'
-  | 'subject_id'
-  | 'grade'
-  | 'price'
-  | 'lessons_count'
-  | 'status'
-  | 'is_subscribed'
->
+export type CourseCardData = CallReply<'GET /my-courses'>['data'][number]
 
 interface Props {
   course: CourseCardData
@@ -53,6 +39,11 @@ export function CourseBook({ course, to, titleAs = 'h3', children }: Props) {
           <b className="leading-snug">
             <bdi>{course.teacher.name}</bdi>
           </b>
+          {course.free_lesson_id !== null && course.is_subscribed === 0 && (
+            <Badge tone="info" icon="video">
+              {t('freeLesson')}
+            </Badge>
+          )}
           {course.status === 0 && <Badge>{t('stopped')}</Badge>}
         </div>
         {description && (

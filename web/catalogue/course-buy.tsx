@@ -33,7 +33,7 @@ export function CourseBuy({ course }: { course: Course }) {
           <div>
             <Standing course={course} />
           </div>
-          {buys && <SubscribeButton courseId={course.id} free={course.price === null} />}
+          {buys && <SubscribeButton course={course} />}
           <ul className="grid gap-2 text-small">
             {(['files', 'homework', 'exams'] as const).map((key) => (
               <li key={key} className="flex items-center gap-2.5">
@@ -57,7 +57,7 @@ export function CourseBuy({ course }: { course: Course }) {
             {course.price !== null && <span className="text-caption text-text-2">{t('refund')}</span>}
           </div>
           <div className="max-w-56 grow">
-            <SubscribeButton courseId={course.id} free={course.price === null} short />
+            <SubscribeButton course={course} short />
           </div>
         </div>
       )}

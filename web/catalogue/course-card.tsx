@@ -1,10 +1,9 @@
-import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { CourseBook, type CourseCardData } from './course-book.tsx'
 import { PriceTag } from './price-tag.tsx'
-import { StatusSwitch } from './status-switch.tsx'
 
 /** Shows a course to a student or a visitor: summary, price and link. */
 export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
@@ -21,36 +20,6 @@ export function CourseCard({ course, to, titleAs }: { course: CourseCardData; to
       <LinkButton look="tint" size="sm" to={to ?? `/course-details/${course.id}`}>
         {course.is_subscribed ? t('openCourse') : t('viewCourse')}
       </LinkButton>
-    </CourseBook>
-  )
-}
-
-interface CourseActions {
-  onSwitch: () => void
-  onEdit: () => void
-  onDelete: () => void
-  switching?: boolean
-  titleAs?: 'h2' | 'h3'
-}
-
-/** Shows a teacher's own course with switch, edit and delete; the name links to it. */
-export function TeacherCourseCard({ course, to, ...actions }: { course: CourseCardData; to?: string } & CourseActions) {
-  const t = useTexts(uiTexts)
-  const name = useBilingual()(course.name)
-  return (
-    <CourseBook course={course} to={to ?? `/course-details-teacher/${course.id}`} titleAs={actions.titleAs}>
-      <StatusSwitch
-        checked={course.status === 1}
-        busy={actions.switching}
-        onChange={actions.onSwitch}
-        label={t('switchOf', { name })}
-        on={t('courseActive')}
-        off={t('courseStopped')}
-      />
-      <span className="ms-auto inline-flex">
-        <IconButton icon="pencil" label={t('editOf', { name })} onClick={actions.onEdit} />
-        <IconButton icon="trash" danger label={t('deleteOf', { name })} onClick={actions.onDelete} />
-      </span>
     </CourseBook>
   )
 }

@@ -5,8 +5,10 @@ import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
-import { PriceField } from '#web/ui/form/price-field.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { CurriculumFields } from './curriculum-fields.tsx'
@@ -25,7 +27,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds or edits a course. After an edit the dialog stays open for 3 s (docs/product.md, Courses and lessons). */
+/**
+ * Shows the form of a new or saved course. After an edit the dialog stays open for 3 s (docs/product.md, Courses and
+ * lessons).
+ */
 export function CourseDialog({ course, onClose }: Props) {
   const t = useTexts(editingTexts)
   const teaching = useTexts(teachingTexts)
@@ -46,7 +51,8 @@ export function CourseDialog({ course, onClose }: Props) {
         failed={t(course ? 'editFailed' : 'addFailed')}
         toastProblems={!course}
         onRefused={(failure) => {
-          // The form toasts each refused field; the server's message comes before them (docs/product.md, Forms, messages, waiting).
+          // The server's message comes before the form's toasts, one for each refused field (docs/product.md, Forms,
+          // messages, waiting).
           if (!course && Object.keys(failure.fields).length > 0) toast.failure(failure, t('addFailed'), short)
           return false
         }}
@@ -62,7 +68,9 @@ export function CourseDialog({ course, onClose }: Props) {
         submit={t('save')}
         done={waiting && t('saved')}
       >
-        <CourseFields course={course} />
+        <KeptDraft name={course ? `course-${course.id}` : 'course'}>
+          <CourseFields course={course} />
+        </KeptDraft>
       </DialogForm>
     </Dialog>
   )
@@ -70,7 +78,7 @@ export function CourseDialog({ course, onClose }: Props) {
 
 function CourseFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
-  const [link, setLink] = useState(course?.video_url ?? '')
+  const [link, setLink] = useState(useDraftValues()?.video_url ?? course?.video_url ?? '')
   const learn = course?.what_you_will_learn
   return (
     <>
@@ -78,7 +86,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         name="name"
         labels={{ ar: t('courseName'), en: t('courseNameEn') }}
         values={course?.name}
-        // A new course has no required fields here: the server names every missing one at once.
+        // A new course has no required fields here: the server names all missing fields together.
         required={!!course}
         maxLength={200}
       />
@@ -102,7 +110,13 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
           {videoId(link) && <VideoFrame url={link} title={t('preview')} preview />}
         </div>
         <div className="grid gap-5">
-          <PriceField label={t('price')} hint={t('priceHint')} defaultValue={course?.price ?? ''} />
+          <NumberField
+            name="price"
+            step="0.01"
+            label={t('price')}
+            hint={t('priceHint')}
+            defaultValue={course?.price ?? ''}
+          />
           <PicturePicker label={t('courseImage')} present={course?.image} />
         </div>
       </div>

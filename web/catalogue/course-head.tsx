@@ -9,7 +9,8 @@ import type { Course } from './course-page.tsx'
 
 export function CourseHead({ course }: { course: Course }) {
   const words = useTexts(uiTexts)
-  const name = useBilingual()(course.name)
+  const say = useBilingual()
+  const name = say(course.name)
   const teachers = useTeachersStep()
   const { teacher } = course
   const teacherPage = `/teacherDetails/${teacher.id}`
@@ -29,7 +30,7 @@ export function CourseHead({ course }: { course: Course }) {
           <Fact icon="person">{course.grade}</Fact>
           <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
         </Meta>
-        {/* Wide screens show this beside the course. */}
+        {/* On wide screens, the panel beside the course shows this badge. */}
         {course.is_subscribed === 1 && (
           <span className="lg:hidden">
             <Badge tone="ok" icon="check">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
@@ -17,7 +18,7 @@ export type OwnLesson = CallReply<'GET /course/lessons/:id'>['data'][number]
 const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
 const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 
-export function CourseLessons({ course }: { course: OwnCourse }) {
+export function CourseLessons({ course, below }: { course: OwnCourse; below: ReactNode }) {
   const t = useTexts(teachingTexts)
   const page = usePage()
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
@@ -30,36 +31,40 @@ export function CourseLessons({ course }: { course: OwnCourse }) {
     </Button>
   )
   return (
-    <section aria-labelledby="lessons" className="mt-4">
-      <SectionHead id="lessons" title={t('courseLessons')} end={add} />
-      <AsyncList
-        of={lessons}
-        className={grid}
-        skeleton="lessonCard"
-        empty={t('noLessons')}
-        emptyHelp={t('noLessonsHelp')}
-        emptyAction={add}
-      >
-        {(lesson, number) => (
-          <LessonCard
-            lesson={lesson}
-            number={number}
-            switching={isSwitching(lesson)}
-            onSwitch={() => toggle(lesson)}
-            onEdit={() => open(lesson)}
-            onDelete={() => remove(lesson)}
+    <>
+      <section aria-labelledby="lessons" className="mt-4">
+        <SectionHead id="lessons" title={t('courseLessons')} end={add} />
+        <AsyncList
+          of={lessons}
+          className={grid}
+          skeleton="lessonCard"
+          empty={t('noLessons')}
+          emptyHelp={t('noLessonsHelp')}
+          emptyAction={add}
+        >
+          {(lesson, number) => (
+            <LessonCard
+              lesson={lesson}
+              number={number}
+              switching={isSwitching(lesson)}
+              onSwitch={() => toggle(lesson)}
+              onEdit={() => open(lesson)}
+              onDelete={() => remove(lesson)}
+            />
+          )}
+        </AsyncList>
+        <ListPager of={lessons} list="lessons" className="mt-8" />
+        {opened && (
+          <dialog.Page
+            courseId={course.id}
+            courseName={course.name}
+            lessonId={opened === 'new' ? undefined : opened.id}
+            onClose={close}
           />
         )}
-      </AsyncList>
-      <ListPager of={lessons} list="lessons" className="mt-8" />
-      {opened && (
-        <dialog.Page
-          courseId={course.id}
-          courseName={course.name}
-          lessonId={opened === 'new' ? undefined : opened.id}
-          onClose={close}
-        />
-      )}
-    </section>
+      </section>
+      {/* Without this wait, the arriving lessons would push the part below away. */}
+      {lessons.data && below}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { CourseLessons } from './course-lessons.tsx'
+import { OwnAnnouncements } from './own-announcements.tsx'
 import { OwnCourseSummary } from './own-course-summary.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 import { catalogueTexts } from './texts.ts'
@@ -39,7 +40,7 @@ export function CoursePageTeacher() {
       {course ? (
         <>
           <OwnCourseSummary course={course} />
-          <CourseLessons course={course} />
+          <CourseLessons course={course} below={<OwnAnnouncements courseId={course.id} />} />
         </>
       ) : (
         <UntilLoaded of={reply}>

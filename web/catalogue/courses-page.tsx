@@ -9,7 +9,7 @@ import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { courseDialog, OwnCourses } from './own-courses.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 
-/** Shows the teacher's own courses and adds new ones. */
+/** Shows the teacher's own courses, with a button that adds a course. */
 export function CoursesPage() {
   const t = useTexts(teachingTexts)
   const courses = useApi('GET /my-courses', { query: { page: usePage() } })

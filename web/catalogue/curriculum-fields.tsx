@@ -1,5 +1,6 @@
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { editingTexts } from './editing-texts.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -7,18 +8,20 @@ import type { OwnCourse } from './own-courses.tsx'
 import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
 import { useStages } from './use-stages.tsx'
 
-/** Asks for subject, stage, and a grade of that stage. Only the server validates these for a new course. */
+/** Asks for subject, stage, and a grade of that stage. For a new course, the server alone validates the choices. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
   const { stages, trouble } = useStages()
   const subjectList = subjects.data?.data.data
+  const draft = useDraftValues()
+  const chosen = (name: 'subject_id' | 'stage_id' | 'grade_id') => Number(draft?.[name]) || course?.[name]
 
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
       {(subjects.error || trouble) && (
         <div className="grid gap-3 sm:col-span-3">
-          {/* Failed subjects get no toast: the notice in the form is enough. */}
+          {/* The notice reports subjects that did not load, so they get no toast. */}
           <NotLoaded of={subjects} words={t('subjectsFailed')} />
           {trouble}
         </div>
@@ -28,10 +31,10 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
         name="subject_id"
         label={t('subject')}
         choices={namedChoices(subjectList)}
-        defaultValue={course?.subject_id}
+        defaultValue={chosen('subject_id')}
         required={!!course}
       />
-      <StageAndGrade stages={stages} stage={course?.stage_id} grade={course?.grade_id} required={!!course} />
+      <StageAndGrade stages={stages} stage={chosen('stage_id')} grade={chosen('grade_id')} required={!!course} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts of the dialogs that create and edit courses and lessons. The chunk loads with the first dialog. */
+/** The texts of the dialogs that create and edit courses and lessons. The chunk loads with the first dialog. */
 export const editingTexts = texts({
   courseName: { ar: 'اسم الكورس بالعربية', en: 'Course name in Arabic' },
   courseNameEn: { ar: 'اسم الكورس بالإنجليزية', en: 'Course name in English' },
@@ -27,6 +27,19 @@ export const editingTexts = texts({
   editFailed: { ar: 'تعذّر حفظ الكورس.', en: 'The course could not be saved.' },
   lessonName: { ar: 'اسم الحصة بالعربية', en: 'Lesson name in Arabic' },
   lessonNameEn: { ar: 'اسم الحصة بالإنجليزية', en: 'Lesson name in English' },
+  freeLesson: { ar: 'من يشاهد الفيديو', en: 'Who watches the video' },
+  freeLessonHint: {
+    ar: 'لكل كورس حصة مجانية واحدة يشاهدها الزائر بلا حساب. الملفات والواجبات والامتحانات تبقى للمشتركين.',
+    en: 'Each course has one free lesson that visitors watch without an account. Files, homework and exams stay with subscribers.',
+  },
+  forSubscribers: { ar: 'المشتركون فقط', en: 'Subscribers only' },
+  forAll: { ar: 'الجميع: حصة مجانية', en: 'Everybody: a free lesson' },
+  moveFreeAsk: { ar: 'هل تجعل هذه الحصة مجانية بدل «{{name}}»؟', en: 'Make this lesson free in place of “{{name}}”?' },
+  moveFreeLoss: {
+    ar: 'لكل كورس حصة مجانية واحدة. فيديو الحصة السابقة يبقى بعدها للمشتركين فقط.',
+    en: 'Each course has one free lesson. The video of the other lesson will be for subscribers only.',
+  },
+  moveFree: { ar: 'اجعلها مجانية', en: 'Make it free' },
   lessonFiles: { ar: 'ملفات الحصة', en: 'Lesson files' },
   fileName: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
   fileNameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },

@@ -1,5 +1,6 @@
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -39,6 +40,13 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
         </div>
       </div>
       <Meta className="px-4.5 pt-3 pb-3.5">
+        {lesson.is_free === 1 && (
+          <li>
+            <Badge tone="info" icon="video">
+              {t('freeLesson')}
+            </Badge>
+          </li>
+        )}
         <Fact icon="file" muted={!lesson.files_count}>
           {t('files', { count: lesson.files_count })}
         </Fact>

@@ -3,9 +3,13 @@ import type { CallReply } from '#contract/all.ts'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
 import { useLater } from '#web/ui/kit/use-later.ts'
@@ -31,7 +35,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds or edits a lesson. An edit loads the lesson first, because its card lacks some fields. */
+/** Shows the form of a new or saved lesson. An edit loads the lesson first, because its card lacks some fields. */
 export function LessonDialog({ courseId, courseName, lessonId, onClose }: Props) {
   const teaching = useTexts(teachingTexts)
   const say = useBilingual()
@@ -60,6 +64,8 @@ export function LessonDialog({ courseId, courseName, lessonId, onClose }: Props)
 function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined; onClose: () => void }) {
   const { courseId, lesson, onClose } = props
   const t = useTexts(editingTexts)
+  const say = useBilingual()
+  const askToMove = useAskToMove()
   const { later, waiting } = useLater()
   const sending = lesson
     ? ({ call: 'POST /lesson/:id/update', params: { id: lesson.id } } as const)
@@ -69,6 +75,11 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
       {...sending}
       refresh={lessonReads}
       failed={t(lesson ? 'editLessonFailed' : 'addLessonFailed')}
+      onRefused={(failure, form) => {
+        if (failure.error !== 'lesson.freeElsewhere') return false
+        void askToMove(say((failure.data as Pick<EditedLesson, 'name'>).name), form)
+        return true
+      }}
       onSent={() => {
         toast.success(t(lesson ? 'lessonSaved' : 'lessonAdded'), { ms: toastMs.short })
         if (lesson) later(onClose, redirectMs.lessonEdited)
@@ -78,15 +89,30 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
       done={waiting && t('saved')}
     >
       <HiddenField name="course_id" value={courseId} />
-      <LessonFields lesson={lesson} />
+      <HiddenField name="move_free" value={0} />
+      <KeptDraft name={lesson ? `lesson-${lesson.id}` : `lesson-of-course-${courseId}`}>
+        <LessonFields lesson={lesson} />
+      </KeptDraft>
     </DialogForm>
   )
+}
+
+/** Returns a function that asks before another lesson loses its place as the free one, and sends the form again. */
+function useAskToMove() {
+  const t = useTexts(editingTexts)
+  return async (name: string, form: HTMLFormElement) => {
+    const question = { title: t('moveFreeAsk', { name }), loss: t('moveFreeLoss'), verb: t('moveFree') }
+    const move = form.elements.namedItem('move_free')
+    if (!(move instanceof HTMLInputElement) || !(await askFirst(question))) return
+    move.value = '1'
+    form.requestSubmit()
+  }
 }
 
 /** Shows names, link and files; wide windows preview the lesson beside them. */
 function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
   const t = useTexts(editingTexts)
-  const [link, setLink] = useState(lesson?.video_url ?? '')
+  const [link, setLink] = useState(useDraftValues()?.video_url ?? lesson?.video_url ?? '')
   return (
     <div className="@container">
       <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
@@ -100,6 +126,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
             maxLength={200}
           />
           <VideoField link={link} onLink={setLink} />
+          <FreeField lesson={lesson} />
           <LessonFileRows />
         </div>
         <div className="grid gap-5">
@@ -111,5 +138,19 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
         </div>
       </div>
     </div>
+  )
+}
+
+function FreeField({ lesson }: { lesson: EditedLesson | undefined }) {
+  const t = useTexts(editingTexts)
+  return (
+    <SelectField
+      name="is_free"
+      label={t('freeLesson')}
+      hint={t('freeLessonHint')}
+      defaultValue={String(lesson?.is_free ?? 0)}
+      choices={(['0', '1'] as const).map((value) => ({ value, label: t(value === '1' ? 'forAll' : 'forSubscribers') }))}
+      required
+    />
   )
 }

@@ -3,16 +3,19 @@ import { acceptOf, lessonKinds } from '#contract/file-kinds.ts'
 import { uploads } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
+import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** Adds files one by one, each with its two names. The server accepts gaps in the numbering. */
+/** Renders the rows of a lesson's files, each with its two names. The server accepts gaps in the numbering. */
 export function LessonFileRows() {
   const t = useTexts(editingTexts)
-  const [rows, setRows] = useState<number[]>([])
-  const next = useRef(0)
+  const draft = useDraftValues()
+  const [rows, setRows] = useState<number[]>(() => (draft ? draftRows(draft, 'files', 'name][ar') : []))
+  const next = useRef(Math.max(-1, ...rows) + 1)
 
   const adder = useRef<HTMLButtonElement>(null)
 

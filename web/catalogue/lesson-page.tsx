@@ -1,21 +1,21 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { LessonExams } from '#web/exams/lesson-exams.tsx'
-import { LessonHomework } from '#web/homework/lesson-homework.tsx'
+import { useSession } from '#web/api/session.ts'
+import { rememberWanted } from '#web/api/wanted.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
-import { FileDownload } from '#web/ui/kit/file-chip.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
-import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { type Tab, Tabs } from './tabs.tsx'
+import { KeepButton } from './kept/keep-button.tsx'
+import { LessonParts } from './lesson-parts.tsx'
+import { LessonTicks } from './lesson-ticks.tsx'
 import { catalogueTexts } from './texts.ts'
-import { useWide } from './use-wide.ts'
+import { useSavePosition } from './use-position.ts'
 import { VideoFrame } from './video-frame.tsx'
 
 export type Lesson = CallReply<'GET /lesson/data/:id'>['data']
@@ -50,66 +50,38 @@ export function LessonPage() {
     <div className="page-width grid gap-6 pt-4 pb-section">
       <PageHead title={name} />
       <LessonHead lesson={lesson} name={name} />
-      <VideoFrame url={lesson.video_url} title={name} image={lesson.image} locked={locked} />
-      {locked && (
-        <Notice icon="lock">
-          <p>{t('subscribeFirst')}</p>
-          <LinkButton look="tint" size="sm" to={`/course-details/${lesson.course_id}`} className="mt-2">
-            {t('toCourse')}
-          </LinkButton>
-        </Notice>
-      )}
-      <LessonParts lesson={lesson} name={name} locked={locked} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:gap-8">
+        <div className="grid min-w-0 gap-4">
+          <Video lesson={lesson} title={name} locked={locked} />
+          {locked && (
+            <Notice icon="lock">
+              <p>{t(lesson.is_free ? 'freeFirst' : 'subscribeFirst')}</p>
+              <LinkButton
+                look="tint"
+                size="sm"
+                to={`/course-details/${lesson.course_id}`}
+                // The page after the payment offers this lesson.
+                onClick={() => rememberWanted(`/lesson/${lesson.id}`)}
+                className="mt-2"
+              >
+                {t('toCourse')}
+              </LinkButton>
+            </Notice>
+          )}
+          <Neighbours lesson={lesson} />
+        </div>
+        <LessonParts lesson={lesson} name={name} locked={locked} />
+      </div>
     </div>
   )
 }
 
-function LessonParts(props: { lesson: Lesson; name: string; locked: string | undefined }) {
-  const { lesson, name, locked } = props
-  const t = useTexts(catalogueTexts)
-  return (
-    <Parts
-      label={name}
-      parts={[
-        {
-          id: 'files',
-          label: t('filesTab'),
-          count: lesson.files.length,
-          content: <Files lesson={lesson} locked={locked} />,
-        },
-        {
-          id: 'homework',
-          label: t('homeworkTab'),
-          count: lesson.homeworks,
-          content: <LessonHomework lessonId={lesson.id} locked={locked} />,
-        },
-        {
-          id: 'exams',
-          label: t('examsTab'),
-          count: lesson.tests,
-          content: <LessonExams lessonId={lesson.id} locked={locked} />,
-        },
-      ]}
-    />
-  )
-}
-
-/** Shows tabs on phones and sections side by side on wide screens. */
-function Parts({ parts, label }: { parts: readonly Tab[]; label: string }) {
-  const wide = useWide()
-  if (!wide) return <Tabs label={label} tabs={parts} />
-  return (
-    <div className="mt-2 grid grid-cols-3 items-start gap-8">
-      {parts.map(({ id, label: name, count, content }) => (
-        <section key={id} aria-labelledby={id} className="grid min-w-0 gap-4">
-          <h2 id={id} className="text-h3">
-            {name} <span className="text-text-2">{count}</span>
-          </h2>
-          {content}
-        </section>
-      ))}
-    </div>
-  )
+/** Shows the video, which goes on where the subscribed student stopped. */
+function Video({ lesson, title, locked }: { lesson: Lesson; title: string; locked: string | undefined }) {
+  const isStudent = useSession()?.user.user_type === 'student'
+  const save = useSavePosition(lesson.id)
+  const kept = isStudent && !locked ? { from: lesson.position ?? 0, onPosition: save } : {}
+  return <VideoFrame url={lesson.video_url} title={title} image={lesson.image} locked={locked} {...kept} />
 }
 
 function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
@@ -123,24 +95,42 @@ function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
       <h1 tabIndex={-1}>
         <bdi>{name}</bdi>
       </h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-small text-text-2">{t('lessonNumber', { number: lesson.number })}</p>
+        <LessonTicks progress={lesson} homeworks={lesson.homeworks} exams={lesson.tests} />
+        <KeepButton lesson={lesson} />
+      </div>
     </header>
   )
 }
 
-function Files({ lesson, locked }: { lesson: Lesson; locked: string | undefined }) {
+/** Leads to the lessons before and after this one. */
+function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()
-  if (lesson.files.length === 0) return <EmptyState title={t('noFiles')} />
+  if (!previous && !next) return null
   return (
-    <ul className="grid gap-2.5 md:max-lg:grid-cols-2">
-      {lesson.files.map((file) => {
-        const name = say(file.name)
-        return (
-          <li key={file.id}>
-            <FileDownload name={name} href={file.file} lockedReason={locked} label={t('download', { name })} />
-          </li>
-        )
-      })}
-    </ul>
+    <nav aria-label={t('otherLessons')} className="grid gap-3 md:grid-cols-2">
+      {previous && (
+        <LinkButton
+          look="secondary"
+          icon="arrow-prev"
+          to={`/lesson/${previous.id}`}
+          className="justify-start! whitespace-normal!"
+        >
+          {t('previousLesson', { name: say(previous.name) })}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton
+          look="secondary"
+          iconEnd="arrow-next"
+          to={`/lesson/${next.id}`}
+          className="justify-end! whitespace-normal! md:col-start-2"
+        >
+          {t('nextLesson', { name: say(next.name) })}
+        </LinkButton>
+      )}
+    </nav>
   )
 }

@@ -1,22 +1,35 @@
 import type { CallReply } from '#contract/all.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { lastWords, shownWords } from '#web/ui/kit/truncate.ts'
+import { LessonTicks } from './lesson-ticks.tsx'
 
 export type LessonCardData = Pick<
   CallReply<'GET /course/lessons/:id'>['data'][number],
-  'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count'
->
+  'id' | 'name' | 'image' | 'status' | 'files_count' | 'homeworks_count' | 'tests_count' | 'is_free'
+> &
+  Partial<Pick<CallReply<'GET /course/lesson/:id'>['data'][number], 'is_opened' | 'handed_in' | 'taken'>>
+
+interface Props {
+  lesson: LessonCardData
+  number: number
+  to?: string
+  /** Opens the steps to a locked lesson, in place of a link. */
+  onLocked?: () => void
+}
 
 /** Shows a lesson in its course: number, contents and, with `to`, a link. */
-export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; number: number; to?: string }) {
+export function LessonRow({ lesson, number, to, onLocked }: Props) {
+  const { is_opened = 0, handed_in = 0, taken = 0, homeworks_count, tests_count } = lesson
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
   const title = <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
-  const hover = to ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
+  const opens = to || onLocked
+  const hover = opens ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (
     <article
       className={`group relative grid grid-cols-[auto_1fr_auto] items-center gap-3.5 panel p-3.5 md:gap-5 md:pe-6 ${hover}`}
@@ -28,28 +41,50 @@ export function LessonRow({ lesson, number, to }: { lesson: LessonCardData; numb
             <Link to={to} className="stretched rounded-lg no-underline">
               {title}
             </Link>
+          ) : onLocked ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onLocked}
+              className="stretched cursor-pointer rounded-lg text-start"
+            >
+              {title}
+            </button>
           ) : (
             title
           )}
         </h3>
         <Meta>
+          {lesson.is_free === 1 && <FreeFact />}
           <Fact icon="file">{t('files', { count: lesson.files_count })}</Fact>
           <Fact icon="homework">{t('homeworks', { count: lesson.homeworks_count })}</Fact>
         </Meta>
+        <LessonTicks progress={{ is_opened, handed_in, taken }} homeworks={homeworks_count} exams={tests_count} />
       </div>
-      {to && (
+      {opens && (
         <span
           aria-hidden="true"
           className="inline-flex items-center gap-2 font-display text-button font-semibold text-primary"
         >
           <span className="hidden md:inline">{t('viewLesson')}</span>
           <Icon
-            name="arrow-next"
+            name={to ? 'arrow-next' : 'lock'}
             className="transition-[translate] duration-(--t-base) ease-out motion-safe:group-hover:translate-x-[calc(4px*var(--dir))]"
           />
         </span>
       )}
     </article>
+  )
+}
+
+function FreeFact() {
+  const t = useTexts(uiTexts)
+  return (
+    <li>
+      <Badge tone="info" icon="video">
+        {t('freeLesson')}
+      </Badge>
+    </li>
   )
 }
 

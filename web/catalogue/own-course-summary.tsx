@@ -7,6 +7,7 @@ import { Fact, Meta } from '#web/ui/kit/meta.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
 import { BookLabel, Cover } from './cover.tsx'
+import { HiddenBadge, HiddenBySchool } from './hidden-by-school.tsx'
 import type { OwnCourse } from './own-courses.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { StatusSwitch } from './status-switch.tsx'
@@ -47,6 +48,7 @@ export function OwnCourseSummary({ course }: { course: OwnCourse }) {
             <PriceTag price={course.price} size="sm" />
           </Fact>
         </Meta>
+        {course.hidden_reason && <HiddenBySchool reason={course.hidden_reason} />}
         <Actions course={course} />
       </div>
     </section>
@@ -66,14 +68,18 @@ function Actions({ course }: { course: OwnCourse }) {
         {t('editCourse')}
       </Button>
       <div className="border-border max-lg:order-last max-lg:w-full max-lg:border-t max-lg:pt-2">
-        <StatusSwitch
-          checked={course.status === 1}
-          busy={isSwitching(course)}
-          onChange={() => toggle(course)}
-          label={words('switchOf', { name })}
-          on={words('courseActive')}
-          off={words('courseStopped')}
-        />
+        {course.hidden_reason ? (
+          <HiddenBadge />
+        ) : (
+          <StatusSwitch
+            checked={course.status === 1}
+            busy={isSwitching(course)}
+            onChange={() => toggle(course)}
+            label={words('switchOf', { name })}
+            on={words('courseActive')}
+            off={words('courseStopped')}
+          />
+        )}
       </div>
       <IconButton
         icon="trash"

@@ -4,7 +4,7 @@ import type { CallReply } from '#contract/all.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
-import { TeacherCourseCard } from './course-card.tsx'
+import { TeacherCourseCard } from './teacher-course-card.tsx'
 import { useCourseActions } from './use-course-actions.ts'
 
 type OwnCourseList = CallReply<'GET /my-courses'>

@@ -11,7 +11,7 @@ interface Props {
   off: string
 }
 
-/** Shows on or off by position, icon and word. The accessible name contains the word for voice control. */
+/** Shows on or off by position, icon and label. The accessible name contains the label for voice control. */
 export function StatusSwitch({ checked, busy = false, onChange, label, on, off }: Props) {
   return (
     <button

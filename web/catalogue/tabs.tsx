@@ -5,7 +5,7 @@ import { useSearchParams } from '#web/routing/router.tsx'
 export interface Tab {
   id: string
   label: string
-  /** Small number beside the label. */
+  /** The small number beside the label. */
   count?: number
   content: ReactNode
 }

@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The teacher's pages of courses and lessons; the forms' texts are in `editingTexts`. */
+/** The texts of the teacher's pages of courses and lessons. The forms' texts are in `editingTexts`. */
 export const teachingTexts = texts({
   courses: { ar: 'الكورسات', en: 'Courses' },
   noCourses: { ar: 'لا توجد كورسات بعد', en: 'No courses yet' },
@@ -16,6 +16,12 @@ export const teachingTexts = texts({
   courseDeleted: { ar: 'تم حذف الكورس', en: 'Course deleted' },
   courseOn: { ar: 'تم تفعيل الكورس', en: 'Course activated' },
   courseOff: { ar: 'تم إيقاف الكورس', en: 'Course deactivated' },
+  hiddenBySchool: { ar: 'أخفته المدرسة', en: 'Hidden by the school' },
+  hiddenReason: { ar: 'أخفت إدارة المدرسة هذا الكورس، والسبب:', en: 'The school hid this course. Its reason:' },
+  hiddenHelp: {
+    ar: 'يكمل المشتركون الحاليون. عدّل الكورس ثم تواصل مع المدرسة لتُظهره.',
+    en: 'Current subscribers go on. Change the course, then ask the school to show it again.',
+  },
   deleteFailed: { ar: 'تعذّر حذف الكورس.', en: 'The course could not be deleted.' },
   errorTogglingCourseStatus: { ar: 'تعذّر تغيير حالة الكورس.', en: 'The course’s status could not be changed.' },
 

@@ -5,8 +5,8 @@ import { NotLoaded } from './not-loaded.tsx'
 import { stageTexts } from './stage-texts.ts'
 
 /**
- * Loads the stages with their grades. When loading fails, a toast says so
- * and the form shows `trouble` with a retry button (docs/product.md, Forms, messages, waiting).
+ * Loads the stages with their grades. After a failure, a toast reports it and the form shows `trouble` with a retry
+ * button (docs/product.md, Forms, messages, waiting).
  */
 export function useStages() {
   const t = useTexts(stageTexts)

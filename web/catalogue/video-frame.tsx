@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { ChalkLesson } from '#web/art/chalk-lesson.tsx'
+import { formatVideoTime } from '#web/i18n/format.ts'
 import { texts } from '#web/i18n/texts.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { VideoPlayer } from './video-player.tsx'
 
 const videoTexts = texts({
   play: { ar: 'تشغيل الفيديو: {{title}}', en: 'Play video: {{title}}' },
+  goOn: { ar: 'تابع من {{time}}', en: 'Go on from {{time}}' },
   noVideo: { ar: 'لا يوجد فيديو', en: 'No video yet' },
 })
 
@@ -17,34 +20,27 @@ export const videoId = (link: string | null | undefined) => inLink.exec(link ?? 
 interface Props {
   url: string | null | undefined
   title: string
-  /** Picture until the video plays; without one, a drawn board. YouTube gets no request before the press. */
+  /** The picture until the video plays; without one, a drawn board. YouTube gets no request before the press. */
   image?: string | null
   /** The reason why this viewer cannot play the video; a lock replaces the play button. */
   locked?: string
   /** Keeps 16:9 in a form; elsewhere wide screens show 500 px (docs/product.md, Forms, messages, waiting). */
   preview?: boolean
+  /** Seconds at which the student stopped. */
+  from?: number
+  /** Gets the student's position while the video plays. */
+  onPosition?: (seconds: number) => void
 }
 
 /** Shows a picture that becomes the player when pressed. The player is left to right in both languages. */
-export function VideoFrame({ url, title, image, locked, preview = false }: Props) {
+export function VideoFrame({ url, title, image, locked, preview = false, from = 0, onPosition }: Props) {
   const t = useTexts(videoTexts)
   const [playing, setPlaying] = useState('')
   const id = videoId(url)
   const frame = `relative isolate block aspect-video w-full overflow-hidden rounded-lg bg-chalkboard ${preview ? '' : 'lg:aspect-auto lg:h-[500px]'}`
 
   if (id && playing === id) {
-    return (
-      <iframe
-        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
-        title={title}
-        dir="ltr"
-        sandbox="allow-scripts allow-same-origin allow-presentation"
-        allow="autoplay; encrypted-media; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        className={frame}
-      />
-    )
+    return <VideoPlayer id={id} title={title} className={frame} from={from} onPosition={onPosition} />
   }
 
   const picture = image ? (
@@ -69,10 +65,11 @@ export function VideoFrame({ url, title, image, locked, preview = false }: Props
       </div>
     )
   }
+  const goOn = from > 0 && t('goOn', { time: formatVideoTime(from) })
   return (
     <button
       type="button"
-      aria-label={t('play', { title })}
+      aria-label={goOn ? `${t('play', { title })}. ${goOn}` : t('play', { title })}
       onClick={() => setPlaying(id)}
       className={`group cursor-pointer ${frame}`}
     >
@@ -82,6 +79,11 @@ export function VideoFrame({ url, title, image, locked, preview = false }: Props
       >
         <Icon name="play" size="xl" />
       </span>
+      {goOn && (
+        <span className="absolute start-4 bottom-4 rounded-sm bg-veil px-3 py-1 font-semibold text-small text-white">
+          {goOn}
+        </span>
+      )}
     </button>
   )
 }

@@ -10,7 +10,7 @@ export function Board({ children, className = '' }: { children: ReactNode; class
   )
 }
 
-/** Shows a static page's title on a chalk board, or on the office's banner, darkened for contrast. */
+/** Shows a static page's title on a chalk board, or on the office's picture, darkened for contrast. */
 export function PageBanner({ title, image, children }: { title: string; image?: string | null; children?: ReactNode }) {
   return (
     <Board className="relative isolate grid min-h-32 content-end gap-2 md:min-h-55 md:py-10 lg:px-12">

@@ -17,30 +17,30 @@ import { contactTexts } from './texts.ts'
 
 export function ContactPage() {
   const t = useTexts(contactTexts)
-  const [sent, setSent] = useState(false)
+  const [sent, setSent] = useState<number>()
   return (
     <div className="page-width pt-8 pb-section">
       <PageHead title={t('title')} description={t('help')} />
       <SectionHead as="h1" title={t('title')} help={t('help')} />
       <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr] lg:gap-14">
-        {sent ? <Sent onAgain={() => setSent(false)} /> : <ContactForm onSent={() => setSent(true)} />}
+        {sent ? <Sent number={sent} onAgain={() => setSent(undefined)} /> : <ContactForm onSent={setSent} />}
         <OtherWays />
       </div>
     </div>
   )
 }
 
-/** Requires all five fields. */
-function ContactForm({ onSent }: { onSent: () => void }) {
+/** Renders the contact form. All five fields are required. */
+function ContactForm({ onSent }: { onSent: (number: number) => void }) {
   const t = useTexts(contactTexts)
   return (
     <Form
       call="POST /contact"
       className="grid gap-5 panel p-5 md:p-6"
       failed={t('error_message')}
-      onSent={({ message }) => {
+      onSent={({ data, message }) => {
         toast.success(message || t('sent'))
-        onSent()
+        onSent(data.number)
       }}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -55,7 +55,7 @@ function ContactForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ number, onAgain }: { number: number; onAgain: () => void }) {
   const t = useTexts(contactTexts)
   return (
     <div
@@ -64,6 +64,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     >
       <Icon name="circle-check" size="lg" className="text-success" />
       <p className="font-display text-title">{t('sent')}</p>
+      <p>{t('letterNumber', { number })}</p>
       <Button look="secondary" onClick={onAgain}>
         {t('another')}
       </Button>
@@ -74,8 +75,8 @@ function Sent({ onAgain }: { onAgain: () => void }) {
 function OtherWays() {
   const t = useTexts(contactTexts)
   const { data } = useApi('GET /settings')
-  const { support, whatsapp } = data?.data ?? {}
-  if (!support && !whatsapp) return null
+  const { support, whatsapp, email, address } = data?.data ?? {}
+  if (!support && !whatsapp && !email) return null
   return (
     <aside className="grid gap-4">
       <h2 className="text-h3">{t('otherWays')}</h2>
@@ -89,6 +90,14 @@ function OtherWays() {
           {t('whatsapp')}
         </Way>
       )}
+      {email && (
+        <Way icon="mail" href={`mailto:${email}`}>
+          <bdi dir="ltr" className="break-all">
+            {email}
+          </bdi>
+        </Way>
+      )}
+      {address && <p className="text-text-2">{address}</p>}
       <SocialLinks />
     </aside>
   )

@@ -4,10 +4,13 @@ import { OwnCourses } from '#web/catalogue/own-courses.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { ChildCard } from '#web/people/child-card.tsx'
 import { PersonCard } from '#web/people/person-card.tsx'
+import { ParentToday } from '#web/today/parent-today.tsx'
+import { TeacherToday } from '#web/today/teacher-today.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { Band, SectionHead } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
+import { SmallHero } from './small-hero.tsx'
 
 const people = 'grid gap-3 md:grid-cols-2'
 /** Students that a teacher's home page shows: docs/product.md, Pages. */
@@ -17,17 +20,21 @@ export function ParentHome() {
   const t = useTexts(homeTexts)
   const children = useApi('GET /parent-student/students')
   return (
-    <OwnSection id="children" title={t('yourChildren')} to="/children" all={t('allChildren')}>
-      <AsyncList
-        of={firstOf(children)}
-        className={people}
-        skeleton="row"
-        empty={t('noChildren')}
-        emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
-      >
-        {(child) => <ChildCard child={child} />}
-      </AsyncList>
-    </OwnSection>
+    <>
+      <SmallHero />
+      <ParentToday />
+      <OwnSection id="children" title={t('yourChildren')} to="/children" all={t('allChildren')}>
+        <AsyncList
+          of={firstOf(children)}
+          className={people}
+          skeleton="row"
+          empty={t('noChildren')}
+          emptyAction={<LinkButton to="/children">{t('allChildren')}</LinkButton>}
+        >
+          {(child) => <ChildCard child={child} />}
+        </AsyncList>
+      </OwnSection>
+    </>
   )
 }
 
@@ -37,6 +44,8 @@ export function TeacherHome() {
   const courses = useApi('GET /my-courses', { query: { per_page: 3 } })
   return (
     <>
+      <SmallHero />
+      <TeacherToday />
       <OwnSection id="students" title={t('yourStudents')} to="/students" all={t('allStudents')}>
         <AsyncList of={firstOf(students)} className={people} skeleton="row" empty={t('noStudents')}>
           {(student) => <PersonCard person={student} to={`/studentDetails/${student.id}`} />}

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { StatStrip } from './stat-strip.tsx'
 
-/** Shown while the real numbers are missing or zero: docs/product.md, Pages. */
+/** The numbers that are shown while the real ones are missing or zero: docs/product.md, Pages. */
 const fallbacks = { students: 950, teachers: 200, courses: 98 }
 
 export function HomeNumbers() {

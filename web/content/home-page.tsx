@@ -13,33 +13,40 @@ import { homeTexts } from './home-texts.ts'
 import { HomeJoin, HomeParents } from './home-visitor.tsx'
 import { HomeWhy } from './home-why.tsx'
 
-const parentHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.ParentHome))
-const teacherHome = lazyPage(() => import('./home-for-role.tsx').then((m) => m.TeacherHome))
+const homes = {
+  student: lazyPage(() => import('./home-student.tsx').then((m) => m.StudentHome)),
+  parent: lazyPage(() => import('./home-for-role.tsx').then((m) => m.ParentHome)),
+  teacher: lazyPage(() => import('./home-for-role.tsx').then((m) => m.TeacherHome)),
+  admin: lazyPage(() => import('./small-hero.tsx').then((m) => m.SmallHero)),
+}
 
-/** Shows the sections of the viewer's role (docs/product.md, Pages). A visitor's page never loads the other roles' code. */
+/**
+ * Shows the sections of the viewer's role (docs/product.md, Home). A visitor's page never loads the other roles' code.
+ */
 export function HomePage() {
-  const session = useSession()
-  const role = session?.user.user_type
-  const own = role === 'parent' ? parentHome : role === 'teacher' ? teacherHome : undefined
+  const role = useSession()?.user.user_type
+  const own = role && homes[role]
+  const tight = role === 'parent' || role === 'teacher'
   return (
     <>
-      <Hero signedIn={session !== null} />
-      <HomeNumbers />
-      {own && (
-        <Suspense>
+      {own ? (
+        <Suspense fallback={<div className="min-h-screen" />}>
           <own.Page />
         </Suspense>
+      ) : (
+        <Hero />
       )}
-      <HomeTeachers tight={own !== undefined} />
+      <HomeNumbers />
+      <HomeTeachers />
       {(!role || role === 'student') && <HomeSteps />}
-      <HomeWhy tight={own !== undefined} />
+      <HomeWhy tight={tight} />
       {!role && <HomeParents />}
       <HomeJoin />
     </>
   )
 }
 
-function Hero({ signedIn }: { signedIn: boolean }) {
+function Hero() {
   const t = useTexts(homeTexts)
   const { data } = useApi('GET /settings')
   const image = data?.data.hero_image
@@ -53,8 +60,8 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         </h1>
         <p className="text-lead text-text-2">{data?.data.description || t('lead')}</p>
         <div className="mt-2 flex flex-wrap gap-3 *:flex-[1_1_140px] md:*:flex-none">
-          <LinkButton to={signedIn ? '/contact-us' : '/sign-up'} look="accent" size="lg">
-            {t(signedIn ? 'contact' : 'join')}
+          <LinkButton to="/sign-up" look="accent" size="lg">
+            {t('join')}
           </LinkButton>
           <LinkButton to="/about-us" look="secondary" size="lg">
             {t('about')}

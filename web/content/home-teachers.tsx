@@ -4,19 +4,21 @@ import { TeacherCard } from '#web/people/teacher-card.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { Band, SectionHead } from '#web/ui/list/section-head.tsx'
+import { HomeFind } from './home-find.tsx'
 import { homeTexts } from './home-texts.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4'
-/** Two rows of four on a wide screen. */
+/** The number of teachers that fill two rows of four on a wide screen. */
 const perPage = 8
 
-/** Lists the teachers; `tight` drops the top gap after a section on the same background. */
-export function HomeTeachers({ tight }: { tight: boolean }) {
+/** Lists the teachers page by page. */
+export function HomeTeachers() {
   const t = useTexts(homeTexts)
   const teachers = useApi('GET /teachers/all', { query: { page: usePage(), per_page: perPage } })
   return (
-    <Band labelledBy="teachers" tight={tight}>
+    <Band labelledBy="teachers">
       <SectionHead roomy id="teachers" title={t('teachers')} help={t('teachersHelp')} />
+      <HomeFind />
       <AsyncList of={teachers} className={grid} skeleton="teacher" empty={t('notAvailable')} failed={t('notAvailable')}>
         {(teacher) => <TeacherCard teacher={teacher} />}
       </AsyncList>

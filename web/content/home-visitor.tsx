@@ -7,7 +7,7 @@ import { Band } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
 import { JoinCover } from './join-cover.tsx'
 
-/** Tells visitors what parents get. */
+/** Shows visitors what parents get. */
 export function HomeParents() {
   const t = useTexts(homeTexts)
   return (
@@ -26,7 +26,7 @@ export function HomeParents() {
   )
 }
 
-/** Links both covers to /sign-up with their role chosen. */
+/** Renders two covers that link to /sign-up with their role chosen. */
 export function HomeJoin() {
   const t = useTexts(homeTexts)
   const brand = useTexts(frameTexts)('brand')

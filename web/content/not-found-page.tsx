@@ -24,7 +24,7 @@ export function NotFoundPage() {
           {t('contact')}
         </Link>
       </nav>
-      {/* On phones each entry has its own line: otherwise the late time would wrap the list and move the footer. */}
+      {/* On phones each fact has its own line. Otherwise the time, which arrives late, would move the footer. */}
       <dl className="grid justify-items-center gap-x-6 text-small text-text-2 md:flex md:justify-center">
         <div className="flex gap-2">
           <dt>{t('errorCode')}</dt>

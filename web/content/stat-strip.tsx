@@ -2,7 +2,7 @@ import { Bone } from '#web/ui/list/skeleton.tsx'
 
 interface Stat {
   label: string
-  /** Formatted, such as "1,860+"; undefined while loading. */
+  /** The formatted number, such as "1,860+"; undefined while loading. */
   value: string | undefined
 }
 

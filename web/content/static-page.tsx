@@ -2,16 +2,16 @@ import { useApi } from '#web/api/hooks.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
+import { SafeHtml } from '#web/ui/kit/safe-html.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { TextBones } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { PageBanner } from './board.tsx'
-import { SafeHtml } from './safe-html.tsx'
 import { contentTexts } from './texts.ts'
 
 interface Props {
   of: 'GET /about-us' | 'GET /terms' | 'GET /privacy' | 'GET /return-policy'
-  /** The title until the page's own is loaded. */
+  /** The title that is shown until the page's own title is loaded. */
   title: 'about' | 'terms' | 'privacy' | 'returns'
 }
 

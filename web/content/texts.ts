@@ -30,6 +30,10 @@ export const contactTexts = texts({
     ar: 'وصلت رسالتك. سنتواصل معك قريبًا.',
     en: 'Your message has been sent successfully! We will contact you soon.',
   },
+  letterNumber: {
+    ar: 'رقم رسالتك {{number}}. اذكره إن سألتنا عنها.',
+    en: 'Your message has the number {{number}}. Mention it if you ask us about it.',
+  },
   another: { ar: 'اكتب رسالة أخرى', en: 'Write another message' },
   error_message: {
     ar: 'تعذّر إرسال الرسالة. حاول مرة أخرى.',

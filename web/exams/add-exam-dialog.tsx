@@ -12,8 +12,7 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { editorTexts } from './editor-texts.ts'
 import { TeacherExamCard } from './exam-card.tsx'
-import { ExamFields } from './exam-fields.tsx'
-import { NewQuestions } from './new-questions.tsx'
+import { ExamFormBody } from './exam-form-body.tsx'
 import { Segmented } from './segmented.tsx'
 import { examReads } from './teacher-exams.tsx'
 
@@ -22,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a new exam, or a copy of one in the library. */
+/** Shows the form of a new exam, or the library to copy an exam from. */
 export function AddExamDialog({ lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const [mode, setMode] = useState<'add' | 'exist'>('add')
@@ -53,7 +52,6 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
 
 function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
   const t = useTexts(editorTexts)
-  const [rule, setRule] = useState('strict')
   return (
     <DialogForm
       call="POST /tests/store"
@@ -67,8 +65,7 @@ function NewExam({ lessonId, onClose, hidden }: Props & { hidden: boolean }) {
       submit={t('save')}
     >
       <HiddenField name="lesson_id" value={lessonId} />
-      <ExamFields exam={undefined} onLeaveRule={setRule} />
-      <NewQuestions from={0} least={1} strict={rule === 'strict'} />
+      <ExamFormBody exam={undefined} draft={`exam-of-lesson-${lessonId}`} />
     </DialogForm>
   )
 }

@@ -3,18 +3,21 @@ import { formatDateTime, formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
+import { EndReason } from './end-reason.tsx'
 import { endTexts } from './end-texts.ts'
 import { Facts } from './facts.tsx'
+import { paperTexts } from './paper/texts.ts'
 import { takingTexts } from './taking-texts.ts'
 
-/** Shows the student how the submitted attempt ended, with a link back. */
-export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string }) {
+/** Shows the student how the submitted attempt ended, with links to the corrected paper and back. */
+export function AlreadySubmitted({ end, lesson, paper }: { end: ExamEnd; lesson: string; paper: string }) {
   const t = useTexts(takingTexts)
   const words = useTexts(endTexts)
+  const corrected = useTexts(paperTexts)
   const language = useLanguage()
   const { score, total_questions: total, percentage, submittedAt, receipt, reason } = end
   const facts = [
-    [words('why'), words(reason)],
+    ...(reason === 'manual' ? ([[words('why'), words(reason)]] as const) : []),
     [words('submittedAt'), formatDateTime(submittedAt, language)],
   ] as const
   return (
@@ -29,7 +32,17 @@ export function AlreadySubmitted({ end, lesson }: { end: ExamEnd; lesson: string
         </p>
       </div>
       <Facts facts={facts} receipt={[t('receipt'), receipt]} className="mt-5 mb-6 grid gap-3" />
-      <LinkButton to={lesson} replace block>
+      <div className="mb-6 empty:hidden">
+        <EndReason reason={reason} />
+      </div>
+      {end.paper_open === 1 && (
+        <div className="mb-3">
+          <LinkButton to={paper} icon="exam" block>
+            {corrected('open')}
+          </LinkButton>
+        </div>
+      )}
+      <LinkButton to={lesson} look={end.paper_open === 1 ? 'secondary' : 'primary'} replace block>
         {t(lesson === '/' ? 'backHome' : 'back')}
       </LinkButton>
     </section>

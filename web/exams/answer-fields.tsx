@@ -1,28 +1,26 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { answersPerQuestion } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { draftRows } from '#web/ui/form/draft-rows.ts'
+import { Field, FieldNotes, useField } from '#web/ui/form/field.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
 import { editorTexts } from './editor-texts.ts'
+import type { Typed } from './typed-question.ts'
 
-/** Renders the answers of a new question: at least two, exactly one of them correct. */
-export function AnswerFields({ name }: { name: `questions[${number}][answers]` }) {
+interface Props {
+  name: `questions[${number}][answers]`
+  /** The texts with which the question begins. */
+  typed: Typed
+}
+
+/** Renders the answers of a new question, two at first. The teacher marks the correct one. */
+export function AnswerFields({ name, typed }: Props) {
   const t = useTexts(editorTexts)
-  const [keys, setKeys] = useState([0, 1])
-  const [correct, setCorrect] = useState(0)
-  const next = Math.max(...keys) + 1
-  const group = useRef<HTMLFieldSetElement>(null)
-
-  function remove(key: number) {
-    const left = keys.filter((one) => one !== key)
-    setKeys(left)
-    if (correct === key) setCorrect(left[0] ?? 0)
-    group.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
-    markChanged(group.current)
-  }
-
+  const id = useId()
+  const { problem, wiring } = useField(name)
+  const { group, keys, correct, setCorrect, add, remove } = useAnswers(typed)
   return (
     <fieldset ref={group} className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-2">
       <legend className="mb-2 text-small text-text-2">{t('markCorrect')}</legend>
@@ -32,7 +30,10 @@ export function AnswerFields({ name }: { name: `questions[${number}][answers]` }
           <div key={key} className="-ms-2.5 flex items-start gap-1">
             <CorrectMark
               label={t('correct', { number })}
-              name={`${name}-correct`}
+              // The name stays the same when the question moves: renamed radios of two questions would share a group.
+              name={`correct-${id}`}
+              invalid={problem !== undefined}
+              describedBy={wiring['aria-describedby']}
               checked={correct === key}
               onChange={() => setCorrect(key)}
             />
@@ -40,6 +41,7 @@ export function AnswerFields({ name }: { name: `questions[${number}][answers]` }
             <Field
               name={`${name}[${key}][answer_text]`}
               label={t('answer', { number })}
+              defaultValue={typed[`[answers][${key}][answer_text]`]}
               required
               maxLength={1000}
               dir="auto"
@@ -57,9 +59,33 @@ export function AnswerFields({ name }: { name: `questions[${number}][answers]` }
           </div>
         )
       })}
-      {keys.length < answersPerQuestion.most && <AddAnswer onClick={() => setKeys([...keys, next])} />}
+      <div className="empty:hidden lg:col-span-2">
+        <FieldNotes id={wiring.id} problem={problem} />
+      </div>
+      {keys.length < answersPerQuestion.most && <AddAnswer onClick={add} />}
     </fieldset>
   )
+}
+
+/** Returns the rows of the answers by key, the key of the correct one, and their changes. */
+function useAnswers(typed: Typed) {
+  const [keys, setKeys] = useState(() => {
+    const written = draftRows(typed, '[answers]', 'answer_text')
+    return written.length > 0 ? written : Array.from({ length: answersPerQuestion.fewest }, (_, at) => at)
+  })
+  const [correct, setCorrect] = useState(() => keys.find((key) => typed[`[answers][${key}][is_correct]`] === '1'))
+  const next = Math.max(...keys) + 1
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  function remove(key: number) {
+    const left = keys.filter((one) => one !== key)
+    setKeys(left)
+    if (correct === key) setCorrect(undefined)
+    group.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
+    markChanged(group.current)
+  }
+
+  return { group, keys, correct, setCorrect, add: () => setKeys([...keys, next]), remove }
 }
 
 function AddAnswer({ onClick }: { onClick: () => void }) {
@@ -71,10 +97,13 @@ function AddAnswer({ onClick }: { onClick: () => void }) {
   )
 }
 
-function CorrectMark({
-  label,
-  ...radio
-}: Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> & { label: string }) {
+interface MarkProps extends Pick<ComponentProps<'input'>, 'name' | 'checked' | 'onChange'> {
+  label: string
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+function CorrectMark({ label, invalid, describedBy, ...radio }: MarkProps) {
   return (
     <label className="mt-8 grid size-13 w-11 flex-none cursor-pointer place-items-center">
       <input
@@ -82,6 +111,8 @@ function CorrectMark({
         type="radio"
         className="size-6 cursor-pointer appearance-none rounded-full border-[1.5px] border-border-strong bg-surface checked:border-[7px] checked:border-success"
         aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
         // The radio belongs to no form, because each answer sends its own is_correct.
         form=""
       />

@@ -59,7 +59,7 @@ const marks = {
   },
 } as const
 
-/** Renders an answer after marking; a word says whose answer it is or that it is correct. */
+/** Renders an answer after marking. A label shows whose answer it is, or that it is correct. */
 export function MarkedAnswer(props: { place?: number; text: string; mark?: 'correct' | 'wrong'; says?: string }) {
   const { place, text, mark, says } = props
   const t = useTexts(questionTexts)

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
-import { Notice } from '#web/ui/kit/notice.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { editorTexts } from './editor-texts.ts'
-import { ExamFields } from './exam-fields.tsx'
+import { ExamFormBody } from './exam-form-body.tsx'
 import type { Exam } from './exam-page.tsx'
-import { KeptQuestion } from './kept-question.tsx'
-import { NewQuestions } from './new-questions.tsx'
 import { examReads } from './teacher-exams.tsx'
 
 interface Props {
@@ -22,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits an exam: existing questions change only their text, new ones can be added freely. */
+/** Shows the form of a saved exam. Saved questions change only their text; new questions can be added freely. */
 export function EditExamDialog({ examId, lessonId, onClose }: Props) {
   const t = useTexts(editorTexts)
   const say = useBilingual()
@@ -45,7 +41,6 @@ export function EditExamDialog({ examId, lessonId, onClose }: Props) {
 
 function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; onClose: () => void }) {
   const t = useTexts(editorTexts)
-  const [rule, setRule] = useState<string>(exam.leave_rule)
   return (
     <DialogForm
       call="POST /tests/update/:id"
@@ -59,21 +54,7 @@ function EditForm({ exam, lessonId, onClose }: { exam: Exam; lessonId: number; o
       submit={t('save')}
     >
       <HiddenField name="lesson_id" value={lessonId} />
-      <ExamFields exam={exam} onLeaveRule={setRule} />
-      <section className="grid gap-5">
-        <h3>{t('questions')}</h3>
-        <Notice icon="lock">{t('locked')}</Notice>
-        {exam.questions.map((question, place) => (
-          <KeptQuestion
-            key={question.id}
-            question={question}
-            place={place}
-            isLast={exam.questions.length === 1}
-            strict={rule === 'strict'}
-          />
-        ))}
-      </section>
-      <NewQuestions from={exam.questions.length} least={0} strict={rule === 'strict'} />
+      <ExamFormBody exam={exam} />
     </DialogForm>
   )
 }

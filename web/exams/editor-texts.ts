@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts of adding and editing exams. */
+/** The texts of adding and editing exams. */
 export const editorTexts = texts({
   addExam: { ar: 'أضف امتحانًا', en: 'Add exam' },
   editExam: { ar: 'تعديل الامتحان', en: 'Edit exam' },
@@ -26,6 +26,26 @@ export const editorTexts = texts({
     ar: 'احتسب تلقائيًا ما يتوافق مع الساعة ويصل خلال 10 دقائق',
     en: 'Count those consistent with the clock that arrive within 10 minutes',
   },
+  takeBy: { ar: 'يُؤدّى حتى', en: 'To be taken by' },
+  takeByHint: { ar: 'بتوقيت مصر. يبقى الامتحان مفتوحًا بعده.', en: 'Time in Egypt. The exam stays open afterwards.' },
+  tellMissed: { ar: 'من لم يدخل في الموعد', en: 'If a student misses it' },
+  tellMissedHint: {
+    ar: 'تصل الرسالة خلال 10 دقائق، وليلًا في التاسعة صباحًا.',
+    en: 'The message goes out within 10 minutes, at night at 9 in the morning.',
+  },
+  doNotTell: { ar: 'لا رسالة', en: 'No message' },
+  tell: { ar: 'رسالة إلى أولياء الأمور', en: 'A message to the guardians' },
+  releaseRule: { ar: 'متى تُفتح الأوراق المصحَّحة', en: 'When corrected papers open' },
+  by_hand: { ar: 'حين أفتحها بنفسي', en: 'When I open them' },
+  at_once: { ar: 'فور تسليم كل طالب', en: 'As soon as each student submits' },
+  after: { ar: 'من موعد أحدده', en: 'From a time that I set' },
+  never: { ar: 'لا تُفتح', en: 'Never' },
+  atOnceHint: {
+    ar: 'من يسلّم أولًا يعرف الإجابات قبل من لم يدخل بعد.',
+    en: 'Students who submit first know the answers before the others begin.',
+  },
+  releasedAt: { ar: 'تُفتح في', en: 'Open from' },
+  releasedAtHint: { ar: 'بتوقيت مصر.', en: 'Time in Egypt.' },
   image: { ar: 'صورة الامتحان', en: 'Exam picture' },
   questions: { ar: 'الأسئلة', en: 'Questions' },
   question: { ar: 'نص السؤال {{number}}', en: 'Question {{number}}' },
@@ -41,6 +61,8 @@ export const editorTexts = texts({
   addAnswer: { ar: 'أضف إجابة', en: 'Add answer' },
   deleteAnswer: { ar: 'احذف الإجابة {{number}}', en: 'Delete answer {{number}}' },
   addQuestion: { ar: 'أضف سؤالًا', en: 'Add question' },
+  repeatQuestion: { ar: 'كرّر السؤال {{number}}', en: 'Repeat question {{number}}' },
+  moveQuestionUp: { ar: 'ارفع السؤال {{number}}', en: 'Move question {{number}} up' },
   deleteQuestion: { ar: 'احذف السؤال {{number}}', en: 'Delete question {{number}}' },
   deleteQuestionVerb: { ar: 'احذف السؤال', en: 'Delete question' },
   deleteQuestionAsk: { ar: 'هل تريد حذف السؤال {{number}}؟', en: 'Delete question {{number}}?' },

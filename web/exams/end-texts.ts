@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts for the student: how an exam ended, and why it does not open yet. */
+/** The texts for the student: how an exam ended, and why it does not open yet. */
 export const endTexts = texts({
   why: { ar: 'سبب الانتهاء', en: 'Why it ended' },
   manual: { ar: 'سلّمته بنفسك', en: 'You submitted it' },
@@ -13,6 +13,10 @@ export const endTexts = texts({
   server: {
     ar: 'انتهى الوقت، فسلّم الخادم إجاباتك المحفوظة',
     en: 'The time was over, and the server submitted your saved answers',
+  },
+  reopenHelp: {
+    ar: 'إن خرجت دون قصد فاكتب لمدرّسك: يمكنه أن يعيد فتح الامتحان لك خلال {{hours}} ساعة، بالوقت الذي كان متبقيًا.',
+    en: 'If you left without meaning to, write to your teacher: they can reopen the exam within {{hours}} hours, with the time that was left.',
   },
   submittedAt: { ar: 'وقت التسليم', en: 'Submitted at' },
   busy: { ar: 'الخادم مشغول الآن', en: 'The server is busy right now' },

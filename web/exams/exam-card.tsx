@@ -3,17 +3,19 @@ import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { Button, IconButton } from '#web/ui/kit/button.tsx'
+import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
+import { ReleaseState } from './paper/release-state.tsx'
+import { paperTexts } from './paper/texts.ts'
 
 type ListedExam = CallReply<'GET /lesson/tests/:id'>['data'][number]
 export type ExamCardData = Pick<ListedExam, 'id' | 'name' | 'duration' | 'counts' | 'is_admin_created'>
 type StudentExam = ExamCardData & {
   student_submission: Pick<
     NonNullable<ListedExam['student_submission']>,
-    'score' | 'total_questions' | 'submitted_at'
+    'score' | 'total_questions' | 'submitted_at' | 'paper_open'
   > | null
 }
 
@@ -38,6 +40,7 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
  */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
+  const paper = useTexts(paperTexts)
   const language = useLanguage()
   const name = <bdi>{useBilingual()(exam.name)}</bdi>
   const done = exam.student_submission
@@ -46,6 +49,11 @@ export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart
       <ItemCard icon="exam" title={name} end={<ScoreRing score={done.score} total={done.total_questions} />}>
         <p className="text-small text-text-2">{t('handedIn', { date: formatDate(done.submitted_at, language) })}</p>
         <ScoreWord score={done.score} total={done.total_questions} />
+        {done.paper_open === 1 && (
+          <LinkButton to={`/paper/${exam.id}`} look="tint" size="sm" icon="exam">
+            {paper('open')}
+          </LinkButton>
+        )}
       </ItemCard>
     )
   }
@@ -63,7 +71,7 @@ export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart
 
 /** Shows an exam to its teacher. A copy from the library can be removed from the lesson but not edited. */
 export function TeacherExamCard(props: {
-  exam: ExamCardData & Pick<ListedExam, 'submissions_count'>
+  exam: ExamCardData & Pick<ListedExam, 'submissions_count' | 'release_rule' | 'released_at'>
   onEdit?: () => void
   onDelete?: () => void
   /** Replaces edit and delete, for example when choosing from the library. */
@@ -97,6 +105,7 @@ export function TeacherExamCard(props: {
             {t('submissions', { count: exam.submissions_count })}
           </Badge>
         )}
+        {!end && <ReleaseState exam={exam} />}
       </span>
     </ItemCard>
   )

@@ -5,6 +5,7 @@ import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Dots, LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { type End, endScreen } from './core/view.ts'
+import { EndReason } from './end-reason.tsx'
 import { Receipt } from './facts.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { takingTexts } from './taking-texts.ts'
@@ -15,7 +16,9 @@ export function ExamEnd({ view, lesson }: { view: End; lesson: string }) {
   const screen = endScreen(view)
   return (
     <Over label={t(screen.says)}>
-      {screen.says === 'submitted' && <Done result={screen.result} late={screen.late} lesson={lesson} />}
+      {screen.says === 'submitted' && (
+        <Done result={screen.result} late={screen.late} endedBy={screen.endedBy} lesson={lesson} />
+      )}
       {(screen.says === 'sealed' || screen.says === 'sealedUnkept') && <Sealed {...screen} lesson={lesson} />}
       {screen.says === 'ended' && (
         <div className="grid gap-4 p-6">
@@ -75,7 +78,7 @@ function Over({ label, children }: { label: string; children: ReactNode }) {
 
 type DoneScreen = Extract<ReturnType<typeof endScreen>, { says: 'submitted' }>
 
-function Done({ result, late, lesson }: Pick<DoneScreen, 'result' | 'late'> & { lesson: string }) {
+function Done({ result, late, endedBy, lesson }: Pick<DoneScreen, 'result' | 'late' | 'endedBy'> & { lesson: string }) {
   const t = useTexts(takingTexts)
   const language = useLanguage()
   const { score, total_questions: total, percentage, receipt } = result
@@ -89,6 +92,7 @@ function Done({ result, late, lesson }: Pick<DoneScreen, 'result' | 'late'> & { 
         action={<Back lesson={lesson} />}
       />
       <div className="grid gap-3 px-6 pb-6 text-center text-small text-text-2">
+        {endedBy && <EndReason reason={endedBy} />}
         {late && <Notice tone={late === 'lateCounted' ? 'ok' : 'warn'}>{t(late)}</Notice>}
         <p>
           {t('receipt')}{' '}

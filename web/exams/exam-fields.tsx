@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { cairoMinute } from '#contract/cairo.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { BilingualField } from '#web/ui/form/bilingual-field.tsx'
 import { Field, SelectField, TextArea } from '#web/ui/form/field.tsx'
@@ -8,10 +10,12 @@ import type { Exam } from './exam-page.tsx'
 interface Props {
   exam: Exam | undefined
   onLeaveRule: (rule: string) => void
+  /** True for a library exam, which has no dates. */
+  inLibrary: boolean
 }
 
 /** Renders the fields of an exam except its questions. */
-export function ExamFields({ exam, onLeaveRule }: Props) {
+export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
   return (
@@ -59,7 +63,66 @@ export function ExamFields({ exam, onLeaveRule }: Props) {
           required
         />
       </div>
+      {!inLibrary && <DateFields exam={exam} />}
+      <ReleaseFields exam={exam} inLibrary={inLibrary} />
       <PicturePicker label={t('image')} present={exam?.image} />
     </>
+  )
+}
+
+/** Asks by when the exam is expected, and whether guardians get a message about a missed one. */
+function DateFields({ exam }: Pick<Props, 'exam'>) {
+  const t = useTexts(editorTexts)
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Field
+        name="take_by"
+        type="datetime-local"
+        label={t('takeBy')}
+        hint={t('takeByHint')}
+        defaultValue={exam?.take_by ? cairoMinute(new Date(exam.take_by)) : ''}
+        optional
+      />
+      <SelectField
+        name="tell_missed"
+        label={t('tellMissed')}
+        hint={t('tellMissedHint')}
+        defaultValue={String(exam?.tell_missed ?? 0)}
+        choices={(['0', '1'] as const).map((value) => ({ value, label: t(value === '1' ? 'tell' : 'doNotTell') }))}
+        required
+      />
+    </div>
+  )
+}
+
+const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
+
+/** Asks when the corrected papers open. A library exam has no dates. */
+function ReleaseFields({ exam, inLibrary }: Pick<Props, 'exam' | 'inLibrary'>) {
+  const t = useTexts(editorTexts)
+  const [rule, setRule] = useState<string>(exam?.release_rule ?? 'by_hand')
+  const rules = inLibrary ? releaseRules.filter((one) => one !== 'after') : releaseRules
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <SelectField
+        name="release_rule"
+        label={t('releaseRule')}
+        hint={rule === 'at_once' ? t('atOnceHint') : undefined}
+        defaultValue={rule}
+        choices={rules.map((value) => ({ value, label: t(value) }))}
+        onChange={(event) => setRule(event.target.value)}
+        required
+      />
+      {rule === 'after' && (
+        <Field
+          name="released_at"
+          type="datetime-local"
+          label={t('releasedAt')}
+          hint={t('releasedAtHint')}
+          defaultValue={exam?.released_at ? cairoMinute(new Date(exam.released_at)) : ''}
+          required
+        />
+      )}
+    </div>
   )
 }

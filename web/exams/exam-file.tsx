@@ -21,7 +21,7 @@ interface Props {
   strict: boolean
 }
 
-/** Shows a question's file or, while it loads, a placeholder; the question can be answered meanwhile. */
+/** Shows a question's file or, while the file loads, a placeholder. The question can be answered meanwhile. */
 export function ExamFile({ question, number, file, strict }: Props) {
   const t = useTexts(takingTexts)
   if (!question.image) return null

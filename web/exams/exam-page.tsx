@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -9,8 +10,11 @@ import { LinkButton } from '#web/ui/kit/button.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { QuestionCorrection } from './correction/question-correction.tsx'
 import { ExamSize } from './exam-card.tsx'
 import { MarkedAnswers } from './marked-answers.tsx'
+import { ReleaseButton } from './paper/release-button.tsx'
+import { ReleaseState } from './paper/release-state.tsx'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
 import { takingTexts } from './taking-texts.ts'
@@ -43,7 +47,7 @@ export function ExamPage() {
           <ol className="grid gap-5">
             {exam.questions.map((question, place) => (
               <li key={question.id}>
-                <Question question={question} number={place + 1} total={exam.questions.length} />
+                <Question exam={exam} question={question} number={place + 1} total={exam.questions.length} />
               </li>
             ))}
           </ol>
@@ -60,6 +64,7 @@ export function ExamPage() {
 
 function ExamHead({ exam, name }: { exam: Exam; name: string }) {
   const t = useTexts(examTexts)
+  const language = useLanguage()
   const say = useBilingual()
   const lesson = exam.lesson_id ? { label: say(exam.lessonName), to: `/lessonteacher/${exam.lesson_id}` } : undefined
   return (
@@ -80,11 +85,20 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
             <Badge sentence icon={exam.leave_rule === 'strict' ? 'lock' : 'eye'}>
               {t(exam.leave_rule)}
             </Badge>
+            {exam.lesson_id !== null && <ReleaseState exam={exam} />}
+            {exam.take_by && (
+              <Badge sentence icon="clock">
+                {t(exam.tell_missed ? 'takeByTold' : 'takeBy', { time: formatDateTime(exam.take_by, language) })}
+              </Badge>
+            )}
           </div>
         </div>
-        <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">
-          {t('viewSubmissions')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <ReleaseButton exam={exam} />
+          <LinkButton to={`/exam/${exam.id}/submissions`} icon="people">
+            {t('viewSubmissions')}
+          </LinkButton>
+        </div>
       </div>
       {exam.image && <img src={exam.image} alt="" className="max-h-64 rounded-lg object-contain" />}
     </header>
@@ -92,17 +106,19 @@ function ExamHead({ exam, name }: { exam: Exam; name: string }) {
 }
 
 interface QuestionProps {
+  exam: Exam
   question: Exam['questions'][number]
   number: number
   total: number
 }
 
-function Question({ question, number, total }: QuestionProps) {
+function Question({ exam, question, number, total }: QuestionProps) {
   const t = useTexts(takingTexts)
   return (
     <QuestionPaper number={number} total={total} title={question.title} titleId={`question-${question.id}`}>
       <QuestionFile question={question} alt={t('imageOf', { number })} />
       <MarkedAnswers answers={question.answers} />
+      {exam.submissions_count > 0 && <QuestionCorrection examId={exam.id} question={question} number={number} />}
     </QuestionPaper>
   )
 }

@@ -20,7 +20,9 @@ import { takingTexts } from './taking-texts.ts'
 import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** Shows one question at a time, the time left, and where the answers are. Nothing here may take the window's focus. */
+/**
+ * Shows one question at a time, the time left, and where the answers are. No element here may take the window's focus.
+ */
 export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string }) {
   const language = useLanguage()
   const { paper } = attempt
@@ -139,7 +141,7 @@ function useFocusOnQuestion(id: number | undefined) {
   }, [id])
 }
 
-/** Watches for the student leaving while the exam runs; afterwards leaves full screen. */
+/** Reports leaving to the running exam; afterwards leaves full screen. */
 function useEnd(attempt: Attempt, phase: View['phase']) {
   const client = useQueryClient()
   const taking = phase === 'taking'
@@ -151,7 +153,7 @@ function useEnd(attempt: Attempt, phase: View['phase']) {
   }, [attempt, taking])
 
   useEffect(() => {
-    // The lesson's list offers a start until it is fetched again.
+    // The lesson's list offers a start until the list is fetched again.
     if (over) void refreshCalls(client, ['GET /lesson/tests/:id'])
   }, [client, over])
 }

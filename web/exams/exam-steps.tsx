@@ -10,7 +10,7 @@ interface Props {
   total: number
 }
 
-/** Leads to the previous and the next question, and from the last one to the end. */
+/** Renders the buttons to the previous and the next question, and from the last question to the end. */
 export function Steps({ back, next, onFinish, done, total }: Props) {
   const t = useTexts(takingTexts)
   return (

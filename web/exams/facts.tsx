@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Pairs of a name and its value. */
+  /** The pairs of a name and its value. */
   facts: readonly (readonly [name: string, value: string])[]
   receipt: readonly [name: string, receipt: string]
   className: string

@@ -47,7 +47,7 @@ interface ChangeProps {
   onChange: (decision: 'accept' | 'refuse') => void
 }
 
-/** Reverses one decision. */
+/** Renders the button that reverses one decision. */
 function Change({ answer, busy, onChange }: ChangeProps) {
   const t = useTexts(examTexts)
   const isRefused = answer.decision === 'refused'

@@ -12,12 +12,15 @@ import { examTexts } from './texts.ts'
 export function LateAnswers({ submission, late }: { submission: Submission; late: Late }) {
   const t = useTexts(examTexts)
   const { send, busy } = useSend('POST /tests/submission/:id/evidence', {
-    refresh: ['GET /tests/submission/data/:id', 'GET /tests/:id/submissions'],
+    refresh: ['GET /tests/submission/data/:id', 'GET /tests/:id/submissions', 'GET /teacher/inbox/counts'],
   })
 
   const isMore = late.decision === 'waiting' && late.answers.some(isDecided)
 
-  /** Decides on all waiting answers, or on `one`: then also a contradictory one, because the teacher has read its proof. */
+  /**
+   * Sends the decision on all waiting answers, or on `one`. A single answer may be contradictory too, because the
+   * teacher has read its proof.
+   */
   async function decide(decision: 'accept' | 'refuse', one?: Answer) {
     const alone = one && { answers: [one.id], timings: [one.timing] }
     try {

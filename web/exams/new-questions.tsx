@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
+import { draftRows } from '#web/ui/form/draft-rows.ts'
 import { markChanged } from '#web/ui/form/mark-changed.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { QuestionFields } from './question-fields.tsx'
+import { type Typed, typedIn } from './typed-question.ts'
 
 interface Props {
   /** The number of existing questions before the new ones. */
@@ -14,36 +17,28 @@ interface Props {
   strict: boolean
 }
 
-/**
- * Renders the new questions, each on its own sheet. Numbers in input names only count up; the server closes gaps that a
- * deletion leaves.
- */
+interface Row {
+  id: number
+  typed: Typed
+}
+
+/** Renders the new questions, each on its own sheet. The input names count the places, so a move renames the inputs. */
 export function NewQuestions({ from, least, strict }: Props) {
   const t = useTexts(editorTexts)
-  const [keys, setKeys] = useState(() => Array.from({ length: least }, (_, at) => from + at))
-  const [next, setNext] = useState(from + least)
   const adder = useRef<HTMLButtonElement>(null)
-
-  function add() {
-    setKeys([...keys, next])
-    setNext(next + 1)
-  }
-
-  function remove(key: number) {
-    setKeys(keys.filter((one) => one !== key))
-    adder.current?.focus()
-    markChanged(adder.current)
-  }
-
+  const { rows, add, repeat, moveUp, remove } = useRows({ from, least }, adder)
   return (
     <div className="grid gap-4">
-      {keys.map((key, place) => (
+      {rows.map(({ id, typed }, place) => (
         <QuestionFields
-          key={key}
-          name={`questions[${key}]`}
+          key={id}
+          name={`questions[${from + place}]`}
           number={from + place + 1}
+          typed={typed}
           strict={strict}
-          onDelete={keys.length > least ? () => remove(key) : undefined}
+          onRepeat={() => repeat(place)}
+          onMoveUp={place > 0 ? () => moveUp(place) : undefined}
+          onDelete={rows.length > least ? () => remove(id) : undefined}
         />
       ))}
       <Button look="ghost" icon="plus" className="justify-self-start" ref={adder} onClick={add}>
@@ -51,4 +46,40 @@ export function NewQuestions({ from, least, strict }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Returns the rows of the new questions and their changes. A row keeps its id when it moves. */
+function useRows({ from, least }: Pick<Props, 'from' | 'least'>, adder: RefObject<HTMLButtonElement | null>) {
+  const draft = useDraftValues()
+  const [rows, setRows] = useState<Row[]>(() => {
+    const typed = draft && draftRows(draft, 'questions', 'title').filter((key) => key >= from)
+    const keys = typed ?? Array.from({ length: least }, (_, at) => from + at)
+    return keys.map((id) => ({ id, typed: typedIn(Object.entries(draft ?? {}), `questions[${id}]`) }))
+  })
+  const next = useRef(Math.max(from - 1, ...rows.map(({ id }) => id)) + 1)
+
+  const insert = (place: number, typed: Typed) => {
+    setRows(rows.toSpliced(place, 0, { id: next.current, typed }))
+    next.current += 1
+  }
+
+  function repeat(place: number) {
+    const data = new FormData(adder.current?.form ?? undefined)
+    insert(place + 1, typedIn([...data], `questions[${from + place}]`))
+    markChanged(adder.current)
+  }
+
+  function moveUp(place: number) {
+    const [row] = rows.slice(place, place + 1)
+    if (row) setRows(rows.toSpliced(place, 1).toSpliced(place - 1, 0, row))
+    markChanged(adder.current)
+  }
+
+  function remove(id: number) {
+    setRows(rows.filter((row) => row.id !== id))
+    adder.current?.focus()
+    markChanged(adder.current)
+  }
+
+  return { rows, add: () => insert(rows.length, {}), repeat, moveUp, remove }
 }

@@ -10,16 +10,22 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { QuestionSheet } from './question-sheet.tsx'
+import type { Typed } from './typed-question.ts'
 
 interface Props {
   name: `questions[${number}]`
   number: number
+  /** The texts with which the question begins. */
+  typed: Typed
   strict: boolean
+  onRepeat: () => void
+  /** Undefined for the first question. */
+  onMoveUp: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
 /** Renders the inputs of one new question; a deletion asks first when something is typed. */
-export function QuestionFields({ name, number, strict, onDelete }: Props) {
+export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp, onDelete }: Props) {
   const t = useTexts(editorTexts)
 
   async function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -35,17 +41,24 @@ export function QuestionFields({ name, number, strict, onDelete }: Props) {
   return (
     <QuestionSheet
       number={number}
-      aside={onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+      aside={
+        <span className="flex md:flex-col">
+          {onMoveUp && <IconButton icon="arrow-up" label={t('moveQuestionUp', { number })} onClick={onMoveUp} />}
+          <IconButton icon="copy" label={t('repeatQuestion', { number })} onClick={onRepeat} />
+          {onDelete && <IconButton icon="trash" danger label={t('deleteQuestion', { number })} onClick={remove} />}
+        </span>
+      }
     >
       <TextArea
         name={`${name}[title]`}
         label={t('question', { number })}
+        defaultValue={typed['[title]']}
         required
         maxLength={2000}
         rows={2}
         dir="auto"
       />
-      <AnswerFields name={`${name}[answers]`} />
+      <AnswerFields name={`${name}[answers]`} typed={typed} />
       <FilePicker
         name={`${name}[image]`}
         label={t('questionFile')}

@@ -3,9 +3,9 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 interface Props {
-  /** One entry per question, in order. */
+  /** A value for each question, in order. */
   answered: readonly boolean[]
-  /** Index of the question on the screen. */
+  /** The index of the question on the screen. */
   current: number
   onGo: (index: number) => void
 }

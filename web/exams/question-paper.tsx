@@ -8,12 +8,12 @@ interface Props {
   total?: number
   title: ReactNode
   titleId?: string
-  /** On phones at the end of the number's line: the button to the question map. */
+  /** The button to the question map. Phones show the button at the end of the number's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Renders a sheet with a red margin: the number inside it, the question and its answers beside it. */
+/** Renders a question and its answers as a sheet of paper. On wide screens, a red margin holds the number. */
 export function QuestionPaper({ number, total, title, titleId, aside, children }: Props) {
   const t = useTexts(questionTexts)
   return (

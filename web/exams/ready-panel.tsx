@@ -11,7 +11,7 @@ import { enterFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { Timer } from './timer.tsx'
 
-/** Shows the rules and the button that starts the clock: full screen needs a click. A running clock is shown running. */
+/** Shows the rules and the button that starts the clock: full screen needs a click. Shows a clock that already runs. */
 export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {
   const t = useTexts(takingTexts)
   const words = useTexts(uiTexts)

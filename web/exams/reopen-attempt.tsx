@@ -5,7 +5,9 @@ import { Button } from '#web/ui/kit/button.tsx'
 import type { Submission } from './submission-page.tsx'
 import { examTexts } from './texts.ts'
 
-/** Reopens an attempt that ended by accident; the server says whether it still can. */
+/**
+ * Renders the button that reopens an ended attempt. Renders nothing for an attempt that the server would not reopen.
+ */
 export function ReopenAttempt({ submission }: { submission: Submission }) {
   const t = useTexts(examTexts)
   const { send } = useSend('POST /tests/submission/:id/reopen', {

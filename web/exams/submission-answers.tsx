@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { MarkedAnswer } from './answer-option.tsx'
 import { CheckChoice } from './check-choice.tsx'
+import { correctionTexts } from './correction/texts.ts'
 import { QuestionFile } from './question-file.tsx'
 import { QuestionPaper } from './question-paper.tsx'
 import { questionTexts } from './question-texts.ts'
@@ -11,7 +13,7 @@ import type { Submission } from './submission-page.tsx'
 import { takingTexts } from './taking-texts.ts'
 import { examTexts } from './texts.ts'
 
-/** Shows each question with the chosen and the correct answer; green and red always come with a word. */
+/** Shows each question with the chosen and the correct answer; green and red always come with a label. */
 export function SubmissionAnswers({ answers }: { answers: Submission['answers'] }) {
   const t = useTexts(examTexts)
   const [wrongOnly, setWrongOnly] = useState(false)
@@ -39,11 +41,17 @@ export function SubmissionAnswers({ answers }: { answers: Submission['answers'] 
 function Answer({ answer, number }: { answer: Submission['answers'][number]; number: number }) {
   const t = useTexts(examTexts)
   const words = useTexts(questionTexts)
+  const corrected = useTexts(correctionTexts)
   const taking = useTexts(takingTexts)
   return (
     <QuestionPaper number={number} title={answer.question} titleId={`question-${answer.question_id}`}>
       <QuestionFile question={answer} alt={taking('imageOf', { number })} />
       <div className="grid gap-2.5">
+        {answer.correction && (
+          <Badge tone="info" icon="info">
+            {corrected(`corrected_${answer.correction}`)}
+          </Badge>
+        )}
         {!answer.is_correct && (
           <MarkedAnswer
             text={answer.selected_answer ?? t('notAnswered')}

@@ -2,14 +2,16 @@ import { useApi } from '#web/api/hooks.ts'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams } from '#web/routing/router.tsx'
+import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
+import { ExamSummary } from './exam-summary.tsx'
 import { SubmissionCard } from './submission-card.tsx'
+import { SubmissionTools, sortOf } from './submission-tools.tsx'
 import { examTexts } from './texts.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3'
@@ -19,9 +21,12 @@ export function SubmissionsPage() {
   const say = useBilingual()
   const { id = '' } = useParams()
   const exam = useApi('GET /test/:id', { params: { id } })
+  const [search, setSearch] = useSearchParams()
+  const sort = sortOf(search.get('sort'))
+  const summary = useApi('GET /tests/:id/summary', { params: { id } }).data?.data
   const submissions = useApi('GET /tests/:id/submissions', {
     params: { id },
-    query: { page: usePage(), per_page: 12 },
+    query: { page: usePage(), per_page: 12, sort },
   })
   if (submissions.error?.status === 404)
     return (
@@ -43,15 +48,13 @@ export function SubmissionsPage() {
         ]}
       />
       <SectionHead as="h1" id="submissions" title={t('submissions')} help={<bdi>{name}</bdi>} />
-      {submissions.data !== undefined && submissions.data.unfinished > 0 && (
-        <div className="mb-4">
-          <Notice tone="warn">
-            <p>
-              {t('unfinished', { count: submissions.data.unfinished })}{' '}
-              <Link to="/contact-us">{t('unfinishedHelp')}</Link>
-            </p>
-          </Notice>
-        </div>
+      <Unfinished count={submissions.data?.unfinished ?? 0} />
+      {summary !== undefined && summary.submitted > 0 && (
+        <>
+          <ExamSummary summary={summary} />
+          {/* Another order begins at its first page. */}
+          <SubmissionTools examId={id} sort={sort} onSort={(next) => setSearch({ sort: next }, { replace: true })} />
+        </>
       )}
       <AsyncList
         of={submissions}
@@ -65,6 +68,21 @@ export function SubmissionsPage() {
         )}
       </AsyncList>
       <ListPager of={submissions} list="submissions" className="mt-8" />
+    </div>
+  )
+}
+
+/** Shows how many attempts are over but could not be scored yet. */
+function Unfinished({ count }: { count: number }) {
+  const t = useTexts(examTexts)
+  if (count === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        <p>
+          {t('unfinished', { count })} <Link to="/contact-us">{t('unfinishedHelp')}</Link>
+        </p>
+      </Notice>
     </div>
   )
 }

@@ -39,7 +39,8 @@ export function TakeExamPage() {
       {state.at === 'loading' && <Dots />}
       {state.at === 'ready' && <ReadyPanel facts={state.facts} onStart={enter} />}
       {state.at === 'missing' && <ExamNotice title={t('notAvailable1')} help={t('notAvailableHelp')} back={lesson} />}
-      {state.at === 'submitted' && <Submitted end={state.end} lesson={lesson} />}
+      {state.at === 'takenBefore' && <ExamNotice title={t('takenBefore')} help={t('takenBeforeHelp')} back={lesson} />}
+      {state.at === 'submitted' && <Submitted end={state.end} lesson={lesson} paper={`/paper/${id}`} />}
       {state.at === 'end' && <ExamEnd view={state.view} lesson={lesson} />}
       {state.at === 'unreachable' && <Again title={t('unreachable')} help={t('unreachableHelp')} {...again} />}
       {state.at === 'busy' && <Again title={words('busy')} help={words('busyHelp')} {...again} />}
@@ -48,11 +49,11 @@ export function TakeExamPage() {
   )
 }
 
-/** Shows how the attempt ended; an older server only says that it is over. */
-function Submitted({ end, lesson }: { end: Ended | undefined; lesson: string }) {
+/** Shows how the attempt ended; an older server only reports that it is over. */
+function Submitted({ end, ...to }: { end: Ended | undefined; lesson: string; paper: string }) {
   const t = useTexts(takingTexts)
-  if (end) return <AlreadySubmitted end={end} lesson={lesson} />
-  return <ExamNotice title={t('alreadySubmitted')} help={t('alreadySubmittedHelp')} back={lesson} done />
+  if (end) return <AlreadySubmitted end={end} {...to} />
+  return <ExamNotice title={t('alreadySubmitted')} help={t('alreadySubmittedHelp')} back={to.lesson} done />
 }
 
 function Again({ title, help, back, look }: { title: string; help: string; back: string; look: () => void }) {

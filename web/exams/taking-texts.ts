@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts of taking an exam. */
+/** The texts of taking an exam. */
 export const takingTexts = texts({
   exam: { ar: 'الامتحان', en: 'Exam' },
   rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },
@@ -52,6 +52,11 @@ export const takingTexts = texts({
   },
   alreadySubmitted: { ar: 'سلّمت هذا الامتحان من قبل.', en: 'You have already submitted this exam.' },
   alreadySubmittedHelp: { ar: 'درجتك في صفحة الحصة.', en: 'Your score is on the lesson page.' },
+  takenBefore: { ar: 'لا يمكن دخول هذا الامتحان مرة أخرى', en: 'This exam does not open again' },
+  takenBeforeHelp: {
+    ar: 'دخله حساب سابق برقم هاتفك أو بريدك ثم حُذف. إن كان هذا خطأ فكلّم المدرّس.',
+    en: 'An earlier account with your phone or e-mail took it and was deleted. If this is a mistake, talk to your teacher.',
+  },
   otherTab: { ar: 'الامتحان مفتوح في نافذة أخرى', en: 'The exam is open in another tab' },
   otherTabHelp: {
     ar: 'أكمل هناك، أو أغلق النافذة الأخرى ثم أعد المحاولة.',

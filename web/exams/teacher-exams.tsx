@@ -16,6 +16,7 @@ export const examReads: readonly ReadName[] = [
   'GET /tests/lesson/:lessonId',
   'GET /tests/system/all/:lessonId',
   'GET /test/:id',
+  'GET /admin/library/:id',
   'GET /course/lessons/:id',
   'GET /course/lesson/:id',
 ]

@@ -1,7 +1,12 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts of the teacher's exams. */
+/** The texts of the teacher's exams. */
 export const examTexts = texts({
+  takeBy: { ar: 'يُؤدّى حتى {{time}}', en: 'To be taken by {{time}}' },
+  takeByTold: {
+    ar: 'يُؤدّى حتى {{time}}، ثم نخبر أولياء الأمور',
+    en: 'To be taken by {{time}}, then guardians are told',
+  },
   exams: { ar: 'الامتحانات', en: 'Exams' },
   noExams: { ar: 'لا توجد امتحانات', en: 'No exams' },
   noExamsHelp: { ar: 'أضف امتحانًا جديدًا أو اختر من المكتبة.', en: 'Add a new exam or choose one from the library.' },
@@ -79,39 +84,7 @@ export const examTexts = texts({
   event_refused: { ar: 'رفضت الإجابات المتأخرة', en: 'Late answers refused' },
   event_reopened: { ar: 'أعدت فتح المحاولة', en: 'Attempt reopened' },
   event_resumed: { ar: 'أكمل الطالب المحاولة', en: 'The student went on' },
-  forSeconds: {
-    ar: {
-      zero: 'أقل من ثانية',
-      one: 'ثانية واحدة',
-      two: 'ثانيتان',
-      few: '{{count}} ثوانٍ',
-      many: '{{count}} ثانية',
-      other: '{{count}} ثانية',
-    },
-    en: { zero: 'under a second', one: '{{count}} second', other: '{{count}} seconds' },
-  },
-  forHours: {
-    ar: {
-      zero: 'أقل من ساعة',
-      one: 'ساعة واحدة',
-      two: 'ساعتان',
-      few: '{{count}} ساعات',
-      many: '{{count}} ساعة',
-      other: '{{count}} ساعة',
-    },
-    en: { one: '{{count}} hour', other: '{{count}} hours' },
-  },
-  forDays: {
-    ar: {
-      zero: 'أقل من يوم',
-      one: 'يوم واحد',
-      two: 'يومان',
-      few: '{{count}} أيام',
-      many: '{{count}} يومًا',
-      other: '{{count}} يوم',
-    },
-    en: { one: '{{count}} day', other: '{{count}} days' },
-  },
+  underSecond: { ar: 'أقل من ثانية', en: 'under a second' },
   /** A length in two units. */
   lengthAnd: { ar: '{{larger}} و{{smaller}}', en: '{{larger}} {{smaller}}' },
   reopen: { ar: 'أعد فتح المحاولة', en: 'Reopen the attempt' },

@@ -3,7 +3,10 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
-/** Shows the time left, calm until the last five minutes. The page announces it: a screen reader must not read every second. */
+/**
+ * Shows the time left, highlighted in the last five minutes. The page announces the time: a screen reader must not read
+ * every second.
+ */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
   const t = useTexts(questionTexts)
   const late = seconds <= 60 ? 'bad' : seconds <= 300 ? 'warn' : 'calm'

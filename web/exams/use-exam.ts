@@ -17,7 +17,7 @@ import { deliverSealed } from './taking/submission-edges.ts'
 import { thisDevice } from './taking/this-device.ts'
 import { networkOr, patience } from './taking/waiting.ts'
 
-/** The room's script loads before the exam's clock starts: afterwards there may be no network. */
+/** The script of the running exam loads before the exam's clock starts: afterwards there may be no network. */
 export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
 /** Returns the door of this page's exam; asks for a login first if another tab logged out. */
@@ -34,7 +34,7 @@ export function useExam(id: number) {
   return { state, facts, enter, look: door.look }
 }
 
-/** Storage, network and page of one exam in this browser. */
+/** The storage, network and page of one exam in this browser. */
 function edgesOf(id: number, hold: Hold, language: () => Language): DoorEdges {
   const came = thisDevice.now()
   const mine = () => ({ test_id: id, student_id: readSession()?.user.id ?? 0 })

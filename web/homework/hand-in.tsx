@@ -9,19 +9,31 @@ import { Form } from '#web/ui/form/form.tsx'
 import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { PagePicker } from './pages/page-picker.tsx'
+import { pageTexts } from './pages/page-texts.ts'
+import { sendPages } from './pages/send-pages.ts'
+import { usePages } from './pages/use-pages.ts'
 import { homeworkTexts } from './texts.ts'
 
 export const submissionReads: readonly ReadName[] = [
   'GET /homework-submission/submissions/:id',
   'GET /lesson/homeworks/:id',
   'GET /homework/homeworks/:lessonId',
+  'GET /teacher/inbox/counts',
 ]
 const short = { ms: toastMs.short }
 
-/** Sends homework with at least one file: docs/product.md, Homework. */
+/** Lets the student hand in homework with at least one file: docs/product.md, Homework. */
 export function HandIn({ homeworkId }: { homeworkId: number }) {
   const t = useTexts(homeworkTexts)
+  const say = useTexts(pageTexts)
   const [round, setRound] = useState(0)
+  const pages = usePages(homeworkId)
+  function sayKept() {
+    toast.info(say('kept'), short)
+    setRound(round + 1)
+  }
+  const sendLater = (data: FormData) => sendPages(pages, { homeworkId, data, said: sayKept })
   return (
     <section aria-labelledby="hand-in" className="grid gap-4 panel p-5 md:p-6">
       <h2 id="hand-in" className="text-h3">
@@ -34,8 +46,9 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         refresh={submissionReads}
         failed={t('submitHomeworkFailed')}
         toastMs={toastMs.short}
+        sendLater={sendLater}
         check={(data) => {
-          if ([...data.keys()].some((name) => name.startsWith('files['))) return undefined
+          if (pages.pages.length > 0 || [...data.keys()].some((name) => name.startsWith('files['))) return undefined
           toast.error(t('addFilesFirst'), short)
           return { files: [t('addFilesFirst')] }
         }}
@@ -45,9 +58,14 @@ export function HandIn({ homeworkId }: { homeworkId: number }) {
         }}
       >
         <HiddenField name="homework_id" value={homeworkId} />
+        <fieldset className="md:col-span-2">
+          <legend className="mb-1.5 font-semibold text-small">{say('pages')}</legend>
+          <PagePicker pages={pages} />
+        </fieldset>
         <FilePicker
           name="files[i]"
           label={t('yourFiles')}
+          optional={pages.pages.length > 0}
           accept={acceptOf(submissionKinds)}
           acceptWords={t('yourKinds')}
           limit={uploads.submission.fileBytes}

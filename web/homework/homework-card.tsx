@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -10,18 +11,18 @@ import { ItemCard, Locked } from '#web/ui/list/item-card.tsx'
 
 type HomeworkCardData = Pick<
   CallReply<'GET /lesson/homeworks/:id'>['data'][number],
-  'id' | 'name' | 'files_count' | 'submissions_count' | 'waiting_count' | 'state' | 'grade'
+  'id' | 'name' | 'files_count' | 'submissions_count' | 'waiting_count' | 'state' | 'grade' | 'due_date' | 'full_mark'
 >
 
 /** Shows a homework to a student; `locked` is the reason why it does not open yet. */
 export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData; locked?: string }) {
   const t = useTexts(uiTexts)
-  const { id, name, state, grade } = homework
+  const { id, name, state, grade, due_date, full_mark } = homework
   const to = `/homework/${id}`
   if (locked) return <ItemCard icon="homework" title={<bdi>{name}</bdi>} end={<Locked reason={locked} />} />
   if (state === 'graded') {
     return (
-      <ItemCard icon="homework" title={<bdi>{name}</bdi>} to={to} end={<ScoreRing score={grade} />}>
+      <ItemCard icon="homework" title={<bdi>{name}</bdi>} to={to} end={<ScoreRing score={grade} total={full_mark} />}>
         <Badge tone="ok" icon="check">
           {t('graded')}
         </Badge>
@@ -53,6 +54,7 @@ export function HomeworkCard({ homework, locked }: { homework: HomeworkCardData;
       }
     >
       <Badge>{t('notSubmitted')}</Badge>
+      <DueDate of={due_date} />
     </ItemCard>
   )
 }
@@ -76,6 +78,7 @@ export function TeacherHomeworkCard({ homework, onDelete }: { homework: Homework
           {t('submissions', { count: homework.submissions_count })}
         </Fact>
       </Meta>
+      <DueDate of={homework.due_date} />
       {homework.waiting_count > 0 && (
         <Badge tone="warn" icon="clock">
           {t('waiting', { count: homework.waiting_count })}
@@ -83,4 +86,11 @@ export function TeacherHomeworkCard({ homework, onDelete }: { homework: Homework
       )}
     </ItemCard>
   )
+}
+
+export function DueDate({ of }: { of: string | null }) {
+  const t = useTexts(uiTexts)
+  const language = useLanguage()
+  if (of === null) return null
+  return <p className="text-caption text-text-2">{t('dueOn', { date: formatDate(of, language) })}</p>
 }

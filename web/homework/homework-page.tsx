@@ -7,13 +7,16 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
-import { HandIn } from './hand-in.tsx'
+import { HandIn, submissionReads } from './hand-in.tsx'
+import { DueDate } from './homework-card.tsx'
 import { OwnSubmissions } from './own-submissions.tsx'
+import { WaitingPages } from './pages/waiting-pages.tsx'
 import { StudentSubmissions } from './student-submissions.tsx'
 import { homeworkTexts } from './texts.ts'
 
@@ -36,11 +39,13 @@ export function HomeworkPage() {
         <>
           <Head homework={homework} lesson={`/${isTeacher ? 'lessonteacher' : 'lesson'}/${homework.lesson_id}`} />
           {isTeacher ? (
-            <StudentSubmissions homeworkId={homework.id} />
+            <StudentSubmissions homework={homework} />
           ) : (
             <>
-              <HandIn homeworkId={homework.id} />
-              <OwnSubmissions homeworkId={homework.id} />
+              <AfterDueDate homework={homework} />
+              <WaitingPages homeworkId={homework.id} refresh={submissionReads} />
+              {homework.is_closed === 0 && <HandIn homeworkId={homework.id} />}
+              <OwnSubmissions homework={homework} />
             </>
           )}
         </>
@@ -51,6 +56,20 @@ export function HomeworkPage() {
         </UntilLoaded>
       )}
     </div>
+  )
+}
+
+/** Shows the student after the due date whether a submission is still taken. */
+function AfterDueDate({ homework: { due_date, is_overdue, is_closed, state } }: { homework: Homework }) {
+  const t = useTexts(homeworkTexts)
+  const language = useLanguage()
+  if (due_date === null || is_overdue === 0 || state === 'graded') return null
+  const date = formatDate(due_date, language)
+  return (
+    <Notice tone="warn">
+      {is_closed === 1 && <b className="block">{t('closed')}</b>}
+      {t(is_closed === 1 ? 'closedHelp' : 'overdueHelp', { date })}
+    </Notice>
   )
 }
 
@@ -70,6 +89,7 @@ function Head({ homework, lesson }: { homework: Homework; lesson: string }) {
         <p className="text-small text-text-2">
           <bdi>{homework.teacher.name}</bdi> · {formatDate(homework.created, language)}
         </p>
+        <DueDate of={homework.due_date} />
       </div>
       {homework.image && <img src={homework.image} alt="" className="max-h-72 justify-self-start rounded-lg" />}
       <section aria-labelledby="files">

@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { IconButton } from '#web/ui/kit/button.tsx'
+import { IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
 import { RowTable } from '#web/ui/list/row-table.tsx'
@@ -11,18 +11,18 @@ import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Skeletons } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { submissionReads } from './hand-in.tsx'
-import { type HandedIn, WorkFiles, WorkNotes } from './submitted-work.tsx'
+import { type HandedIn, LateBadge, type Marked, WorkFiles, WorkNotes } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 
-/** Lists the student's own submissions with grade and note. Only ungraded ones can be taken back. */
-export function OwnSubmissions({ homeworkId }: { homeworkId: number }) {
+/** Lists the student's own submissions with grade and note. Only ungraded submissions can be taken back. */
+export function OwnSubmissions({ homework }: { homework: Marked }) {
   const t = useTexts(homeworkTexts)
-  const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homeworkId } })
+  const reply = useApi('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
   return (
     <section aria-labelledby="submissions">
       <SectionHead id="submissions" title={t('yourSubmissions')} />
       {reply.data ? (
-        <SubmissionTable submissions={reply.data.data} />
+        <SubmissionTable submissions={reply.data.data} fullMark={homework.full_mark} />
       ) : (
         <UntilLoaded of={reply}>
           <Skeletons of="row" />
@@ -32,7 +32,7 @@ export function OwnSubmissions({ homeworkId }: { homeworkId: number }) {
   )
 }
 
-function SubmissionTable({ submissions }: { submissions: HandedIn[] }) {
+function SubmissionTable({ submissions, fullMark }: { submissions: HandedIn[]; fullMark: number | null }) {
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
   const takeBack = useTakeBack()
@@ -43,7 +43,16 @@ function SubmissionTable({ submissions }: { submissions: HandedIn[] }) {
       rows={submissions}
       keyOf={({ id }) => id}
       columns={[
-        { label: t('submittedAt'), kind: 'name', cell: (work) => formatDateTime(work.submitted_at, language) },
+        {
+          label: t('submittedAt'),
+          kind: 'name',
+          cell: (work) => (
+            <div className="grid justify-items-start gap-1">
+              {formatDateTime(work.submitted_at, language)}
+              <LateBadge submission={work} />
+            </div>
+          ),
+        },
         { label: t('yourFiles'), cell: (work) => <WorkFiles files={work.files} /> },
         {
           label: t('notes'),
@@ -54,7 +63,7 @@ function SubmissionTable({ submissions }: { submissions: HandedIn[] }) {
               </div>
             ) : null,
         },
-        { label: t('grade'), kind: 'score', cell: (work) => <GradeCell grade={work.grade} /> },
+        { label: t('grade'), kind: 'score', cell: (work) => <GradeCell work={work} fullMark={fullMark} /> },
         {
           label: t('takeBack'),
           silent: true,
@@ -68,7 +77,7 @@ function SubmissionTable({ submissions }: { submissions: HandedIn[] }) {
   )
 }
 
-function GradeCell({ grade }: { grade: number | null }) {
+function GradeCell({ work: { id, grade, is_marked }, fullMark }: { work: HandedIn; fullMark: number | null }) {
   const t = useTexts(homeworkTexts)
   return (
     <span className="score-cell">
@@ -78,10 +87,15 @@ function GradeCell({ grade }: { grade: number | null }) {
         </Badge>
       ) : (
         <>
-          <ScoreRing score={grade} />
+          <ScoreRing score={grade} total={fullMark} />
           <Badge tone="ok" icon="check">
             {t('graded')}
           </Badge>
+          {is_marked === 1 && (
+            <LinkButton look="tint" size="sm" icon="pencil" to={`/marked-homework/${id}`}>
+              {t('markedPages')}
+            </LinkButton>
+          )}
         </>
       )}
     </span>
@@ -89,8 +103,8 @@ function GradeCell({ grade }: { grade: number | null }) {
 }
 
 /**
- * Returns a function that deletes a submission after a confirmation. A given `name` (the student's) appears in its
- * title.
+ * Returns a function that deletes a submission after a confirmation. The confirmation's title names the student if
+ * `name` is given.
  */
 export function useTakeBack() {
   const t = useTexts(homeworkTexts)

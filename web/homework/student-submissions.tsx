@@ -4,30 +4,40 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
+import { Button, LinkButton } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { submissionReads } from './hand-in.tsx'
 import { useTakeBack } from './own-submissions.tsx'
-import { type HandedIn, SubmittedWork } from './submitted-work.tsx'
+import { type HandedIn, type Marked, SubmittedWork } from './submitted-work.tsx'
 import { homeworkTexts } from './texts.ts'
 
 const short = { ms: toastMs.short }
 
 /** Lists students' submissions, each with its grade form. */
-export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
+export function StudentSubmissions({ homework }: { homework: Marked & { waiting_count: number } }) {
   const t = useTexts(homeworkTexts)
   const page = usePage()
   const submissions = useApi('GET /homework-submission/submissions/:id', {
-    params: { id: homeworkId },
+    params: { id: homework.id },
     query: { page },
   })
   const takeBack = useTakeBack()
   return (
     <section aria-labelledby="submissions">
-      <SectionHead id="submissions" title={t('submissions')} />
+      <SectionHead
+        id="submissions"
+        title={t('submissions')}
+        end={
+          homework.waiting_count > 0 && (
+            <LinkButton to={`/teacher/marking/${homework.id}`} icon="pencil">
+              {t('startMarking')}
+            </LinkButton>
+          )
+        }
+      />
       <AsyncList
         of={submissions}
         className="grid items-start gap-4 lg:grid-cols-2"
@@ -35,8 +45,16 @@ export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
         empty={t('noSubmissions')}
       >
         {(submission) => (
-          <SubmittedWork submission={submission} title={<bdi>{submission.student_name}</bdi>}>
-            <GradeForm submission={submission} onDelete={() => takeBack(submission.id, submission.student_name)} />
+          <SubmittedWork
+            submission={submission}
+            fullMark={homework.full_mark}
+            title={<bdi>{submission.student_name}</bdi>}
+          >
+            <GradeForm
+              submission={submission}
+              fullMark={homework.full_mark}
+              onDelete={() => takeBack(submission.id, submission.student_name)}
+            />
           </SubmittedWork>
         )}
       </AsyncList>
@@ -45,7 +63,13 @@ export function StudentSubmissions({ homeworkId }: { homeworkId: number }) {
   )
 }
 
-function GradeForm({ submission, onDelete }: { submission: HandedIn; onDelete: () => void }) {
+interface GradeProps {
+  submission: HandedIn
+  fullMark: number | null
+  onDelete: () => void
+}
+
+function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
   const t = useTexts(homeworkTexts)
   return (
     <Form
@@ -61,7 +85,7 @@ function GradeForm({ submission, onDelete }: { submission: HandedIn; onDelete: (
       <div className="grid items-start gap-3 sm:grid-cols-[112px_minmax(0,1fr)]">
         <Field
           name="grade"
-          label={t('grade')}
+          label={fullMark === null ? t('grade') : t('gradeOf', { full: fullMark })}
           defaultValue={submission.grade ?? ''}
           inputMode="decimal"
           dir="ltr"

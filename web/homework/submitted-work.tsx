@@ -9,9 +9,17 @@ import { homeworkTexts } from './texts.ts'
 
 export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['data'][number]
 
+/** The homework of a list of submissions. */
+export type Marked = Pick<CallReply<'GET /homework/homework/:id'>['data'], 'id' | 'full_mark'>
+
 /** Shows one submission to the teacher: time, files, note and state. The form below takes grade and answer. */
-export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; children?: ReactNode }) {
-  const { submission, title, children } = props
+export function SubmittedWork(props: {
+  submission: HandedIn
+  fullMark: number | null
+  title?: ReactNode
+  children?: ReactNode
+}) {
+  const { submission, fullMark, title, children } = props
   const t = useTexts(homeworkTexts)
   const language = useLanguage()
   const { grade, note, files, submitted_at } = submission
@@ -22,6 +30,7 @@ export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; 
           {title && <h3 className="text-title">{title}</h3>}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-text-2">
             {formatDateTime(submitted_at, language)}
+            <LateBadge submission={submission} />
             {grade === null ? (
               <Badge tone="warn" icon="clock">
                 {t('waiting')}
@@ -33,13 +42,18 @@ export function SubmittedWork(props: { submission: HandedIn; title?: ReactNode; 
             )}
           </p>
         </div>
-        {grade !== null && <ScoreRing score={grade} />}
+        {grade !== null && <ScoreRing score={grade} total={fullMark} />}
       </div>
       <WorkFiles files={files} />
       <WorkNotes note={note} />
       {children}
     </article>
   )
+}
+
+export function LateBadge({ submission }: { submission: Pick<HandedIn, 'is_late'> }) {
+  const t = useTexts(homeworkTexts)
+  return submission.is_late === 1 ? <Badge icon="calendar">{t('late')}</Badge> : null
 }
 
 export function WorkFiles({ files }: Pick<HandedIn, 'files'>) {

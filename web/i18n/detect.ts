@@ -5,7 +5,10 @@ const cookieName = 'i18next'
 const storageKey = 'i18nextLng'
 const yearSeconds = 60 * 60 * 24 * 365
 
-/** Sources of the language by rank (docs/product.md, Languages). The server sets the html tag's `lang` by the same order. */
+/**
+ * Sources of the language by rank (docs/product.md, Languages). The server sets the html tag's `lang` by the same
+ * order.
+ */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],
   () => localStorage.getItem(storageKey),

@@ -17,10 +17,26 @@ function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
 export const formatNumber = (value: number, language: Language) =>
   once(`number ${language}`, () => new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 })).format(value)
 
+/** A unit of time whose noun `Intl` writes in every plural form of both languages. */
+export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+/** Returns a number with its unit: «أسبوعان», «3 أسابيع» or "3 weeks". */
+export const formatUnit = (value: number, unit: TimeUnit, language: Language) =>
+  once(
+    `${unit} ${language}`,
+    () => new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }),
+  ).format(value)
+
 /** Returns «الأحد 12 يناير 2025» or "Sun 12 January 2025". */
 export function formatDate(iso: string | Date, language: Language) {
   const { weekday, day, month, year } = dateParts(iso, language)
   return `${weekday} ${day} ${month} ${year}`
+}
+
+/** Returns «12 يناير» or "12 January", without the year. */
+export function formatDay(iso: string | Date, language: Language) {
+  const { day, month } = dateParts(iso, language)
+  return `${day} ${month}`
 }
 
 /** Returns «الساعة 5:42 م» or "5:42 pm" without a line break inside. */
@@ -58,6 +74,12 @@ export function formatClock(seconds: number) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+/** Formats a place in a video: 760 seconds become `12:40`, 4,500 become `1:15:00`. */
+export function formatVideoTime(seconds: number) {
+  const hours = Math.floor(seconds / 3600)
+  return hours > 0 ? `${hours}:${formatClock(seconds % 3600).padStart(5, '0')}` : formatClock(seconds)
+}
+
 /** Returns amount and unit separately, because the card shows them in two sizes. No price means free. */
 export function priceParts(price: number | string | null | undefined, language: Language) {
   const amount = Number(price ?? 0)
@@ -66,8 +88,8 @@ export function priceParts(price: number | string | null | undefined, language: 
 }
 
 /**
- * Groups a phone number: `+201001234567` becomes `+20 100 123 4567`, other countries get groups of three. Hotlines, e-mails
- * and web addresses, which the support setting may hold, stay unchanged.
+ * Groups a phone number: `+201001234567` becomes `+20 100 123 4567`, other countries get groups of three. Hotlines,
+ * e-mails and web addresses, which the support setting may hold, stay unchanged.
  */
 export function formatPhone(phone: string) {
   const egyptian = /^(?:(\+20)(\d{3})|(0\d{3}))(\d{3})(\d{4})$/.exec(phone)

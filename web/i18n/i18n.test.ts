@@ -33,6 +33,12 @@ test('Arabic counts use all six plural forms', () => {
   expect([0, 1, 2].map((count) => en('files', { count }))).toEqual(['0 files', '1 file', '2 files'])
 })
 
+test('a number with a unit of time agrees in all six Arabic plural forms', () => {
+  const said = [0, 1, 2, 3, 11, 100].map((weeks) => ar.unit(weeks, 'week'))
+  expect(said).toEqual(['0 أسبوع', 'أسبوع', 'أسبوعان', '3 أسابيع', '11 أسبوعًا', '100 أسبوع'])
+  expect([1, 2].map((weeks) => en.unit(weeks, 'week'))).toEqual(['1 week', '2 weeks'])
+})
+
 test('a text may have separate words for zero, in English too', () => {
   const forms = { zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
   const marked = texts({ toGrade: { ar: forms, en: { zero: 'all graded', one: 'one', other: '{{count}}' } } })

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values.ts'
+import { formatUnit, type TimeUnit } from './format.ts'
 
 type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
 type EnglishForms = Record<'one' | 'other', string> & { zero?: string }
@@ -8,10 +9,14 @@ export type Texts = Record<string, Text>
 type Values = Record<string, string | number>
 
 /** The type of `t('grade')` and `t('welcome', { name })`; counted texts require `count`. */
-export type Translate<T extends Texts> = <K extends keyof T & string>(
-  key: K,
-  ...values: T[K]['ar'] extends string ? [Values?] : [Values & { count: number }]
-) => string
+export interface Translate<T extends Texts> {
+  <K extends keyof T & string>(
+    key: K,
+    ...values: T[K]['ar'] extends string ? [Values?] : [Values & { count: number }]
+  ): string
+  /** Returns a number with its unit of time, which needs no text of its own: `t.unit(3, 'week')`. */
+  unit: (value: number, unit: TimeUnit) => string
+}
 
 /**
  * Declares a feature's texts in both languages; a missing language does not compile. `{{name}}` marks a value. Counted
@@ -32,7 +37,7 @@ function isolated(value: string | number | undefined, language: Language) {
 
 /** Returns `t` for tests and the server; components use `useTexts`. */
 export function translator<T extends Texts>(source: T, language: Language): Translate<T> {
-  return (key, ...[values = {}]) => {
+  const translate = <K extends keyof T & string>(key: K, values: Values = {}) => {
     const text = source[key]?.[language] ?? key
     const forms: Partial<ArabicForms> = typeof text === 'string' ? { other: text } : text
     const count = Number(values.count)
@@ -40,4 +45,7 @@ export function translator<T extends Texts>(source: T, language: Language): Tran
     const form = (count === 0 ? forms.zero : undefined) ?? forms[plurals[language].select(count)] ?? forms.other ?? ''
     return form.replace(/{{(\w+)}}/g, (_, name: string) => isolated(values[name], language))
   }
+  return Object.assign(translate, {
+    unit: (value: number, unit: TimeUnit) => formatUnit(value, unit, language),
+  })
 }

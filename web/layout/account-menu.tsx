@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { Bell } from '#web/notices/bell.tsx'
 import { NavLink } from '#web/routing/link.tsx'
 import { useLocation } from '#web/routing/router.tsx'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
+import { useMenu } from '#web/ui/kit/use-menu.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { profileOf } from './menu-links.ts'
 import { frameTexts } from './texts.ts'
@@ -14,58 +16,38 @@ import { useSignOut } from './use-sign-out.ts'
 const item =
   'flex min-h-tap w-full items-center justify-start gap-3 rounded-sm px-3 text-start text-body text-text no-underline hover:bg-primary-tint hover:text-primary'
 
-/** Shows the user's photo, name and role, which open the menu. Arrow keys move; Escape or losing focus closes the menu. */
+const ownPages = [
+  { to: '/my/results', words: 'results', icon: 'exam' },
+  { to: '/my/payments', words: 'payments', icon: 'calendar' },
+] as const
+
+/** Shows the bell, and the user's photo, name and role, which open the menu. */
 export function AccountMenu({ session }: { session: Session }) {
   const { user } = session
-  const id = useId()
-  const [open, setOpen] = useState(false)
+  const { boxProps, openerProps, listProps, setOpen } = useMenu()
   const { pathname } = useLocation()
-  const box = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every new page
   useEffect(() => setOpen(false), [pathname])
 
-  function pressed(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      opener.current?.focus()
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    setOpen(true)
-    const stops = [...(box.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    stops[(at + step + stops.length) % stops.length]?.focus()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the button and the links inside
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={pressed}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
-      <button
-        ref={opener}
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        className="flex min-h-tap items-center gap-2.5 rounded-md border border-transparent p-1 text-start lg:border-border lg:bg-surface min-[75rem]:pe-3"
-        onClick={() => setOpen(!open)}
-      >
-        <Person user={user} />
-      </button>
-      <div
-        id={id}
-        hidden={!open}
-        className="absolute end-0 top-full mt-2 w-64 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
-      >
-        <Entries role={user.user_type} />
+    <>
+      <Bell />
+      <div className="relative" {...boxProps}>
+        <button
+          className="flex min-h-tap items-center gap-2.5 rounded-md border border-transparent p-1 text-start lg:border-border lg:bg-surface min-[75rem]:pe-3"
+          {...openerProps}
+        >
+          <Person user={user} />
+        </button>
+        <div
+          className="absolute end-0 top-full mt-2 w-64 animate-drop rounded-md border border-border bg-raised p-1.5 shadow-3"
+          {...listProps}
+        >
+          <Entries role={user.user_type} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -90,12 +72,25 @@ function Entries({ role }: { role: Role }) {
   const profile = profileOf(role)
   return (
     <>
+      {role === 'admin' && (
+        <NavLink to="/admin" className={item}>
+          <Icon name="grid" />
+          {t('office')}
+        </NavLink>
+      )}
       {profile && (
         <NavLink to={profile} className={item}>
           <Icon name="person" />
-          {t('profile')}
+          {t(role === 'admin' ? 'account' : 'profile')}
         </NavLink>
       )}
+      {role === 'student' &&
+        ownPages.map(({ to, words, icon }) => (
+          <NavLink key={to} to={to} className={item}>
+            <Icon name={icon} />
+            {t(words)}
+          </NavLink>
+        ))}
       <LanguageSwitch className={`${item} font-normal!`} />
       <hr className="m-1.5 border-border" />
       <button type="button" className={item} aria-busy={busy || undefined} onClick={signOut}>

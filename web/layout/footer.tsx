@@ -16,7 +16,7 @@ export function Footer() {
   const { data } = useApi('GET /settings')
   const settings = data?.data
   return (
-    <footer className="on-board mt-auto bg-footer text-on-board">
+    <footer className="print:hidden on-board mt-auto bg-footer text-on-board">
       <div className="page-width">
         <div className="grid gap-8 pt-12 pb-9 lg:grid-cols-[1.15fr_2fr] lg:gap-18 lg:pt-16 lg:pb-12">
           <div className="grid max-w-[38ch] content-start justify-items-start gap-3.5 text-on-board-2 text-small">

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { onSessionEnd, useSession } from '#web/api/session.ts'
+import { rememberWanted } from '#web/api/wanted.ts'
 import { withoutLanguage } from '#web/i18n/languages.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { useNavigating } from '#web/routing/browser-router.tsx'
-import type { ComeBack } from '#web/routing/route.ts'
+import type { LoginReason } from '#web/routing/route.ts'
 import { useNavigate } from '#web/routing/router.tsx'
-import { usePageRoute } from '#web/routing/site.ts'
 import { ConfirmHost } from '#web/ui/dialog/confirm.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { Footer } from './footer.tsx'
@@ -17,8 +17,16 @@ import { frameTexts } from './texts.ts'
 import { Toaster } from './toaster.tsx'
 import { useSealedExams } from './use-sealed-exams.ts'
 
-/** Renders the frame around a page; `bare` hides header and footer (docs/product.md, Pages). */
-export function Frame({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface Props {
+  /** Hides header and footer (docs/product.md, Pages). */
+  bare: boolean
+  /** The page draws its own header and `main`. */
+  own?: boolean
+  children: ReactNode
+}
+
+/** Renders the frame around a page. */
+export function Frame({ bare, own = false, children }: Props) {
   const t = useTexts(frameTexts)
   const navigating = useNavigating()
   useSessionChanges()
@@ -29,12 +37,16 @@ export function Frame({ bare, children }: { bare: boolean; children: ReactNode }
         {t('skip')}
       </a>
       {navigating && <div aria-hidden="true" className="fixed inset-x-0 top-0 z-50 h-1 animate-breathe bg-accent" />}
-      {!bare && <Header />}
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      {!bare && <Footer />}
-      {!bare && <ScrollToTop />}
+      {!bare && !own && <Header />}
+      {own ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1} className="grow">
+          {children}
+        </main>
+      )}
+      {!bare && !own && <Footer />}
+      {!bare && !own && <ScrollToTop />}
       <ConfirmHost />
       <Toaster />
     </div>
@@ -46,7 +58,6 @@ function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const route = usePageRoute()
   const { token, user } = useSession() ?? {}
   const last = useRef({ token, id: user?.id })
 
@@ -59,15 +70,16 @@ function useSessionChanges() {
   }, [client, token, user?.id])
 
   useEffect(() => {
-    const stop = onSessionEnd(() => {
+    const stop = onSessionEnd((error) => {
       const path = withoutLanguage(location.pathname)
       if (path === '/login') return
-      toast.info(t('sessionExpired'), { ms: toastMs.short })
-      const roles = route?.outlivesLogin && route.who !== 'anyone' ? route.who : []
-      navigate('/login', { replace: true, state: { path, roles } satisfies ComeBack })
+      const why = ({ 'auth.deviceLimit': 'devices', 'auth.suspended': 'suspended' } as const)[error]
+      if (!why) toast.info(t('sessionExpired'), { ms: toastMs.short })
+      rememberWanted(location.pathname + location.search, last.current.id)
+      navigate('/login', { replace: true, state: { why } satisfies LoginReason })
     })
     return () => {
       stop()
     }
-  }, [t, navigate, route])
+  }, [t, navigate])
 }

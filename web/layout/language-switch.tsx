@@ -10,15 +10,15 @@ const names = { ar: 'العربية', en: 'English' }
 const short = { ar: 'ع', en: 'EN' }
 
 /**
- * Switches the language in place. Before the scripts run, or in a new tab, it is a plain link, and the server remembers
- * the choice. `compact` shows two letters on narrow screens.
+ * Switches the language in place. Before the scripts run, or in a new tab, the switch is a plain link. The server then
+ * stores the choice. `compact` shows two letters on narrow screens.
  */
 export function LanguageSwitch({ compact = false, className = '' }: { compact?: boolean; className?: string }) {
   const other = otherLanguage(useLanguage())
   const switchTo = useSwitchLanguage()
   const route = usePageRoute()
   const { pathname, search } = useLocation()
-  // The server renders the missing page once for all addresses, so this link cannot hold one of them.
+  // The server renders the missing page once for all addresses, so this link cannot hold one address.
   const path = route && pathname !== '/' ? pathname : ''
   return (
     <a

@@ -8,15 +8,24 @@ export interface MenuLink {
   words: Words
   /** Pages below the link, which mark it as current. */
   within?: RegExp
+  /** Shows the number of the inbox beside the words. */
+  counts?: true
 }
 
+const messages: MenuLink = { to: '/messages', words: 'messages', within: /^\/messages\// }
+
 const own: Partial<Record<Role, MenuLink[]>> = {
-  student: [{ to: '/teachers', words: 'teachers', within: /^\/(teacherDetails|course-details|lesson|homework)\// }],
+  student: [
+    { to: '/teachers', words: 'teachers', within: /^\/(teacherDetails|course-details|lesson|homework)\// },
+    messages,
+  ],
   teacher: [
+    { to: '/teacher/inbox', words: 'inbox', counts: true },
     { to: '/students', words: 'students', within: /^\/studentDetails\// },
     { to: '/courses', words: 'courses', within: /^\/(course-details-teacher|lessonteacher|homework|exam)\// },
+    messages,
   ],
-  parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }],
+  parent: [{ to: '/children', words: 'children', within: /^\/studentDetails\// }, messages],
 }
 
 /** Returns the links of the main menu by role (docs/product.md, Pages). */
@@ -32,6 +41,7 @@ const profiles: Partial<Record<Role, string>> = {
   student: '/profile',
   teacher: '/profileteacher',
   parent: '/profileparent',
+  admin: '/admin/account',
 }
 
 export const profileOf = (role: Role) => profiles[role]

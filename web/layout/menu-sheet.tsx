@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { InboxCount } from '#web/inbox/inbox-count.tsx'
 import { NavLink } from '#web/routing/link.tsx'
 import { useLocation } from '#web/routing/router.tsx'
+import { useComeBack } from '#web/routing/use-come-back.ts'
 import { useModal } from '#web/ui/dialog/use-modal.ts'
 import { Button, IconButton, LinkButton } from '#web/ui/kit/button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -14,6 +16,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(frameTexts)
   const session = useSession()
+  const comeBack = useComeBack()
   const { signOut, busy } = useSignOut()
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -35,7 +38,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         <IconButton icon="x" label={t('closeMenu')} onClick={onClose} />
       </div>
       <nav aria-label={t('mainMenu')} className="overflow-y-auto px-4">
-        {menuLinks(session?.user.user_type).map(({ to, words, within }) => (
+        {menuLinks(session?.user.user_type).map(({ to, words, within, counts }) => (
           <NavLink
             key={to}
             to={to}
@@ -44,6 +47,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           >
             <span aria-hidden="true" className="dot-mark h-1.5 w-4 opacity-0 in-[[aria-current]]:opacity-100" />
             {t(words)}
+            {counts && <InboxCount />}
           </NavLink>
         ))}
       </nav>
@@ -55,10 +59,10 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <LinkButton look="secondary" to="/login" className="grow">
+            <LinkButton look="secondary" to="/login" onClick={comeBack} className="grow">
               {t('signIn')}
             </LinkButton>
-            <LinkButton to="/sign-up" className="grow">
+            <LinkButton to="/sign-up" onClick={comeBack} className="grow">
               {t('signUp')}
             </LinkButton>
           </>

@@ -6,12 +6,12 @@ import { sealedFlag } from '#web/exams/taking/sealed-flag.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Pause before the next attempt when the server could not take a sealed exam. */
+/** The pause before the next attempt when the server could not take a sealed exam. */
 const againMs = 15_000
 
 /**
- * Sends sealed exams from any open page once the network is back. Any signed-in user triggers it, because a family may
- * share a phone.
+ * Sends sealed exams from any open page once the network is back. Any signed-in user triggers the sending, because a
+ * family may share a phone.
  */
 export function useSealedExams() {
   const language = useLanguage()

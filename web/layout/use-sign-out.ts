@@ -13,6 +13,8 @@ export function useSignOut() {
     try {
       await send()
       clearSession()
+      // The next page would stop a deletion that has not begun.
+      await import('#web/worker/kept-caches.ts').then(({ dropKeptLessons }) => dropKeptLessons()).catch(() => {})
       location.assign('/')
     } catch (failure) {
       toast.failure(failure, t('somethingWrong'))

@@ -9,8 +9,8 @@ import { StudentCodeField } from './role-fields.tsx'
 import { parentTexts, peopleTexts, profileTexts } from './texts.ts'
 
 /**
- * Adds a student to a teacher, or a child to a parent, by the student's code. The form shows a teacher's failure itself,
- * without a toast.
+ * Asks for a student's code, and adds the student to a teacher or the child to a parent. The form shows a teacher's
+ * failure itself, without a toast.
  */
 export function AddByCode({ whom }: { whom: 'student' | 'child' }) {
   const t = useTexts(peopleTexts)

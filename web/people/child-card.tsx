@@ -5,8 +5,9 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
+import { Button, LinkButton } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { ConsentWaits } from './child-consent.tsx'
 import { PersonCard } from './person-card.tsx'
 import { parentTexts } from './texts.ts'
 
@@ -14,11 +15,35 @@ type Child = CallReply<'GET /parent-student/students'>['data'][number]
 
 /** Shows a parent's child. The card of a pending link has no link: the server refuses the child's page until then. */
 export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | 'h3' }) {
-  if (child.status) return <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs={titleAs} />
+  if (child.status) {
+    return (
+      <PersonCard person={child} to={`/studentDetails/${child.id}`} titleAs={titleAs}>
+        <WeekLink child={child} />
+        <ConsentWaits child={child} />
+      </PersonCard>
+    )
+  }
   return (
     <PersonCard person={child} titleAs={titleAs}>
       <Waiting child={child} />
     </PersonCard>
+  )
+}
+
+/** Leads to the child's week. Lies above the card's own link. */
+export function WeekLink({ child: { id, name } }: { child: Pick<Child, 'id' | 'name'> }) {
+  const t = useTexts(parentTexts)
+  return (
+    <LinkButton
+      look="tint"
+      size="sm"
+      icon="calendar"
+      to={`/children/${id}/week`}
+      aria-label={t('weekOf', { name })}
+      className="relative z-1 mt-1"
+    >
+      {t('week')}
+    </LinkButton>
   )
 }
 

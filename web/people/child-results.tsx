@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { isPastEnd } from '#web/ui/list/async-list.tsx'
 import { EmptyState } from '#web/ui/list/empty-state.tsx'
@@ -15,7 +16,14 @@ import { peopleTexts } from './texts.ts'
 
 type Tests = CallReply<'GET /parent/child/:id/tests'>
 
-export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> }) {
+/** Lists a student's results. `papersOf` is the child whose corrected papers the parent may open. */
+export function ChildResults({
+  tests,
+  papersOf,
+}: {
+  tests: UseQueryResult<Tests, unknown>
+  papersOf?: number | undefined
+}) {
   const t = useTexts(peopleTexts)
   const words = useTexts(uiTexts)
   return (
@@ -32,7 +40,7 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
         }
       />
       {tests.data && !isPastEnd(tests.data.pagination) ? (
-        <ResultTable exams={tests.data.data} />
+        <ResultTable exams={tests.data.data} papersOf={papersOf} />
       ) : (
         <UntilLoaded of={tests}>
           <Skeletons of="row" />
@@ -43,7 +51,7 @@ export function ChildResults({ tests }: { tests: UseQueryResult<Tests, unknown> 
   )
 }
 
-function ResultTable({ exams }: { exams: Tests['data'] }) {
+function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: number | undefined }) {
   const t = useTexts(peopleTexts)
   const words = useTexts(uiTexts)
   const say = useBilingual()
@@ -55,7 +63,23 @@ function ResultTable({ exams }: { exams: Tests['data'] }) {
       rows={exams}
       keyOf={(exam) => exam.id}
       columns={[
-        { label: t('exam'), kind: 'name', cell: (exam) => <bdi>{say(exam.name)}</bdi> },
+        {
+          label: t('exam'),
+          kind: 'name',
+          cell: (exam) => (
+            <>
+              <bdi>{say(exam.name)}</bdi>
+              {papersOf !== undefined && exam.paper_open === 1 && (
+                <Link
+                  to={`/children/${papersOf}/paper/${exam.id}`}
+                  className="block min-h-tap content-center text-small text-primary underline"
+                >
+                  {t('paper')}
+                </Link>
+              )}
+            </>
+          ),
+        },
         {
           label: t('score'),
           kind: 'score',

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { peopleTexts } from './texts.ts'
 
-/** Copies a student's code. Renders nothing on plain http, where browsers have no clipboard. */
+/** Renders the button that copies a student's code. Renders nothing on plain http, where browsers have no clipboard. */
 export function CopyCode({ code }: { code: string }) {
   const t = useTexts(peopleTexts)
   if (!navigator.clipboard) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
-import { answer, describe } from '#web/api/call.ts'
+import { download } from '#web/api/download.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { profileTexts } from './texts.ts'
 
 /**
- * Deletes the account and reloads home after 2 s (docs/product.md, Accounts). The busy question stays open until then,
- * because the server refuses every call from the page behind it.
+ * Renders the deletion of the account, which reloads home after 2 s (docs/product.md, Accounts). The busy question
+ * stays open until then, because the server refuses every call from the page behind it.
  */
 export function DeleteAccount() {
   const t = useTexts(profileTexts)
@@ -47,19 +47,15 @@ export function DeleteAccount() {
   )
 }
 
-/** Downloads the export by `fetch`: a plain link cannot send the token. */
 export function ExportAccount() {
   const t = useTexts(profileTexts)
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
 
-  async function download() {
+  async function get() {
     setBusy(true)
     try {
-      const { path, headers } = describe('GET /account/export', undefined, { language })
-      const reply = await fetch(path, { headers })
-      if (!reply.ok) answer(reply.status, await reply.json().catch(() => ({})))
-      save(await reply.blob(), 'hessa-account.zip')
+      await download('GET /account/export', { file: 'hessa-account.zip', language })
     } catch (failure) {
       toast.failure(failure, t('exportFail'), { ms: toastMs.short })
     } finally {
@@ -75,17 +71,9 @@ export function ExportAccount() {
         </h2>
         <p className="text-small text-text-2">{t('exportHelp')}</p>
       </div>
-      <Button look="secondary" icon="download" busy={busy} onClick={download}>
+      <Button look="secondary" icon="download" busy={busy} onClick={get}>
         {t('exportGet')}
       </Button>
     </section>
   )
-}
-
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

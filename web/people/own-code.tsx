@@ -30,7 +30,7 @@ export function OwnCode({ code }: { code: string }) {
 const reads = ['GET /user/data', 'GET /student/:id/parents'] as const
 const short = { ms: toastMs.short }
 
-/** Replaces a code that reached the wrong person. */
+/** Renders the button that replaces a code, for one that reached the wrong person. */
 function RenewCode() {
   const t = useTexts(parentTexts)
   const { send } = useSend('POST /student/renew-code', { refresh: reads })

@@ -6,8 +6,8 @@ import { BirthDateField } from '#web/ui/form/birth-date-field.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { PicturePicker } from '#web/ui/form/picture-picker.tsx'
-import { PriceField } from '#web/ui/form/price-field.tsx'
 import { SubmitButton, UploadProgress } from '#web/ui/form/submit-button.tsx'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -59,7 +59,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <div className={pair}>
         <BirthDateField label={t('birthDate')} defaultValue={profile.birth_date ?? ''} />
         {profile.role === 'teacher' && (
-          <PriceField label={t('price')} hint={t('priceHint')} defaultValue={profile.price ?? ''} />
+          <NumberField
+            name="price"
+            step="0.01"
+            label={t('price')}
+            hint={t('priceHint')}
+            defaultValue={profile.price ?? ''}
+          />
         )}
       </div>
       {profile.role === 'student' && (

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { KeptList } from '#web/catalogue/kept/kept-list.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { WishesLink } from '#web/notices/wishes-link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { ApprovalNotice } from '#web/subscriptions/approval-notice.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
@@ -9,8 +12,11 @@ import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { ChildParents } from './child-parents.tsx'
 import { ChildGrid } from './children-page.tsx'
+import { ContactProblems } from './contact-problems.tsx'
+import { GuardianConsent } from './guardian-consent.tsx'
 import { DeleteAccount, ExportAccount } from './leave-account.tsx'
 import { OwnCode } from './own-code.tsx'
+import { OwnRecords } from './own-records.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StudentGrid } from './student-grid.tsx'
 import { peopleTexts, profileTexts } from './texts.ts'
@@ -19,8 +25,8 @@ export type Profile = CallReply<'GET /user/data'>['data']
 
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_340px]'
 
-/** Shows the profile of all three roles, with extra sections for each role. */
-export function ProfilePage() {
+/** Shows the profile of all three roles, with extra sections for each role. `signIn` is the part about signing in. */
+export function ProfilePage({ signIn }: { signIn: ReactNode }) {
   const t = useTexts(profileTexts)
   const reply = useApi('GET /user/data')
   const profile = reply.data?.data
@@ -31,7 +37,7 @@ export function ProfilePage() {
         {t('title')}
       </h1>
       {profile ? (
-        <Own profile={profile} />
+        <Own profile={profile} signIn={signIn} />
       ) : (
         <UntilLoaded of={reply}>
           <div className={columns}>
@@ -44,19 +50,23 @@ export function ProfilePage() {
   )
 }
 
-function Own({ profile }: { profile: Profile }) {
+function Own({ profile, signIn }: { profile: Profile; signIn: ReactNode }) {
   const t = useTexts(peopleTexts)
   const { role } = profile
   return (
     <>
+      <ContactProblems />
       {role === 'teacher' && <ApprovalNotice />}
       <div className={columns}>
         <ProfileForm key={profile.id} profile={profile} />
         <div className="grid gap-5">
           {role === 'student' && <OwnCode code={profile.code} />}
+          {role === 'student' && <OwnRecords />}
+          {role === 'student' && <GuardianConsent />}
           {role === 'student' && <ChildParents childId={profile.id} ownId={undefined} />}
           {role === 'teacher' && <AddByCode whom="student" />}
           {role === 'parent' && <AddByCode whom="child" />}
+          <WishesLink />
           <ExportAccount />
         </div>
       </div>
@@ -72,6 +82,8 @@ function Own({ profile }: { profile: Profile }) {
           <ChildGrid />
         </section>
       )}
+      {role === 'student' && <KeptList className="max-w-170" />}
+      {signIn}
       <DeleteAccount />
     </>
   )

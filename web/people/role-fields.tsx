@@ -2,7 +2,7 @@ import { StageAndGrade } from '#web/catalogue/stage-and-grade.tsx'
 import { useStages } from '#web/catalogue/use-stages.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { schoolingTexts } from './texts.ts'
+import { schoolingTexts } from './schooling-texts.ts'
 
 interface Props {
   userType: 'student' | 'teacher' | 'parent'

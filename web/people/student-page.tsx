@@ -2,7 +2,8 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams } from '#web/routing/router.tsx'
+import { Redirect, useParams } from '#web/routing/router.tsx'
+import { WriteLinks } from '#web/threads/write-links.tsx'
 import { Breadcrumbs } from '#web/ui/kit/breadcrumbs.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ErrorState } from '#web/ui/list/empty-state.tsx'
@@ -10,7 +11,10 @@ import { MissingState } from '#web/ui/list/missing-state.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Bone, Skeletons } from '#web/ui/list/skeleton.tsx'
+import { WeekLink } from './child-card.tsx'
+import { ChildConsent } from './child-consent.tsx'
 import { ChildCourseCard } from './child-course-card.tsx'
+import { ChildHomework } from './child-homework.tsx'
 import { ChildParents } from './child-parents.tsx'
 import { ChildResults } from './child-results.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -19,7 +23,10 @@ import { peopleTexts, profileTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4'
 
-/** Shows a child to its parent or a student to the teacher. Teachers see no courses (docs/product.md, Parents and children). */
+/**
+ * Shows a child to its parent or a student to the teacher. Teachers see no courses (docs/product.md, Parents and
+ * children).
+ */
 export function StudentPage() {
   const t = useTexts(peopleTexts)
   const failed = useTexts(profileTexts)('fetchChildrenError')
@@ -28,9 +35,11 @@ export function StudentPage() {
   const isParent = user_type === 'parent'
   const { person, children, list: asked } = usePerson(id, isParent)
   const { tests, latest, known } = useResults(id)
+  const homeworks = useHomeworks(id, isParent)
   const courses = useCourses(id, isParent)
   const list = isParent ? { label: t('children'), to: '/children' } : { label: t('students'), to: '/students' }
-  if (!id || tests.error?.status === 404) {
+  if (!id) return <Redirect to={list.to} />
+  if (tests.error?.status === 404) {
     return <MissingState title={t('personNotFound')} help={t('personNotFoundHelp')} list={list} />
   }
 
@@ -42,6 +51,7 @@ export function StudentPage() {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Breadcrumbs steps={[list, { label: name }]} />
+          {isParent && person && <WeekLink child={person} />}
           {isParent && <Siblings people={children} />}
         </div>
         {asked.data ? (
@@ -50,8 +60,11 @@ export function StudentPage() {
           <ErrorState title={isParent ? failed : undefined} onRetry={() => asked.refetch()} busy={asked.isFetching} />
         )}
       </div>
-      <ChildResults tests={tests} />
+      <WriteLinks studentId={id} />
+      <ChildResults tests={tests} papersOf={isParent ? person?.id : undefined} />
+      {isParent && <ChildHomework homeworks={homeworks} />}
       {isParent && <ChildCourses courses={courses} name={person?.name} />}
+      {isParent && person && <ChildConsent child={person} />}
       {isParent && person && <ChildParents childId={person.id} ownId={ownId} />}
     </div>
   )
@@ -85,6 +98,14 @@ function useResults(id = '') {
   const first = useApi(name, { params: { id }, query: { page: 1 } }, { enabled })
   const latest = first.data?.data.find((test) => test.child_submitted_at !== null)
   return { tests, latest, known: !first.isPending }
+}
+
+function useHomeworks(id = '', isParent: boolean) {
+  return useApi(
+    'GET /parent/child/:id/homeworks',
+    { params: { id }, query: { page: usePage('homework') } },
+    { enabled: isParent && id !== '' },
+  )
 }
 
 function useCourses(id = '', isParent: boolean) {

@@ -1,14 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { searchDebounceMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { ApprovalNotice } from '#web/subscriptions/approval-notice.tsx'
-import { IconButton } from '#web/ui/kit/button.tsx'
-import { Icon } from '#web/ui/kit/icon.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
+import { SearchBox } from '#web/ui/list/search-box.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { AddByCode } from './add-by-code.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -34,7 +31,7 @@ export function StudentsPage() {
       <ApprovalNotice className="mb-6" />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_340px]">
         <div className="grid gap-5">
-          <SearchBox q={q} />
+          <SearchBox label={t('search')} clear={t('clearSearch')} />
           <p role="status" className={q ? 'text-small text-text-2' : 'sr-only'}>
             {q && found.data ? t('found', { count: found.data.pagination.total }) : ''}
           </p>
@@ -53,46 +50,6 @@ export function StudentsPage() {
           <AddByCode whom="student" />
         </div>
       </div>
-    </div>
-  )
-}
-
-function SearchBox({ q }: { q: string }) {
-  const t = useTexts(peopleTexts)
-  const [, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(q)
-  const asked = useRef(q)
-
-  useEffect(() => {
-    if (typed === q) return
-    const timer = setTimeout(() => {
-      asked.current = typed
-      setSearch(typed ? { q: typed } : {}, { replace: true })
-    }, searchDebounceMs)
-    return () => clearTimeout(timer)
-  }, [typed, q, setSearch])
-
-  // A link or the back button changed the address outside this field.
-  useEffect(() => {
-    if (q === asked.current) return
-    asked.current = q
-    setTyped(q)
-  }, [q])
-
-  return (
-    <div className="input-group">
-      <span className="grid place-items-center ps-4 text-text-3">
-        <Icon name="search" />
-      </span>
-      <input
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {typed && <IconButton icon="x" label={t('clearSearch')} className="self-center" onClick={() => setTyped('')} />}
     </div>
   )
 }

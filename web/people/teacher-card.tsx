@@ -1,6 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
 import { Portrait } from '#web/art/portrait.tsx'
-import { PriceTag } from '#web/catalogue/price-tag.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -9,17 +8,18 @@ import { monogram } from '#web/ui/kit/monogram.ts'
 import { coverOf } from '#web/ui/kit/subject.ts'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { firstWords, shownWords } from '#web/ui/kit/truncate.ts'
+import { TeacherPrice } from './teacher-price.tsx'
 
 type TeacherCardData = Pick<
   CallReply<'GET /teachers/all'>['data'][number],
-  'id' | 'name' | 'image' | 'qualification' | 'price' | 'is_subscribed'
+  'id' | 'name' | 'image' | 'qualification' | 'price' | 'lowest_price' | 'is_subscribed'
 >
 
 /** Shows a teacher as a row on phones and a column from 720 px. The whole card is one link. */
 export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titleAs?: 'h2' | 'h3' }) {
   const t = useTexts(uiTexts)
   const { teacher, to, titleAs: Title = 'h3' } = props
-  const { id, name, image, qualification, price, is_subscribed } = teacher
+  const { id, name, image, qualification, is_subscribed } = teacher
   return (
     <article className="relative grid h-full grid-cols-[104px_1fr] overflow-hidden panel transition-shadow duration-(--t-base) hover:shadow-2 md:grid-cols-1 md:grid-rows-[auto_1fr]">
       <TeacherGround id={id} name={name} image={image} className="md:aspect-5/4" />
@@ -37,7 +37,7 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
           )}
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-3.5 md:min-h-12.5 md:border-t md:border-border md:pt-3.5">
-          <PriceTag price={price} />
+          <TeacherPrice teacher={teacher} />
           {is_subscribed ? (
             <Badge tone="ok" icon="check">
               {t('subscribed')}

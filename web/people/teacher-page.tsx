@@ -2,7 +2,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { CourseCard } from '#web/catalogue/course-card.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
-import { useParams } from '#web/routing/router.tsx'
+import { Redirect, useParams } from '#web/routing/router.tsx'
 import { Breadcrumbs, useTeachersStep } from '#web/ui/kit/breadcrumbs.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { MissingState } from '#web/ui/list/missing-state.tsx'
@@ -10,19 +10,26 @@ import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { Bone } from '#web/ui/list/skeleton.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { findPath } from './find-address.ts'
 import { TeacherProfile } from './teacher-profile.tsx'
 import { peopleTexts } from './texts.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
+/** Shows a teacher's public page. An address without a teacher leads to the search. */
 export function TeacherPage() {
-  const t = useTexts(peopleTexts)
   const { id } = useParams()
-  const reply = useApi('GET /teacher/data/:id', { params: { id: id ?? '' } }, { enabled: id !== undefined })
+  // The server asks every call that a rendered page declares, so an address without an id declares none.
+  return id ? <Teacher id={id} /> : <Redirect to={findPath} />
+}
+
+function Teacher({ id }: { id: string }) {
+  const t = useTexts(peopleTexts)
+  const reply = useApi('GET /teacher/data/:id', { params: { id } })
   const teacher = reply.data?.data
   const teachers = useTeachersStep()
 
-  if (!id || reply.error?.status === 404) {
+  if (reply.error?.status === 404) {
     return <MissingState title={t('teacherNotFound')} help={t('teacherNotFoundHelp')} />
   }
   return (

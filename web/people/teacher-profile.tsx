@@ -1,11 +1,13 @@
 import type { CallReply } from '#contract/all.ts'
-import { PriceTag } from '#web/catalogue/price-tag.tsx'
 import { formatPhone } from '#web/i18n/format.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
+import { threadTexts } from '#web/threads/texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { TeacherGround } from './teacher-card.tsx'
+import { TeacherPrice } from './teacher-price.tsx'
 import { peopleTexts } from './texts.ts'
 
 type Teacher = CallReply<'GET /teacher/data/:id'>['data']
@@ -13,7 +15,8 @@ type Teacher = CallReply<'GET /teacher/data/:id'>['data']
 export function TeacherProfile({ teacher }: { teacher: Teacher }) {
   const t = useTexts(peopleTexts)
   const words = useTexts(uiTexts)
-  const { id, name, image, qualification, bio, email, phone, price, is_subscribed } = teacher
+  const threads = useTexts(threadTexts)
+  const { id, name, image, qualification, bio, email, phone, is_subscribed, can_write } = teacher
   return (
     <section className="grid overflow-hidden panel md:grid-cols-[260px_1fr]">
       <TeacherGround id={id} name={name} image={image} first className="aspect-4/3 md:aspect-auto md:min-h-64" />
@@ -23,7 +26,7 @@ export function TeacherProfile({ teacher }: { teacher: Teacher }) {
             <bdi>{name}</bdi>
           </h1>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <PriceTag price={price} />
+            <TeacherPrice teacher={teacher} />
             {is_subscribed === 1 && (
               <Badge tone="ok" icon="check">
                 {words('subscribed')}
@@ -40,6 +43,11 @@ export function TeacherProfile({ teacher }: { teacher: Teacher }) {
           <p dir="auto" className="max-w-measure whitespace-pre-line">
             {bio}
           </p>
+        )}
+        {can_write === 1 && (
+          <LinkButton look="secondary" icon="mail" to={`/messages/${id}`} className="justify-self-start">
+            {threads('write')}
+          </LinkButton>
         )}
         <ul className="flex flex-wrap gap-x-6 gap-y-1 border-border border-t pt-4">
           {email && (

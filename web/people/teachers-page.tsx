@@ -24,7 +24,7 @@ export function TeachersPage() {
         skeleton="teacher"
         empty={t('noTeachers')}
         emptyHelp={t('noTeachersHelp')}
-        emptyAction={<LinkButton to="/#teachers">{t('findTeacher')}</LinkButton>}
+        emptyAction={<LinkButton to="/find-teacher">{t('findTeacher')}</LinkButton>}
       >
         {(teacher) => <TeacherCard teacher={teacher} titleAs="h2" />}
       </AsyncList>

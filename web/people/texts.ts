@@ -5,7 +5,7 @@ export const peopleTexts = texts({
   yourTeachersHelp: { ar: 'المدرّسون الذين اشتركت معهم.', en: 'The teachers you are subscribed to.' },
   noTeachers: { ar: 'لم تشترك مع أي مدرّس بعد', en: 'You are not subscribed to any teacher yet' },
   noTeachersHelp: { ar: 'اختر مدرّسًا وشاهد كورساته.', en: 'Choose a teacher and look at the courses.' },
-  findTeacher: { ar: 'اختر مدرّسك', en: 'Choose your teacher' },
+  findTeacher: { ar: 'ابحث عن مدرّس', en: 'Find a teacher' },
   teacher: { ar: 'المدرّس', en: 'Teacher' },
   teacherNotFound: { ar: 'هذا المدرّس غير موجود', en: 'This teacher is not here' },
   teacherNotFoundHelp: {
@@ -61,6 +61,7 @@ export const peopleTexts = texts({
   copied: { ar: 'تم نسخ الكود', en: 'Code copied' },
   copyFailed: { ar: 'تعذّر نسخ الكود.', en: 'The code could not be copied.' },
   codeLabel: { ar: 'الكود', en: 'Code' },
+  paper: { ar: 'الورقة المصحَّحة', en: 'Corrected paper' },
   results: { ar: 'نتائج الامتحانات', en: 'Exam results' },
   noResults: { ar: 'لا توجد امتحانات بعد', en: 'No exams yet' },
   exam: { ar: 'الامتحان', en: 'Exam' },
@@ -121,10 +122,13 @@ export const profileTexts = texts({
   exportFail: { ar: 'تعذّر تنزيل بياناتك.', en: 'Your data could not be downloaded.' },
 })
 
-/** The parents of a student, and the student's code. */
+/** The texts of the parents of a student, and of the student's code. */
 export const parentTexts = texts({
   parents: { ar: 'أولياء الأمور', en: 'Parents' },
-  parentsHelp: { ar: 'يرون الكورسات ونتائج الامتحانات.', en: 'They see the courses and exam results.' },
+  parentsHelp: {
+    ar: 'يرون الكورسات والواجبات ونتائج الامتحانات.',
+    en: 'They see the courses, homework and exam results.',
+  },
   noParents: { ar: 'لا أحد يتابع هذا الحساب بعد', en: 'No parent follows this account yet' },
   parentsFailed: { ar: 'تعذّر تحميل أولياء الأمور.', en: 'The parents could not be loaded.' },
   follows: { ar: 'مرتبط', en: 'Linked' },
@@ -140,6 +144,8 @@ export const parentTexts = texts({
     en: 'The request is deleted. A new one needs the code.',
   },
   refuseDone: { ar: 'تم رفض الطلب.', en: 'The request was refused.' },
+  week: { ar: 'هذا الأسبوع', en: 'This week' },
+  weekOf: { ar: 'هذا الأسبوع: {{name}}', en: 'This week: {{name}}' },
   unlink: { ar: 'ألغِ الربط', en: 'Unlink' },
   unlinkAsk: { ar: 'هل تريد إلغاء ربط «{{name}}»؟', en: 'Unlink “{{name}}”?' },
   unlinkLoss: {
@@ -170,8 +176,19 @@ export const parentTexts = texts({
   renewFailed: { ar: 'تعذّر تغيير الكود. حاول مرة أخرى.', en: 'The code was not changed. Try again.' },
 })
 
-/** The student code field of sign-up and profile. */
-export const schoolingTexts = texts({
-  code: { ar: 'كود الطالب', en: 'Student code' },
-  codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },
+/** The texts of a child's homework, for the parent. */
+export const childHomeworkTexts = texts({
+  homework: { ar: 'الواجبات', en: 'Homework' },
+  none: { ar: 'لا توجد واجبات بعد', en: 'No homework yet' },
+  name: { ar: 'الواجب', en: 'Homework' },
+  grade: { ar: 'الدرجة', en: 'Grade' },
+  dates: { ar: 'المواعيد', en: 'Dates' },
+  teacherNote: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
+  markedPages: { ar: 'شاهد التصحيح', en: 'See the marks' },
+  graded: { ar: 'تم التصحيح', en: 'Graded' },
+  waiting: { ar: 'بانتظار التصحيح', en: 'Waiting for correction' },
+  missing: { ar: 'واجب ناقص', en: 'Missing' },
+  not_submitted: { ar: 'لم يُسلَّم بعد', en: 'Not handed in yet' },
+  handedIn: { ar: 'سُلّم {{date}}', en: 'Handed in {{date}}' },
+  due: { ar: 'آخر يوم {{date}}', en: 'Due {{date}}' },
 })

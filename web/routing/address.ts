@@ -1,16 +1,16 @@
 /** An address inside the app. `pathname` has no language prefix. */
 export interface Place {
   pathname: string
-  /** Includes the `?`, or is empty. */
+  /** The query with its `?`, or an empty text. */
   search: string
-  /** Includes the `#`, or is empty. */
+  /** The anchor with its `#`, or an empty text. */
   hash: string
   state: unknown
-  /** New for every entry of the history. */
+  /** A new key for every entry of the history. */
   key: string
 }
 
-/** Target address `/faqs?page=2#answers`, or its parts. Without `pathname` the current page stays. */
+/** The target address `/faqs?page=2#answers`, or its parts. Without `pathname` the current page stays. */
 export type To = string | Partial<Pick<Place, 'pathname' | 'search' | 'hash'>>
 
 type Parts = Pick<Place, 'pathname' | 'search' | 'hash'>

@@ -13,6 +13,15 @@ function readPositions(): Record<string, number> {
   }
 }
 
+/** Aborts `stop` when the user acts, and when the patience ends. */
+function stopOnAction(stop: AbortController) {
+  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true })
+  }
+  const patience = setTimeout(() => stop.abort(), patienceMs)
+  stop.signal.addEventListener('abort', () => clearTimeout(patience))
+}
+
 /** Scrolls to `top` as soon as the page is tall enough, unless the user scrolls first. */
 function scrollWhenPossible(top: number) {
   window.scrollTo(0, top)
@@ -23,16 +32,15 @@ function scrollWhenPossible(top: number) {
     if (Math.abs(window.scrollY - top) < 2) stop.abort()
   })
   stop.signal.addEventListener('abort', () => grown.disconnect())
-  for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true })
-  }
   grown.observe(document.body)
-  const patience = setTimeout(() => stop.abort(), patienceMs)
-  stop.signal.addEventListener('abort', () => clearTimeout(patience))
+  stopOnAction(stop)
   return () => stop.abort()
 }
 
-/** Focuses the page's heading, so that screen readers announce it; waits for a heading that arrives with the data. */
+/**
+ * Focuses the page's heading, so that screen readers announce it. Waits for a heading that arrives with the data. An
+ * earlier action of the user cancels the focus, because a late focus would close an opened menu.
+ */
 function focusHeading() {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
@@ -42,13 +50,12 @@ function focusHeading() {
     return true
   }
   if (focus()) return () => {}
-  const seen = new MutationObserver(() => focus() && seen.disconnect())
+  const stop = new AbortController()
+  const seen = new MutationObserver(() => focus() && stop.abort())
   seen.observe(document.body, { childList: true, subtree: true })
-  const patience = setTimeout(() => seen.disconnect(), patienceMs)
-  return () => {
-    clearTimeout(patience)
-    seen.disconnect()
-  }
+  stop.signal.addEventListener('abort', () => seen.disconnect())
+  stopOnAction(stop)
+  return () => stop.abort()
 }
 
 function show(target: HTMLElement | null, samePage: boolean): undefined {
@@ -56,7 +63,10 @@ function show(target: HTMLElement | null, samePage: boolean): undefined {
   else if (!samePage) window.scrollTo(0, 0)
 }
 
-/** Scrolls and focuses after a change of address as a full page load would: the top or the old position, and the heading. */
+/**
+ * Scrolls and focuses after a change of address as a full page load would. Scrolls to the top or the old position, and
+ * focuses the heading.
+ */
 export function Arrival() {
   const { place, action } = useRouter()
   const { key, pathname, hash } = place

@@ -59,6 +59,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     arrive = (next) => start(() => setArrival(next))
     const onPop = () => arrive(here('pop'))
     window.addEventListener('popstate', onPop)
+    // A step back or forward during hydration came before this listener.
+    setArrival((known) => (pathOf(known.place) === pathOf(here('pop').place) ? known : here('pop')))
     return () => window.removeEventListener('popstate', onPop)
   }, [])
 

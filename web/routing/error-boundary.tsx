@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { tryPagesAgain } from './lazy-page.tsx'
 
 interface Props {
-  /** Address of the page; a change renders the page again. */
+  /** The address of the page; a change renders the page again. */
   at: string
   fallback: ReactNode
   children: ReactNode

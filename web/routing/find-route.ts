@@ -1,11 +1,18 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import type { Role } from '#contract/endpoint.ts'
 import type { PageRoute } from './route.ts'
 
 /** Returns the route of an address without its language prefix, or undefined. */
 export const findRoute = (routes: readonly PageRoute[], pathname: string) =>
   routes.find(({ path }) => matchRoute(parse, path, pathname)[0])
 
-/** Returns true for pages without header and footer: by their route, and below `/student-exam` (docs/product.md, Pages). */
+/**
+ * Returns true for pages without header and footer: by their route, and below `/student-exam` (docs/product.md, Pages).
+ */
 export const isBare = (route: PageRoute | undefined, pathname: string) =>
   route?.bare ?? /^\/student-exam/i.test(pathname)
+
+/** Returns true for a page that draws its own frame. A refused user gets the usual frame around the refusal. */
+export const hasOwnFrame = (route: PageRoute | undefined, role: Role | undefined) =>
+  Boolean(route?.ownFrame && (route.who === 'anyone' || (role && route.who.includes(role))))

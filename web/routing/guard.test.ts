@@ -62,6 +62,12 @@ describe('entering a page', () => {
     expect(enter(others, role)).toBe('refuse')
   })
 
+  test('an administrator is led to the office from pages of other roles', () => {
+    for (const path of ['/students', '/children', '/courses', '/profile', '/student-exam/7'])
+      expect(enter(path, 'admin')).toEqual({ go: '/admin' })
+    expect(enter('/lesson/7', 'admin')).toBe('enter')
+  })
+
   test('the code page opens only after a code was requested', () => {
     expect(enter('/otp', undefined, open)).toBe('enter')
     expect(enter('/otp', undefined, shut)).toEqual({ go: '/sign-up' })

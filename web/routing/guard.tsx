@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import { pendingOtp, pendingReset, pendingResetCode } from '#web/api/pending.ts'
 import { onNewsFromElsewhere, readSession } from '#web/api/session.ts'
+import { rememberWanted } from '#web/api/wanted.ts'
+import { pathOf } from './address.ts'
+import { homeOf } from './home-of.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { PageRoute, Step } from './route.ts'
 import { Redirect, useLocation } from './router.tsx'
@@ -20,17 +23,19 @@ export function decide(route: PageRoute, role: Role | undefined, stepIsOpen: (st
   if (route.step && !stepIsOpen(route.step)) return { go: steps[route.step].beginning }
   if (route.who === 'anyone') return 'enter'
   if (!role) return { go: route.visitorsGo ?? '/login' }
-  return route.who.includes(role) ? 'enter' : 'refuse'
+  if (route.who.includes(role)) return 'enter'
+  return role === 'admin' ? { go: homeOf('admin') } : 'refuse'
 }
 
 /**
- * Decides about access once per navigation. A page may end its own access, for example by deleting the account. The page
- * then navigates by itself, so the guard must not redirect it.
+ * Decides about access once per navigation. A page may end its own access, for example by deleting the account. The
+ * page then navigates without the guard, which must not redirect it.
  */
 export function Guard({ route, children }: { route: PageRoute; children: ReactNode }) {
   const { pathname } = useLocation()
+  // A page with a frame of its own stays while its inner address changes.
   return (
-    <Arrived key={`${route.path} ${pathname}`} route={route}>
+    <Arrived key={route.ownFrame ? route.path : `${route.path} ${pathname}`} route={route}>
       {children}
     </Arrived>
   )
@@ -39,6 +44,11 @@ export function Guard({ route, children }: { route: PageRoute; children: ReactNo
 function Arrived({ route, children }: { route: PageRoute; children: ReactNode }) {
   useOneReader(route)
   const [decision] = useState(() => decide(route, readSession()?.user.user_type, (step) => steps[step].open()))
+  const wants = pathOf(useLocation())
+  const needsLogin = typeof decision === 'object' && !route.step && !readSession()
+  useEffect(() => {
+    if (needsLogin) rememberWanted(wants)
+  }, [needsLogin, wants])
   if (decision === 'enter') return children
   if (decision === 'refuse') return <noPermission.Page />
   return <Redirect to={decision.go} />
@@ -54,7 +64,9 @@ function useOneReader({ who, outlivesLogin }: PageRoute) {
   useEffect(() => {
     if (isFree) return
     return onNewsFromElsewhere(() => {
-      if (readSession()?.user.id !== reader) location.reload()
+      if (readSession()?.user.id === reader) return
+      if (!readSession()) rememberWanted(location.pathname + location.search, reader)
+      location.reload()
     })
   }, [isFree, reader])
 }

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, use } from 'react'
 export interface LazyPage<P = object> {
   Page: ComponentType<P>
   load: () => Promise<void>
-  /** Source file below web/. The build adds it, so that the server can preload the page's chunk. */
+  /** The source file below web/. The build adds this path, so that the server can preload the page's chunk. */
   source: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { type NavigateOptions, useRouter } from './router.tsx'
 import { usePageRoute } from './site.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
-  /** Address inside the app without a language: `/faqs?page=2`. */
+  /** The address inside the app without a language: `/faqs?page=2`. */
   to: To
 }
 
@@ -13,10 +13,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
 export function Link({ to, replace, state, ...anchor }: LinkProps) {
   const { place, prefix } = useRouter()
   const target = pathOf(resolve(to, place))
-  // wouter would follow these in this tab.
+  // wouter would open these links in this tab.
   const isForTheBrowser = anchor.target === '_blank' || anchor.download !== undefined
   if (isForTheBrowser) return <a {...anchor} href={withPrefix(prefix, target)} />
-  // As in a browser: a link to the current address makes no second entry.
+  // A link to the current address makes no second entry, as in a browser.
   return <WouterLink {...anchor} to={target} replace={replace ?? target === pathOf(place)} state={state} />
 }
 
@@ -24,7 +24,7 @@ export function Link({ to, replace, state, ...anchor }: LinkProps) {
 export function NavLink({ within, ...link }: LinkProps & { within?: RegExp }) {
   const { place } = useRouter()
   const route = usePageRoute()
-  // A missing page lies within no other: the server renders it once for all addresses.
+  // A missing page belongs to no link: the server renders the page once for all addresses.
   const isWithin = route && within?.test(place.pathname)
   const isHere = place.pathname.toLowerCase() === resolve(link.to, place).pathname.toLowerCase()
   return <Link aria-current={isHere ? 'page' : isWithin || undefined} {...link} />

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** The school's description by default. */
   description?: string
-  /** Address of the picture for link previews. */
+  /** The address of the picture for link previews. */
   image?: string | null
 }
 

@@ -1,9 +1,9 @@
-/** Data of the server's rendering. It travels as `type="application/json"`, so that no script is inline. */
+/** The data of the server's rendering. The element has `type="application/json"`, so that no script is inline. */
 export interface PageState {
   origin: string
-  /** True when the root holds a guest's page, false for the skeleton. */
+  /** True when the root holds a visitor's page, false for the skeleton. */
   rendered: boolean
-  /** Replies with their query keys. */
+  /** The replies with their query keys. */
   replies: [key: readonly unknown[], data: unknown][]
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { LazyPage } from './lazy-page.tsx'
 
-/** Screens that open only within their flow. Without the flow's flag, the user is led to the flow's start. */
+/** The screens that open only within their flow. Without the flow's flag, the user is led to the flow's start. */
 export type Step = 'otp' | 'resetCode' | 'reset'
 
 export interface PageRoute {
@@ -9,21 +9,24 @@ export interface PageRoute {
   page: LazyPage
   /** `anyone` includes visitors; a list of roles requires a login with one of them. */
   who: 'anyone' | readonly Role[]
-  /** Target for visitors of a page that requires a login; `/login` by default. */
+  /** The target for visitors of a page that requires a login; `/login` by default. */
   visitorsGo?: '/' | '/login'
   step?: Step
   /** Keeps the page open when another tab signs out, because its work needs no login. */
   outlivesLogin?: boolean
+  /** A login that begins at the page's own links returns to the page. */
+  comesBack?: boolean
   /** Hides header and footer (docs/product.md, Pages). */
   bare?: boolean
+  /** Draws header, navigation and `main` itself, for all addresses of the route. */
+  ownFrame?: boolean
   /** Lists the page in the sitemap with language alternates; other pages are noindex. */
   listed?: boolean
 }
 
-/** State passed to /login by a page that outlives a login: the next login with one of `roles` returns to `path`. */
-export interface ComeBack {
-  path: string
-  roles: readonly Role[]
+/** The state passed to /login when a session ends, where the login page explains the end. */
+export interface LoginReason {
+  why?: 'devices' | 'suspended' | undefined
 }
 
 /** Returns true for pages that the server renders: open to visitors and independent of flags of the tab. */

@@ -19,7 +19,7 @@ export interface Navigate {
 
 export interface Router {
   place: Place
-  /** Last navigation: through the history, by a new entry, or by a replaced entry. */
+  /** The last navigation: through the history, by a new entry, or by a replaced entry. */
   action: 'pop' | 'push' | 'replace'
   /** `/en` or `/ar` when the address names the language, else empty. */
   prefix: string
@@ -66,7 +66,7 @@ export function useSearchParams() {
   return [params, change] as const
 }
 
-/** Replaces the address once it is rendered. */
+/** Replaces the address as soon as this element is rendered. */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])

@@ -4,7 +4,7 @@ import type { PageRoute } from './route.ts'
 export interface Site {
   /** The school's origin without a slash at the end: `https://hessa.example`. */
   origin: string
-  /** Status of the response; only on the server. */
+  /** The status of the response; only on the server. */
   reply?: { status: number }
 }
 

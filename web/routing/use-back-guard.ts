@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 const isGuard = () => history.state?.guard === true
 const putGuard = () => history.pushState({ ...history.state, guard: true }, '')
 
-/** Number of active guards. */
+/** The number of active guards. */
 let active = 0
 
-/** Drops the guard's history entry in a microtask. React's development mode restarts the guard before that and keeps it. */
+/**
+ * Drops the guard's history entry in a microtask. React's development mode restarts the guard before that and keeps it.
+ */
 const dropGuard = () =>
   queueMicrotask(() => {
     if (active === 0 && isGuard()) history.back()

@@ -1,6 +1,7 @@
-import { CourseCard, TeacherCourseCard } from '#web/catalogue/course-card.tsx'
+import { CourseCard } from '#web/catalogue/course-card.tsx'
 import { LessonCard } from '#web/catalogue/lesson-card.tsx'
 import { LessonRow } from '#web/catalogue/lesson-row.tsx'
+import { TeacherCourseCard } from '#web/catalogue/teacher-course-card.tsx'
 import { ExamCard, TeacherExamCard } from '#web/exams/exam-card.tsx'
 import { SubmissionCard } from '#web/exams/submission-card.tsx'
 import { HomeworkCard, TeacherHomeworkCard } from '#web/homework/homework-card.tsx'

@@ -24,7 +24,7 @@ export function PieceSheet() {
         </div>
         <div className="grid grid-cols-4 gap-2 lg:grid-cols-8">
           {Array.from({ length: portraitCount }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the portrait
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place identifies the portrait
             <span key={index} className="overflow-hidden rounded-md bg-primary-tint-2">
               <Portrait index={index} />
             </span>

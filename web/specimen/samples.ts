@@ -1,3 +1,6 @@
+import { course as courseReply } from '#contract/catalogue-shapes.ts'
+import { sampleOf } from './sample.ts'
+
 /** Sample people and courses of the specimen page. */
 export const both = (ar: string, en: string) => ({ ar, en })
 
@@ -16,11 +19,12 @@ export const teachers = [
   image: null,
   qualification: qualification as string | null,
   price: price as number | null,
+  lowest_price: 120,
   is_subscribed: index % 3 === 2 ? (1 as const) : (0 as const),
 }))
 
 const course = {
-  image: null,
+  ...sampleOf(courseReply),
   grade: 'الصف الثالث الثانوي',
   lessons_count: 14,
   status: 1 as const,
@@ -85,6 +89,7 @@ export const lessons = [
   name: name as { ar: string; en: string },
   image: null,
   status: index === 3 ? (0 as const) : (1 as const),
+  is_free: 0 as const,
   files_count: files as number,
   homeworks_count: homeworks as number,
   tests_count: tests as number,
@@ -100,6 +105,10 @@ export const homeworks = [
   files_count: index,
   submissions_count: 12 * index,
   waiting_count: index,
+  due_date: index === 0 ? '2026-11-26' : null,
+  full_mark: 20,
+  is_overdue: 0 as const,
+  is_closed: 0 as const,
   ...state,
 }))
 
@@ -109,6 +118,8 @@ const exam = {
   duration: 20,
   counts: 10,
   is_admin_created: 0 as const,
+  release_rule: 'by_hand' as const,
+  released_at: null,
 }
 export const exams = [
   { ...exam, submissions_count: 3, student_submission: null },
@@ -118,7 +129,7 @@ export const exams = [
     submissions_count: 0,
     is_admin_created: 1 as const,
     name: both('امتحان الحصة 3', 'Lesson 3 exam'),
-    student_submission: { score: 9, total_questions: 10, submitted_at: '2025-01-09T15:42:00Z' },
+    student_submission: { score: 9, total_questions: 10, submitted_at: '2025-01-09T15:42:00Z', paper_open: 1 as const },
   },
 ]
 

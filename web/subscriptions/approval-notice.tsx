@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { approvalTexts } from './texts.ts'
 
-/** Tells an unapproved teacher what to do until the approval. Renders nothing for other viewers. */
+/** Shows an unapproved teacher what to do until the approval. Renders nothing for other viewers. */
 export function ApprovalNotice({ className }: { className?: string }) {
   const t = useTexts(approvalTexts)
   const profile = useApi('GET /user/data').data?.data
@@ -11,8 +11,13 @@ export function ApprovalNotice({ className }: { className?: string }) {
   return (
     <div className={className}>
       <Notice tone="warn">
-        <strong className="block">{t('waiting')}</strong>
-        {t('meanwhile')}
+        <strong className="block">{t(profile.refusal ? 'refused' : 'waiting')}</strong>
+        {profile.refusal && (
+          <p className="my-1">
+            {t('why')} <bdi>{profile.refusal}</bdi>
+          </p>
+        )}
+        {t(profile.refusal ? 'afterRefusal' : 'meanwhile')}
       </Notice>
     </div>
   )

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CallReply } from '#contract/all.ts'
 import { refreshCalls, useApi } from '#web/api/hooks.ts'
 import { mayPass } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { forgetWanted, useWanted } from '#web/api/wanted.ts'
+import { formatDate, priceParts } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 
@@ -44,10 +49,10 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
   }, [status, client])
 
   if (isRefused || (data && data.data.course_id !== courseId)) return null
-  if (status === 'paid') {
+  if (data && status === 'paid') {
     return (
       <Notice tone="ok" role="status">
-        {t('paid')}
+        <Bought payment={data.data} />
       </Notice>
     )
   }
@@ -57,5 +62,47 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
     <Notice tone="bad" role="alert">
       {t('declined')}
     </Notice>
+  )
+}
+
+type Payment = CallReply<'GET /payment/status/:ref'>['data']
+
+/** Shows amount, last day of access and receipt. Leads to the page that the student wanted, else to lesson 1. */
+function Bought({ payment: { amount, ends_at, ref, first_lesson_id } }: { payment: Payment }) {
+  const t = useTexts(subscribeTexts)
+  const language = useLanguage()
+  const { amount: pounds } = priceParts(amount, language)
+  return (
+    <>
+      <b className="block">{t('paid')}</b>
+      {pounds && ends_at && (
+        <p>
+          {t('paidFor', { amount: pounds, day: formatDate(ends_at, language) })} {t('receipt')}{' '}
+          <bdi dir="ltr" className="font-semibold">
+            {ref}
+          </bdi>
+        </p>
+      )}
+      <WayOn firstLesson={first_lesson_id} />
+    </>
+  )
+}
+
+/** Links to the lesson, homework or exam that the student wanted before paying, else to the first lesson. */
+function WayOn({ firstLesson }: { firstLesson: number | null }) {
+  const t = useTexts(subscribeTexts)
+  const wanted = useWanted()
+  if (!wanted || !/^\/(?:lesson|homework|student-exam)\//.test(wanted)) {
+    if (!firstLesson) return null
+    return (
+      <LinkButton size="sm" icon="play" to={`/lesson/${firstLesson}`} className="mt-2">
+        {t('startFirst')}
+      </LinkButton>
+    )
+  }
+  return (
+    <Link to={wanted} onClick={forgetWanted} className="font-semibold whitespace-nowrap">
+      {t('wayOn')}
+    </Link>
   )
 }

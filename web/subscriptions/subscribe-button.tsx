@@ -1,10 +1,12 @@
+import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
-import { useNavigate } from '#web/routing/router.tsx'
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { joinSheet } from './opened-later.ts'
 import { subscribeTexts } from './texts.ts'
 
 const toasts = { ms: toastMs.short }
@@ -16,21 +18,28 @@ function isPage(address: string) {
   return protocol === 'https:' || protocol === location.protocol
 }
 
-/** Sends the browser to the gateway's page whose address the server returned. */
-export function SubscribeButton({ courseId, free, short }: { courseId: number; free: boolean; short?: boolean }) {
+interface Props {
+  course: Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'name' | 'price'>
+  /** True for the short words of the bottom bar on phones. */
+  short?: boolean
+}
+
+/** Sends a student to the gateway's page whose address the server returned. A visitor reads first how to get there. */
+export function SubscribeButton({ course, short }: Props) {
   const t = useTexts(subscribeTexts)
-  const navigate = useNavigate()
+  const say = useBilingual()
   const session = useSession()
   const { send, busy } = useSend('POST /initiate-payment')
+  const sheet = useDialog<true>(joinSheet)
+  const words = t(course.price === null ? 'subscribeFree' : short ? 'subscribeNow' : 'subscribe')
 
   async function subscribe() {
     if (!session) {
-      toast.error(t('loginRequired'), toasts)
-      navigate('/login')
-      return
+      toast.info(t('loginRequired'), toasts)
+      return sheet.open(true)
     }
     try {
-      const reply = await send({ body: { course_id: courseId } })
+      const reply = await send({ body: { course_id: course.id } })
       if (!reply) return
       if (isPage(reply.data.payment_url)) location.assign(reply.data.payment_url)
       else toast.error(t('paymentError'), toasts)
@@ -40,8 +49,27 @@ export function SubscribeButton({ courseId, free, short }: { courseId: number; f
   }
 
   return (
-    <Button look="accent" size={short ? 'md' : 'lg'} block busy={busy} busyText={t('opening')} onClick={subscribe}>
-      {t(free ? 'subscribeFree' : short ? 'subscribeNow' : 'subscribe')}
-    </Button>
+    <>
+      <Button
+        look="accent"
+        size={short ? 'md' : 'lg'}
+        block
+        busy={busy || sheet.busy}
+        busyText={busy ? t('opening') : words}
+        onClick={subscribe}
+      >
+        {words}
+      </Button>
+      {sheet.opened && (
+        <joinSheet.Page
+          title={t(course.price === null ? 'subscribeFree' : 'subscribe')}
+          name={say(course.name)}
+          of="course"
+          price={course.price}
+          next={`/course-details/${course.id}`}
+          onClose={sheet.close}
+        />
+      )}
+    </>
   )
 }

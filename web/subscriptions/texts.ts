@@ -2,14 +2,21 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const subscribeTexts = texts({
   subscribe: { ar: 'اشترك في الكورس', en: 'Subscribe to this course' },
-  /** Used in the bottom bar on phones. */
+  /** The button's label in the bottom bar on phones. */
   subscribeNow: { ar: 'اشترك الآن', en: 'Subscribe' },
   subscribeFree: { ar: 'ابدأ مجانًا', en: 'Start for free' },
   opening: { ar: 'جارٍ فتح الدفع', en: 'Opening payment' },
-  loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },
   paymentError: { ar: 'تعذّر بدء الدفع. لم يُخصم منك شيء.', en: 'Error initiating payment. You haven’t been charged.' },
   subscribeError: { ar: 'حدث خطأ أثناء الاشتراك.', en: 'Error during subscription' },
   paid: { ar: 'تم الدفع. أهلًا بك في الكورس.', en: 'Payment received. Welcome to the course.' },
+  loginRequired: { ar: 'سجّل الدخول أولًا.', en: 'Please login first.' },
+  paidFor: {
+    ar: 'دفعت {{amount}} ج.م، والكورس مفتوح لك حتى {{day}}.',
+    en: 'You paid EGP {{amount}}. The course is open to you until {{day}}.',
+  },
+  receipt: { ar: 'رقم الإيصال:', en: 'Receipt:' },
+  startFirst: { ar: 'ابدأ بالحصة 1', en: 'Start with lesson 1' },
+  wayOn: { ar: 'افتح الصفحة التي أردتها', en: 'Open the page you wanted' },
   declined: { ar: 'لم يتم الدفع. لم يُخصم منك شيء.', en: 'The payment did not go through. You haven’t been charged.' },
   checking: { ar: 'نتأكد من الدفع…', en: 'Checking the payment…' },
   stillChecking: {
@@ -18,10 +25,26 @@ export const subscribeTexts = texts({
   },
 })
 
+export const consentNoticeTexts = texts({
+  waits: { ar: 'الشراء ينتظر موافقة وليّ أمرك.', en: 'Buying waits for your guardian’s consent.' },
+  stopped: {
+    ar: 'لم يوافق وليّ أمرك، فلا يبدأ اشتراك جديد.',
+    en: 'Your guardian has not agreed, so no new subscription begins.',
+  },
+  ask: { ar: 'اطلب الموافقة', en: 'Ask for it' },
+  see: { ar: 'التفاصيل', en: 'Details' },
+})
+
 export const approvalTexts = texts({
-  waiting: { ar: 'حسابك ينتظر موافقة إدارة المدرسة', en: 'Your account awaits the school’s approval' },
+  refused: { ar: 'لم تعتمد إدارة المدرسة حسابك بعد', en: 'The school has not approved your account' },
+  why: { ar: 'السبب:', en: 'The reason:' },
+  afterRefusal: {
+    ar: 'صحّح ما يلزم في صفحتك الشخصية ثم راسل المدرسة. يمكن أن تعتمدك في أي وقت.',
+    en: 'Put it right on your profile page, then write to the school. It can approve you at any time.',
+  },
+  waiting: { ar: 'حسابك ينتظر اعتماد إدارة المدرسة', en: 'Your account awaits the school’s approval' },
   meanwhile: {
-    ar: 'جهّز كورساتك وحصصك وامتحاناتك الآن. بعد الموافقة يراها الطلاب، وتضيف طلابك بأكوادهم، وتُفتح لك مكتبة الامتحانات. وسنرسل لك رسالة وقتها.',
+    ar: 'جهّز كورساتك وحصصك وامتحاناتك الآن. بعد الاعتماد يراها الطلاب، وتضيف طلابك بأكوادهم، وتُفتح لك مكتبة الامتحانات. وسنرسل لك رسالة وقتها.',
     en: 'Prepare your courses, lessons and exams now. Once you are approved, students see them, you can add students by code, and the exam library opens. We will text you.',
   },
 })

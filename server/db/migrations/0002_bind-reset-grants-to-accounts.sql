@@ -1,4 +1,4 @@
--- Written by hand: grants live for minutes, and old ones name no account.
+-- Written by hand: grants are valid for minutes, and old grants name no account.
 DELETE FROM "reset_grants";--> statement-breakpoint
 -- Generated from here on.
 ALTER TABLE "reset_grants" ADD COLUMN "user_id" integer NOT NULL;--> statement-breakpoint

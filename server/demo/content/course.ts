@@ -23,7 +23,7 @@ export interface CourseContent {
   lessons: Bilingual[]
   /** The topics of the course's exams, in the order of the lessons. */
   topics: readonly [TopicName, ...TopicName[]]
-  /** Default: one quiz half-way in an active course, no quiz in an inactive course. */
+  /** Default: one exam half-way in an active course, no exam in an inactive course. */
   quizzes?: readonly ExamPlan[]
   /** True if the final exam is a copy of a library exam. */
   fromLibrary?: true

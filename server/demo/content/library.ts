@@ -9,7 +9,7 @@ interface LibraryExam {
   description: Bilingual
   topics: readonly [TopicName, ...TopicName[]]
   questions: number
-  /** In minutes. */
+  /** The duration in minutes. */
   duration: number
 }
 

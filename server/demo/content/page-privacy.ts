@@ -1,3 +1,5 @@
+import { retentionList } from '#server/personal-data/retention.ts'
+
 export const privacyAr = `
 <p>معظم من يستخدمون المنصة أطفال وشباب، لذلك نتعامل مع بياناتهم على أنها بيانات حسّاسة كما ينصّ قانون حماية البيانات الشخصية رقم 151 لسنة 2020. تشرح هذه الصفحة ماذا نجمع، ولماذا، ومن يراه، وكيف تتحكم فيه.</p>
 <h2>البيانات التي نطلبها</h2>
@@ -11,8 +13,12 @@ export const privacyAr = `
 <p>لا نطلب عنوانك ولا موقعك ولا بطاقة هويتك، ولا نحفظ بيانات بطاقتك البنكية: تتم عملية الدفع لدى مزوّد الدفع، ويصلنا منه أن العملية تمت أو لم تتم.</p>
 <h2>موافقة وليّ الأمر</h2>
 <ul>
-<li>كل من هو دون الثامنة عشرة يُسجَّل بعلم وليّ أمره وموافقته، ونحفظ نص الموافقة وتاريخها.</li>
-<li>وليّ الأمر الذي يربط حساب ابنه بالكود يؤكّد هذه الموافقة، ويحق له أن يسحبها في أي وقت، فنوقف الحساب ونحذف بياناته.</li>
+<li><strong>لمن:</strong> كل طالب دون الثامنة عشرة. ومن لم يكتب تاريخ ميلاده نعامله على أنه دونها.</li>
+<li><strong>كيف:</strong> يطلبها الطالب برقم وليّ أمره، فتصله رسالة برابط ورمز ويردّ من غير حساب. أو يوافق وليّ الأمر المرتبط من حسابه، أو توقَّع ورقة لدى المدرسة.</li>
+<li><strong>على ماذا:</strong> أن نحفظ بيانات الطالب المذكورة هنا ونستخدمها لتشغيل حسابه، وأن نراسله بما يخص حسابه ودراسته. النص كاملًا في <a href="/consent">صفحة الموافقة</a>.</li>
+<li><strong>ماذا نحفظ منها:</strong> الحال والطريقة ونسخة النص وهاتف وليّ الأمر والوقت، وتاريخ كل تغيير.</li>
+<li><strong>إلى متى:</strong> حتى يبلغ الطالب الثامنة عشرة، أو تُسحب الموافقة، أو يُحذف الحساب.</li>
+<li><strong>سحبها:</strong> في أي وقت، من رابط الرسالة أو من حساب وليّ الأمر أو لدى المدرسة. تتوقف رسائلنا إلى الطالب وعنه فورًا ولا يبدأ اشتراك جديد. يكمل الامتحان المفتوح والشهر المدفوع. ومن أراد محو البيانات يحذف الحساب.</li>
 <li>لا يتوقف اشتراك الطفل في المنصة على تقديم بيانات أكثر مما يلزم.</li>
 </ul>
 <h2>لماذا نستخدمها</h2>
@@ -27,7 +33,7 @@ export const privacyAr = `
 <li><strong>مدرّس الطالب</strong> يرى اسمه وصفّه وكوده وواجباته ونتائجه في كورساته هو فقط، ولا يرى هاتفه أو بريده أو تاريخ ميلاده.</li>
 <li><strong>وليّ الأمر</strong> يرى كورسات أبنائه المرتبطين بحسابه ونتائج امتحاناتهم.</li>
 <li><strong>الطلاب</strong> لا يرى بعضهم بيانات بعض.</li>
-<li><strong>إدارة المنصة</strong> تطّلع على ما يلزم لحل مشكلة أو تنفيذ طلب، وكل اطّلاع مسجَّل.</li>
+<li><strong>إدارة المنصة</strong> تطّلع على ما يلزم لحل مشكلة أو تنفيذ طلب. كل تغيير تجريه وكل ملف تصدّره مسجَّل.</li>
 <li><strong>مزوّدو الدفع والرسائل</strong> يصلهم القدر اللازم لأداء خدمتهم فقط.</li>
 </ul>
 <h2>ملفات الارتباط والتخزين في جهازك</h2>
@@ -35,8 +41,14 @@ export const privacyAr = `
 <h2>مدة الحفظ</h2>
 <ul>
 <li>نحفظ بيانات الحساب ما دام الحساب قائمًا.</li>
-<li>عند حذف الحساب يختفي الاسم والصورة والهاتف والبريد فورًا، وتُمحى الملفات خلال 24 ساعة، وتبقى نتائج الامتحانات تحت رمز لا يدل على صاحبها.</li>
 <li>تُحفظ سجلات الدفع للمدة التي يوجبها القانون.</li>
+${retentionList('ar')}
+</ul>
+<h2>ماذا يبقى بعد حذف الحساب</h2>
+<ul>
+<li>يختفي الاسم والصورة والهاتف والبريد وتاريخ الميلاد فورًا، وتُحذف الرسائل والروابط وجلسات الدخول.</li>
+<li>تبقى درجات الامتحانات والواجبات تحت رمز لا يدل على صاحبها، لأنها سجلّ المدرّس.</li>
+<li>تبقى سجلات الدفع والاشتراك بلا اسم، ويبقى إثبات الموافقات بلا أسماء ولا هواتف.</li>
 </ul>
 <h2>حقوقك</h2>
 <p>من حقك أن تطّلع على بياناتك وتصحّحها وتطلب نسخة منها أو حذفها، وأن تسحب موافقتك أو تعترض على استخدام معيّن. يمارس وليّ الأمر هذه الحقوق نيابة عن ابنه. يمكنك تعديل معظم البيانات من صفحة الملف الشخصي، وحذف الحساب من الصفحة نفسها.</p>
@@ -58,8 +70,12 @@ export const privacyEn = `
 <p>We do not ask for your address, your location or an identity card, and we do not keep card details: payment happens at the payment provider, who tells us only whether it went through.</p>
 <h2>A guardian’s consent</h2>
 <ul>
-<li>Anyone under eighteen is registered with the knowledge and consent of a guardian; we keep the text of that consent and its date.</li>
-<li>A parent who links a child’s account by its code confirms the consent, and may withdraw it at any time; we then close the account and delete its data.</li>
+<li><strong>For whom:</strong> every student under eighteen. A student who gives no birth date counts as under eighteen.</li>
+<li><strong>How:</strong> the student asks by the guardian’s phone. The guardian gets a link and a code and answers without an account. A linked parent agrees in the own account, or a paper is signed at the school.</li>
+<li><strong>To what:</strong> that we keep the student’s data named here and use it to run the account, and that we send messages about the account and the studies. The whole text stands on the <a href="/en/consent">consent page</a>.</li>
+<li><strong>What we keep of it:</strong> the state, the way, the version of the text, the guardian’s phone and the time, with every change.</li>
+<li><strong>Until when:</strong> until the student is eighteen, the consent is withdrawn, or the account is deleted.</li>
+<li><strong>Withdrawing:</strong> at any time, by the link of the message, in the parent’s account, or at the school. Our messages to and about the student stop at once and no new subscription begins. An open exam and a paid month run to their end. To erase the data, the account is deleted.</li>
 <li>A child’s place on the platform never depends on giving more data than is needed.</li>
 </ul>
 <h2>What we use it for</h2>
@@ -74,7 +90,7 @@ export const privacyEn = `
 <li><strong>A student’s teacher</strong> sees the name, grade, code, homework and results in the teacher’s own courses only, and never the phone, e-mail or birth date.</li>
 <li><strong>A parent</strong> sees the courses and exam results of the children linked to the account.</li>
 <li><strong>Students</strong> do not see each other’s data.</li>
-<li><strong>The platform’s administrators</strong> look at what a problem or a request needs, and every look is recorded.</li>
+<li><strong>The platform’s administrators</strong> look at what a problem or a request needs. Every change they make and every file they export is recorded.</li>
 <li><strong>Payment and message providers</strong> receive only what their service needs.</li>
 </ul>
 <h2>Cookies and storage on your device</h2>
@@ -82,8 +98,14 @@ export const privacyEn = `
 <h2>How long we keep it</h2>
 <ul>
 <li>Account data is kept as long as the account exists.</li>
-<li>When an account is deleted, name, photo, phone and e-mail disappear at once, files are erased within 24 hours, and exam results remain under a mark that does not lead to the person.</li>
 <li>Payment records are kept for as long as the law requires.</li>
+${retentionList('en')}
+</ul>
+<h2>What remains of a deleted account</h2>
+<ul>
+<li>Name, photo, phone, e-mail and birth date disappear at once; messages, links and sessions are deleted.</li>
+<li>Marks of exams and homework remain under a mark that does not lead to the person: they are the teacher’s record.</li>
+<li>Payments and subscriptions remain without a name, and proofs of consent without names and phones.</li>
 </ul>
 <h2>Your rights</h2>
 <p>You may see your data, correct it, ask for a copy or for its deletion, withdraw your consent, or object to a use. A guardian exercises these rights for a child. Most details can be changed on the profile page, and the account can be deleted there.</p>

@@ -68,5 +68,6 @@ export function demoSettings(year: number): SchoolSettings {
     playstore: 'https://play.google.com/store/apps',
     founded: year - 12,
     links_wait: false,
+    consent_before_buying: false,
   }
 }

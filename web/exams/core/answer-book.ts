@@ -1,4 +1,4 @@
-import { lastWords } from '#contract/last-words.ts'
+import { latestAnswers } from '#contract/latest-answers.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { Entry, OpenAttempt } from './shapes.ts'
 
@@ -16,7 +16,7 @@ export class AnswerBook {
   /** `written`: entries of earlier pages on this device. `saved`: the server's answers, which replace lost entries. */
   constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
     this.#clock = clock
-    const known = lastWords(written)
+    const known = latestAnswers(written)
     const lost = saved.filter(({ question_id, seq }) => seq > (known.get(question_id)?.seq ?? -1))
     this.restored = this.#fromServer(lost)
     this.entries = [...written, ...this.restored]
@@ -53,15 +53,15 @@ export class AnswerBook {
 
   /** The last choice per question. */
   get answers(): Map<number, Entry> {
-    return lastWords(this.entries)
+    return latestAnswers(this.entries)
   }
 
-  /** Last choices that the server has not acknowledged. */
+  /** The last choices that the server has not acknowledged. */
   get unsent(): Entry[] {
     return [...this.answers.values()].filter((entry) => !this.#isSaved(entry))
   }
 
-  /** Last choices that the server has acknowledged. */
+  /** The last choices that the server has acknowledged. */
   get saved(): SavedAnswers {
     return [...this.answers.values()].filter((entry) => this.#isSaved(entry)).map(withoutTime)
   }

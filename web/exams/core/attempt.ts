@@ -19,7 +19,7 @@ import type { Answered } from './submission.ts'
 import type { Given } from './submitted-journal.ts'
 import { firstView, keptWhere, type View } from './view.ts'
 
-/** Storage and network of an attempt. */
+/** The storage and network of an attempt. */
 export interface AttemptEdges extends Omit<SaveEdges, 'save'> {
   save: (record: AttemptRecord, told: Save, options: { keepalive: boolean; patienceMs: number }) => Promise<Saved>
   /** Resolves with the end of the attempt; calls `onLater` after each submission that the server did not accept. */
@@ -100,7 +100,7 @@ export class Attempt {
     void this.#write(this.#book.takeOver(answers))
   }
 
-  /** Answers are sent even if the device cannot store them; the status line then says so. */
+  /** Answers are sent even if the device cannot store them; the status line then reports the problem. */
   async #write(entries: readonly Entry[]) {
     for (const { question_id } of entries) this.#unwritten.add(question_id)
     this.#show({})
@@ -145,7 +145,7 @@ export class Attempt {
     this.#end()
     const taken = this.paper.duration * 60_000 - this.countdown.remaining
     this.record.sealed = { reason, duration: Math.max(0, Math.ceil(taken / 60_000)) }
-    this.#show({ phase: 'sending' })
+    this.#show({ phase: 'sending', reason })
     void this.#edges.saveRecord(this.record).then((isSealKept) => this.#show({ isSealKept }))
     const given = { entries: this.#book.entries, anchors: this.#anchors, mayBeLate }
     const answered = await this.#edges.deliver(this.record, given, (refused) =>

@@ -27,7 +27,10 @@ export class Countdown {
     this.#received = received_ms
   }
 
-  /** Returns the upper bound of the milliseconds left, as if the reply took no time to arrive. The student gets this time. */
+  /**
+   * Returns the upper bound of the milliseconds left, as if the reply took no time to arrive. The student gets this
+   * time.
+   */
   get remaining() {
     return Math.max(0, this.#left - (this.#clock.now() - this.#received))
   }

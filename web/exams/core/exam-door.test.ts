@@ -56,6 +56,15 @@ test('a submitted exam shows how it ended', async () => {
   expect(at()).toEqual({ at: 'submitted', end })
 })
 
+test('an exam that an earlier account took says so at the first look and at the start', async () => {
+  for (const edges of [{ lookAt: refuse(403, 'exam.takenBefore') }, { open: refuse(403, 'exam.takenBefore') }]) {
+    const { one, at } = fakeDoor(edges)
+    await one.look()
+    if (at().at === 'ready') await one.enter()
+    expect(at()).toEqual({ at: 'takenBefore' })
+  }
+})
+
 test('an exam whose page closes during its opening stores no page on the phone', async () => {
   const { one, calls, hold } = fakeDoor()
   hold.mount()()

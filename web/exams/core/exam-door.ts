@@ -9,7 +9,7 @@ import { type Answered, sealedAfterEnd } from './submission.ts'
 import type { End } from './view.ts'
 
 type State =
-  | { at: 'loading' | 'missing' | 'elsewhere' | 'unreachable' | 'busy' }
+  | { at: 'loading' | 'missing' | 'takenBefore' | 'elsewhere' | 'unreachable' | 'busy' }
   | { at: 'submitted'; end: Ended | undefined }
   | { at: 'ready'; facts: Paper }
   | { at: 'room'; attempt: Attempt }
@@ -17,7 +17,7 @@ type State =
 
 type Release = () => void
 
-/** Storage, network and page of one exam, as the door uses them. */
+/** The storage, network and page of one exam, as the door uses them. */
 export interface DoorEdges {
   hold: Hold
   /**
@@ -47,7 +47,7 @@ export interface DoorEdges {
 const quickTries = 5
 
 /**
- * Opens the exam. A running attempt of this device goes on at once, and a sealed attempt is sent. Any other exam
+ * Opens the exam. A running attempt of this device goes on immediately, and a sealed attempt is sent. Any other exam
  * waits for the student's click. Retries while the server does not reply.
  */
 export class ExamDoor {
@@ -139,11 +139,12 @@ export class ExamDoor {
     const over = endIn(failure)
     if (over && begun) return this.#sendKept(begun, over.end)
     await asked
-    this.#go(over ? { at: 'submitted', end: over.end } : { at: 'missing' })
+    if (over) return this.#go({ at: 'submitted', end: over.end })
+    this.#go({ at: isTakenBefore(failure) ? 'takenBefore' : 'missing' })
   }
 
   /**
-   * Sends an exam that the student sealed on an earlier page, or that ended without this device: the device may have
+   * Sends an exam that the student sealed on an earlier page, or that ended without this device. The device may have
    * answers that the server lacks.
    */
   async #sendKept(record: AttemptRecord, known?: Ended) {
@@ -180,7 +181,10 @@ export class ExamDoor {
   }
 }
 
-/** Returns how the attempt ended if the refusal says that it is over. */
+/** A deleted account with the student's phone or e-mail took the exam. */
+const isTakenBefore = (failure: unknown) => failure instanceof ApiError && failure.error === 'exam.takenBefore'
+
+/** Returns how the attempt ended if the refusal reports an ended attempt. */
 const endIn = (failure: unknown) =>
   failure instanceof ApiError && failure.error === 'exam.alreadySubmitted'
     ? { end: failure.data as Ended | undefined }

@@ -36,7 +36,7 @@ export function fakeDevice(name = 'page') {
         await settled()
       }
     },
-    /** Time passes while the page runs nothing, as on a phone that sleeps. */
+    /** Lets time pass while the page runs nothing, as on a sleeping phone. */
     standStill(ms: number) {
       now += ms
       date += ms

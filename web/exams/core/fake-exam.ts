@@ -33,78 +33,96 @@ interface Settings {
   written?: Entry[]
 }
 
+/** The test's choices and the attempt's actions, shared by the edges and the test. */
+function fakeWorld() {
+  return {
+    isStored: true,
+    isInSight: true,
+    server: (async () => ({})) as (told: Save) => Promise<Partial<Saved>>,
+    online: () => {},
+    lost: () => {},
+    given: undefined as Given | undefined,
+    later: (_: Refused) => {},
+    end: (_: Answered) => {},
+    sent: [] as Sent[],
+    stored: [] as Entry[],
+    calls: [] as string[],
+  }
+}
+
+type World = ReturnType<typeof fakeWorld>
+type Part<Name extends keyof AttemptEdges> = Pick<AttemptEdges, Name>
+
+/** Sends nothing. The test's server answers each save, and the submission waits for the test. */
+const networkOf = (world: World): Part<'save' | 'deliver' | 'onOnline'> => ({
+  onOnline: (act) => {
+    world.online = act
+  },
+  async save(_, told, options) {
+    world.sent.push({ ...told, ...options })
+    const acked = (told.items ?? []).map(({ question_id, seq }) => ({ question_id, seq }))
+    const saved = { acked, newer: [], remaining_ms: 500_000, server_now: 'now', stamp: `stamp ${world.sent.length}` }
+    return { ...saved, ...(await world.server(told)) } as unknown as Saved
+  },
+  deliver(_, some, onLater) {
+    Object.assign(world, { given: some, later: onLater })
+    return new Promise((resolve) => {
+      world.end = resolve
+    })
+  },
+})
+
+type Storage = 'writeEntry' | 'saveRecord' | 'writeAnchor' | 'onStorageLost' | 'markLeft' | 'forgetLeft'
+
+const storageOf = (world: World): Part<Storage> => ({
+  async writeEntry(_, entry) {
+    if (world.isStored) world.stored.push(entry)
+    return world.isStored
+  },
+  async saveRecord() {
+    world.calls.push('record')
+    return world.isStored
+  },
+  writeAnchor: (_, { stamp }) => world.calls.push(`anchor ${stamp}`),
+  onStorageLost(listener) {
+    world.lost = listener
+    return () => world.calls.push('deaf')
+  },
+  markLeft: (_, left_ms) => world.calls.push(`left ${left_ms}`),
+  forgetLeft: () => world.calls.push('returned'),
+})
+
 /** An attempt on a device whose time, storage and server the test controls. */
 export function fakeExam({ paper, record: kept, open, written = [] }: Settings = {}) {
   const device = fakeDevice()
   const record = recordWith(kept)
-  const sent: Sent[] = []
-  const stored: Entry[] = []
-  const calls: string[] = []
-  let [isStored, isInSight] = [true, true]
-  let server: (told: Save) => Promise<Partial<Saved>> = async () => ({})
-  let [online, lost] = [() => {}, () => {}]
-  let given: Given | undefined
-  let later = (_: Refused) => {}
-  let end = (_: Answered) => {}
+  const world = fakeWorld()
   const edges: AttemptEdges = {
     clock: device.clock,
     random: () => 0.5,
     later: device.later,
-    onOnline: (act) => {
-      online = act
-    },
-    isInSight: () => isInSight,
-    async save(_, told, options) {
-      sent.push({ ...told, ...options })
-      const acked = (told.items ?? []).map(({ question_id, seq }) => ({ question_id, seq }))
-      const saved = { acked, newer: [], remaining_ms: 500_000, server_now: 'now', stamp: `stamp ${sent.length}` }
-      return { ...saved, ...(await server(told)) } as unknown as Saved
-    },
-    deliver(_, some, onLater) {
-      given = some
-      later = onLater
-      return new Promise((resolve) => {
-        end = resolve
-      })
-    },
-    async writeEntry(_, entry) {
-      if (isStored) stored.push(entry)
-      return isStored
-    },
-    async saveRecord() {
-      calls.push('record')
-      return isStored
-    },
-    writeAnchor: (_, { stamp }) => calls.push(`anchor ${stamp}`),
-    onStorageLost(listener) {
-      lost = listener
-      return () => calls.push('deaf')
-    },
-    markLeft: (_, left_ms) => calls.push(`left ${left_ms}`),
-    forgetLeft: () => calls.push('returned'),
+    isInSight: () => world.isInSight,
+    ...networkOf(world),
+    ...storageOf(world),
   }
   const received = { ...openWith(open), isKept: open?.isKept, sent_ms: 0, received_ms: 0 }
-  const attempt = new Attempt(paperOf(paper), received, record, written, edges)
+  const { sent, stored, calls } = world
   return {
-    attempt,
-    device,
-    record,
-    sent,
-    stored,
-    calls,
+    attempt: new Attempt(paperOf(paper), received, record, written, edges),
+    ...{ device, record, sent, stored, calls },
     storageFails: () => {
-      isStored = false
+      world.isStored = false
     },
-    storageIsLost: () => lost(),
+    storageIsLost: () => world.lost(),
     goesOutOfSight: () => {
-      isInSight = false
+      world.isInSight = false
     },
-    answersWith: (other: typeof server) => {
-      server = other
+    answersWith: (other: World['server']) => {
+      world.server = other
     },
-    networkIsBack: () => online(),
-    given: () => given,
-    refuses: (refused: Refused) => later(refused),
-    ends: (answered: Answered) => end(answered),
+    networkIsBack: () => world.online(),
+    given: () => world.given,
+    refuses: (refused: Refused) => world.later(refused),
+    ends: (answered: Answered) => world.end(answered),
   }
 }

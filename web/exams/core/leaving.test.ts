@@ -24,7 +24,7 @@ test('the exam is submitted when the window loses its focus', async () => {
   expect(done).toEqual(['submit blur'])
 })
 
-test('the exam is submitted when another tab is in front, and the server hears that the page is hidden', async () => {
+test('the exam is submitted when another tab is in front, and the server learns that the page is hidden', async () => {
   const { watch, device, done } = watched()
   watch.hide()
   await device.pass(250)
@@ -101,6 +101,19 @@ test('the exam goes on when the student stays after the browser’s warning', as
   watch.blur(false)
   await device.pass(250)
   expect(done.at(-1)).toBe('submit blur')
+})
+
+test('a loss of full screen that the browser tells just after the student stayed does not end the exam', async () => {
+  const { watch, device, done } = watched()
+  watch.warn()
+  watch.back()
+  await device.pass(900)
+  watch.fullScreen(false)
+  expect(done).toEqual(['stay', 'back'])
+  watch.fullScreen(true)
+  await device.pass(200)
+  watch.fullScreen(false)
+  expect(done.at(-1)).toBe('submit fullscreen')
 })
 
 test('a watchful exam records every absence and goes on', async () => {

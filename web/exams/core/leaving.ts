@@ -2,8 +2,11 @@ import { blurMs } from '#contract/limits.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { PageEvent } from './page-events.ts'
 
-/** A busy slow phone blocks for less. A longer gap is an absence even if no timer fired meanwhile. */
+/** A busy slow phone blocks for a shorter time. A longer gap is an absence even if no timer fired meanwhile. */
 const standstillMs = 1000
+
+/** The browser's leave warning ends full screen, and some browsers report that only after the student has come back. */
+const lateFullScreenMs = 1000
 
 interface Watched {
   note(type: PageEvent, at_ms?: number, length_ms?: number): void
@@ -12,7 +15,7 @@ interface Watched {
   comeBack(): void
 }
 
-/** Runs `act` after this many milliseconds; the returned function cancels it. */
+/** Runs `act` after this many milliseconds. The returned function cancels the call. */
 export type Later = (ms: number, act: () => void) => () => void
 
 interface Edges {
@@ -21,14 +24,15 @@ interface Edges {
 }
 
 /**
- * Decides the effect of each browser event: leaving ends a strict exam; a watchful exam records the absence with its
- * length.
+ * Decides the effect of each browser event. Leaving ends a strict exam, while a watchful exam records the absence with
+ * its length.
  */
 export class LeavingWatch {
   #since: number | undefined
   #cancel = () => {}
   // The browser's leave warning takes the focus and full screen away although the student may choose to stay.
   #isWarned = false
+  #stayedAt = Number.NEGATIVE_INFINITY
   #wasFull: boolean
   readonly #attempt: Watched
   readonly #isStrict: boolean
@@ -62,6 +66,7 @@ export class LeavingWatch {
     this.#end()
     if (this.#isWarned) {
       this.#isWarned = false
+      this.#stayedAt = this.#edges.clock.now()
       this.#attempt.note('stay')
     }
     this.#attempt.comeBack()
@@ -75,7 +80,8 @@ export class LeavingWatch {
   fullScreen(isFull: boolean) {
     const left = this.#wasFull && !isFull
     this.#wasFull = isFull
-    if (!left || this.#isWarned) return
+    const isOfWarning = this.#isWarned || this.#edges.clock.now() - this.#stayedAt < lateFullScreenMs
+    if (!left || isOfWarning) return
     this.#attempt.note('fullscreen')
     this.#left('fullscreen')
   }

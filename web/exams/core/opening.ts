@@ -44,7 +44,7 @@ export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clo
 export interface Mark {
   attempt: number
   round: number
-  /** Lower bound of the time left at that moment. */
+  /** The lower bound of the time left at that moment. */
   left_ms: number
   clock: string
 }

@@ -11,7 +11,9 @@ export interface Noted {
   seq: number
   clock: string
   at_ms: number
-  /** Time of the event by the phone's date. Later pages use it, because their monotonic clock starts anew. */
+  /**
+   * The time of the event by the phone's date. Later pages use this date, because their monotonic clock starts anew.
+   */
   date_ms: number
   length_ms: number | null
 }

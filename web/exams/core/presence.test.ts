@@ -66,7 +66,7 @@ test('a save waits longer and longer, at most fifteen seconds', () => {
   expect([0, 1, 2, 3, 4, 50].map(waitOf)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
 })
 
-test('a lost return is given up sooner than any other save', () => {
+test('a lost report of a return times out sooner than any other save', () => {
   const { one } = returns()
   expect([0, 1, 5].map((failures) => one.patienceMs('resume', failures))).toEqual([2000, 4000, 10_000])
   expect(one.patienceMs('visible', 0)).toBe(10_000)

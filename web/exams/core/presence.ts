@@ -6,7 +6,7 @@ export type Presence = 'visible' | 'hidden' | 'resume'
 /** A page's `hidden` may arrive after its `resume`; a second `resume` after this delay cancels the late `hidden`. */
 const settleMs = 2000
 const heartbeatMs = 15_000
-/** After this many failures the server has ended the exam, so a return is as urgent as any save. */
+/** After this many failures a return waits as long as any save. The server has ended a strict exam by then. */
 const urgentTries = 20
 const urgentMs = 500
 

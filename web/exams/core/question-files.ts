@@ -8,7 +8,7 @@ export interface FilesView {
   late: ReadonlySet<number>
 }
 
-/** The signed link has expired; a newer paper has a new one. */
+/** The signed link has expired; a newer paper has a new link. */
 export class LinkExpired extends Error {}
 
 export interface FileEdges {
@@ -35,7 +35,7 @@ function linksOf({ questions }: Pick<Paper, 'questions'>) {
 }
 
 /**
- * Loads the pictures and PDFs of an exam one after another and stores them: a question first opened without a network
+ * Loads the pictures and PDFs of an exam one after another and stores them. A question first opened without a network
  * still has its picture.
  */
 export class QuestionFiles {
@@ -61,7 +61,10 @@ export class QuestionFiles {
   }
   read = () => this.view
 
-  /** Starts the downloads. The returned function ends them and revokes the addresses, which belong to this page. */
+  /**
+   * Starts the downloads. The returned function ends the downloads and revokes the addresses, which belong to this
+   * page.
+   */
   open() {
     this.#run = new AbortController()
     this.#waiting = [...this.#links.keys()]

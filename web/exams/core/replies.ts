@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts'
 type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
 
 /**
- * Returns the reply's data; throws `ApiError` 0 unless it has this shape. A Wi-Fi login page or half a reply also comes
- * with a good status; both count as no reply.
+ * Returns the reply's data. Throws `ApiError` 0 for data of another shape. A Wi-Fi login page or half a reply also
+ * comes with a good status; both count as no reply.
  */
 export function heard<T extends object>(reply: { data: T } | undefined, shape: Shape<T>): T {
   const data: unknown = reply?.data
@@ -50,8 +50,8 @@ export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTic
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
 
 /**
- * Reason of a refusal: true for now, `login` without the student's login, `stuck` for ever. False when the server did
- * not reply.
+ * The kind of a refusal: true for a temporary one, `login` for a missing login, `stuck` for a final one. False when the
+ * server did not reply.
  */
 export type Refused = boolean | 'login' | 'stuck'
 

@@ -46,7 +46,7 @@ export class SaveLoop {
     this.#returns = new Returns(edges.clock)
   }
 
-  /** Sends answers of an earlier page at once; otherwise the first heartbeat follows later. */
+  /** Sends answers of an earlier page immediately; otherwise the first heartbeat follows later. */
   start() {
     this.#schedule(this.#listener.unsent().length > 0 ? 0 : this.#returns.nextIn)
   }

@@ -13,7 +13,7 @@ interface Settings {
   isHeld?: boolean
   path?: string
   date?: number
-  /** Thrown by the save that asks whether the attempt still runs. */
+  /** The error of the save that asks whether the attempt still runs. */
   closed?: unknown
 }
 

@@ -23,10 +23,10 @@ type Sent = Outcome & { isNews: boolean }
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()
-  // No record may mean that the storage could not be read.
+  // An empty list may mean that the storage could not be read.
   let [arrived, again] = [0, records.length === 0]
   for (const record of records) {
-    // The exam's own page may still send it, here or in another tab.
+    // The exam's own page may still send the exam, here or in another tab.
     const letGo = record.sealed || isLeft(record, edges) ? await edges.hold(record) : undefined
     const sent = letGo && (await sendIfOver(record, edges))
     letGo?.()
@@ -51,13 +51,16 @@ function newsOf(sent: Sent): News | undefined {
   return sent.kind === 'result' ? 'arrived' : 'ended'
 }
 
-/** The exam's time is over by the phone's date, and its own page is not opening. Otherwise that page would find the exam locked by this page. */
+/**
+ * Returns true if the exam's time is over by the phone's date and its own page is not opening. Otherwise that page
+ * would find the exam locked by this page.
+ */
 const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord, { date, path }: Edges) =>
   ends_at <= date() && !path().endsWith(`/student-exam/${test_id}`)
 
 /**
- * Asks the server: the phone's date may be wrong, and a submission ends a running attempt. Only the student may ask; for
- * anyone else the date decides.
+ * Asks the server: the phone's date may be wrong, and a submission ends a running attempt. Only the student may ask;
+ * for anyone else the date decides.
  */
 async function hasEnded(record: AttemptRecord, { checkRuns }: Edges): Promise<boolean> {
   try {

@@ -17,7 +17,7 @@ export interface RoundTrip {
 /** The server's reply to an opening. `isKept`: the device answered from its own storage instead. */
 export type Received = OpenAttempt & RoundTrip & { isKept?: boolean }
 
-/** Why the page submitted the exam. */
+/** The reason for which the page submitted the exam. */
 export type Reason = 'manual' | 'timer' | 'blur' | 'fullscreen' | 'unload' | 'close'
 
 export interface Held {
@@ -25,7 +25,7 @@ export interface Held {
   student_id: number
 }
 
-/** One choice, as the device stores it. */
+/** A choice, as the device stores it. */
 export interface Entry {
   clock: string
   question_id: number
@@ -45,7 +45,7 @@ export interface Anchor extends RoundTrip {
 export interface AttemptRecord extends Held {
   id: number
   round: number
-  /** The idempotency key of its submission, created before anything can go wrong. */
+  /** The idempotency key of its submission, created with the record, so that every try has the same key. */
   submit_id: string
   ticket: string
   /** Page events that the server has not acknowledged. */
@@ -55,6 +55,6 @@ export interface AttemptRecord extends Held {
   /** The last time left and the last answers that the server reported. */
   left_ms?: number
   saved?: OpenAttempt['answers']
-  /** Set when the student is done but the server does not know yet. */
+  /** Set when the student is done but the server has not confirmed the submission. */
   sealed?: { reason: Reason; duration: number }
 }

@@ -1,4 +1,4 @@
-import { lastWords } from '#contract/last-words.ts'
+import { latestAnswers } from '#contract/latest-answers.ts'
 import { waitOf } from './backoff.ts'
 import { asTold } from './page-events.ts'
 import { isClosedForGood, isTooLarge, type Refused, whyRefused } from './replies.ts'
@@ -6,7 +6,7 @@ import type { AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
 import { type Given, type Journal, type JournalEdges, journalOf } from './submitted-journal.ts'
 
 export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
-/** `later`: the server accepted nothing and did not say that the attempt is over. */
+/** `later`: the server accepted nothing and did not report an ended attempt. */
 export type Outcome = Answered | { kind: 'later'; refused: Refused }
 
 export interface SubmissionEdges extends JournalEdges {
@@ -16,13 +16,13 @@ export interface SubmissionEdges extends JournalEdges {
 
 /** Returns the last choice per question, without removed answers. */
 export const answersOf = (entries: readonly Entry[]) =>
-  [...lastWords(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
+  [...latestAnswers(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
   )
 
 /**
- * Sends a sealed attempt with its journal; the same key gets the same reply. `later`: the server did not accept it, or the
- * device could not read it. `ended`: the attempt had ended otherwise.
+ * Sends a sealed attempt with its journal; the same key gets the same reply. `later`: the server did not accept the
+ * attempt, or the device could not read it. `ended`: the attempt had ended otherwise.
  */
 export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Outcome> {
   try {
@@ -38,7 +38,7 @@ export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdg
   }
 }
 
-/** Sends a body that is too large again without the proof of its times. */
+/** Sends a too large body again, without the proof of its times. */
 async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionEdges, journal: Journal) {
   const body: SubmitBody = {
     attempt_id: record.id,
@@ -65,7 +65,7 @@ interface Delivery {
   wait: (ms: number) => Promise<void>
 }
 
-/** Sends a sealed attempt until the server says how it ended. Any later page can send it too. */
+/** Sends a sealed attempt until the server reports how the attempt ended. Any later page can send the attempt too. */
 export async function deliver(
   record: AttemptRecord,
   edges: SubmissionEdges,
@@ -80,6 +80,8 @@ export async function deliver(
   }
 }
 
-/** Returns the record sealed: its time passed without its page, so the device will get no further answers. */
+/**
+ * Returns the record as sealed: the attempt's time passed without its page, so the device will get no further answers.
+ */
 export const sealedAfterEnd = (record: AttemptRecord): AttemptRecord =>
   record.sealed ? record : { ...record, sealed: { reason: 'timer', duration: 0 } }

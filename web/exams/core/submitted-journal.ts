@@ -5,20 +5,20 @@ import type { Anchor, AttemptRecord, Entry, SubmitBody } from './shapes.ts'
 export interface Given {
   entries: readonly Entry[]
   anchors: readonly Anchor[]
-  /** The attempt may have ended without the page: a signed time is fetched first. */
+  /** The attempt may have ended without the page, so a signed time is requested first. */
   mayBeLate: boolean
 }
 
 export interface JournalEdges {
   clock: DeviceClock
-  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for it. */
+  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for the result. */
   readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
   readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
   /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
   askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
 }
 
-/** Adds stored entries that the page does not know; a choice made on this page outranks those of its question. */
+/** Adds stored entries that the page lacks; a choice made on this page outranks those of its question. */
 export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
   const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
   const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))

@@ -56,3 +56,9 @@ test.for([
 ] as const)('late answers that %s show this state', ([, late, expected]) => {
   expect(end({ phase: 'done', result: resultWith({ late }) })).toMatchObject({ says: 'submitted', late: expected })
 })
+
+test('an exam that ended without the student’s wish says why', () => {
+  const result = resultWith()
+  expect(end({ phase: 'done', result, reason: 'blur' })).toMatchObject({ says: 'submitted', endedBy: 'blur' })
+  expect(end({ phase: 'done', result, reason: 'manual' })).toMatchObject({ endedBy: undefined })
+})

@@ -1,12 +1,12 @@
 import type { AnswerBook } from './answer-book.ts'
 import type { Refused } from './replies.ts'
-import type { Result } from './shapes.ts'
+import type { Reason, Result } from './shapes.ts'
 
 export interface View {
-  /** `sealed`: the student is done, the server does not know yet. `ended`: the attempt ended without this page. */
+  /** `sealed`: the student is done, the server has not confirmed it. `ended`: the attempt ended without this page. */
   phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
   answers: ReadonlyMap<number, number | null>
-  /** The number of answers stored on this device, and of those the server acknowledged. */
+  /** The number of answers on this device, and the number that the server acknowledged. */
   onDevice: number
   onServer: number
   /** False when closing the page would lose an answer: neither the device nor the server has it. */
@@ -16,6 +16,8 @@ export interface View {
   offline: boolean
   refused: Refused
   result: Result | undefined
+  /** The reason for which this page ended the exam. */
+  reason: Reason | undefined
 }
 
 export const firstView: View = {
@@ -28,6 +30,7 @@ export const firstView: View = {
   offline: false,
   refused: false,
   result: undefined,
+  reason: undefined,
 }
 
 /** Returns where the answers are; `unwritten` are the questions whose last answer is not on the device. */
@@ -42,7 +45,10 @@ export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
 
 const chosenIn = (answers: View['answers']) => [...answers.values()].filter((answer) => answer !== null).length
 
-/** Returns the texts of the status line: the trouble, if any, and where the answers are; `isShown` false: nothing chosen. */
+/**
+ * Returns the texts of the status line: the trouble, if any, and where the answers are; `isShown` false: nothing
+ * chosen.
+ */
 export function saveStatus({ answers, onDevice, onServer, offline, refused }: View) {
   const chosen = chosenIn(answers)
   const trouble: 'refused' | 'offlineUnkept' | 'offline' = refused
@@ -58,20 +64,24 @@ export function saveStatus({ answers, onDevice, onServer, offline, refused }: Vi
   }
 }
 
-export type End = Pick<View, 'phase' | 'result' | 'refused'> & Partial<Pick<View, 'areAnswersKept' | 'isSealKept'>>
+export type End = Pick<View, 'phase' | 'result' | 'refused'> &
+  Partial<Pick<View, 'areAnswersKept' | 'isSealKept' | 'reason'>>
 
 const reasons = { false: 'submitError', true: 'submitRefused', login: 'submitLogin', stuck: 'submitStuck' } as const
 
 /** Returns the texts of the screen over a finished exam. */
-export function endScreen({ phase, result, refused, areAnswersKept = true, isSealKept = true }: End) {
-  if (result) return { says: 'submitted' as const, result, late: lateText(result.late) }
+export function endScreen({ phase, result, refused, areAnswersKept = true, isSealKept = true, reason }: End) {
+  if (result) {
+    const endedBy = reason === 'manual' ? undefined : reason
+    return { says: 'submitted' as const, result, late: lateText(result.late), endedBy }
+  }
   if (phase === 'ended') return { says: 'ended' as const }
   if (phase !== 'sealed') return { says: 'submitting' as const }
   const isKept = areAnswersKept && isSealKept
   return {
     says: isKept ? ('sealed' as const) : ('sealedUnkept' as const),
     why: reasons[`${refused}`],
-    // The device keeps the exam, and the network alone will not get it accepted: the student may leave.
+    // The device keeps the exam. Waiting for the network does not help, so the student may leave.
     isStuck: typeof refused === 'string' && isKept,
   }
 }

@@ -38,13 +38,15 @@ function open() {
   return opened
 }
 
-/** Storage must not hold up an exam. A page that only sends a sealed exam can wait longer. */
+/**
+ * The time limit of the storage, which must not delay an exam. A page that only sends a sealed exam can wait longer.
+ */
 const storageMs = 2000
 export const patientMs = 20_000
 
 /**
- * Runs the work in the device's storage. Returns `otherwise` if the browser has none (some private windows), has closed
- * it or does not respond: the exam then lives in the page's memory and on the server.
+ * Runs the work in the device's storage. Returns `otherwise` if the browser has no storage (some private windows), has
+ * closed it or does not respond. The exam is then only in the page's memory and on the server.
  */
 export async function inStorage<T>(work: (db: Database) => Promise<T>, otherwise: T, ms = storageMs): Promise<T> {
   const done = open().then((db) => (db ? work(db) : otherwise))

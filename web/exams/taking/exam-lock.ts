@@ -19,7 +19,7 @@ export async function holdExam({ test_id, student_id }: Held, waits = false): Pr
   })
 }
 
-/** How long another tab may take to say that it holds the exam. */
+/** The time that other tabs have to report that they hold the exam. */
 const answerMs = 500
 
 /** Asks the other tabs: browsers have no locks on a plain http address. */

@@ -5,7 +5,8 @@ import { thisDevice } from './this-device.ts'
 const key = 'exam-left'
 
 /**
- * Saves the time left in localStorage: an unloading page cannot await IndexedDB, and offline the server is not told.
+ * Saves the time left in localStorage. An unloading page cannot await IndexedDB, and offline no report reaches the
+ * server.
  */
 export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
   const mark: Mark = { attempt: id, round, left_ms, clock: thisDevice.name }
@@ -18,7 +19,7 @@ export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
 
 export const forgetLeft = () => localStorage.removeItem(key)
 
-/** Returns a function that tells the lower bound of the absence before this page, in milliseconds. */
+/** Returns a function that returns the lower bound of the absence before this page, in milliseconds. */
 export const absenceBefore = (record: AttemptRecord, came_ms: number) =>
   absenceFrom(readMark(), record, { clock: thisDevice.name, came_ms, wasLoadedHere: wasLoadedHere() })
 

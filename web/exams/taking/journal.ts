@@ -4,7 +4,7 @@ import { dropFiles } from './kept-files.ts'
 import { dropPage } from './kept-page.ts'
 import { sealedFlag } from './sealed-flag.ts'
 
-/** Appends an answer before it is sent anywhere. Returns true when it is on the device. */
+/** Appends an answer before it is sent anywhere. Returns true when the answer is on the device. */
 export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
   inStorage(async (db) => {
     const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
@@ -15,7 +15,7 @@ export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
 export const writeAnchor = (attempt: number, anchor: Anchor) =>
   inStorage<unknown>((db) => db.add('anchors', { ...anchor, attempt }), undefined)
 
-/** Saves the record; returns true when it is on the device. */
+/** Saves the record. Returns true when the record is on the device. */
 export async function saveRecord(record: AttemptRecord): Promise<boolean> {
   const isKept = await inStorage(async (db) => {
     await db.put('attempts', record)
@@ -34,8 +34,8 @@ export async function findRecord({ test_id, student_id }: Held): Promise<Attempt
 }
 
 /**
- * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates: a
- * page writes its entries again when its storage was taken away.
+ * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates:
+ * a page writes its entries again when its storage was taken away.
  */
 export async function readEntries(attempt: number, ms?: number): Promise<Entry[] | undefined> {
   const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), undefined, ms)

@@ -5,7 +5,7 @@ interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
 }
 
-/** Async, because a browser without storage may throw at once. */
+/** The function is async, because a browser without storage may throw synchronously. */
 async function open() {
   return openDB<Schema>('hessa-exam-files', 1, {
     upgrade(db) {

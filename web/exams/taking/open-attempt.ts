@@ -16,7 +16,7 @@ import { patience } from './waiting.ts'
 export interface Coming {
   /** The server reports that the attempt already runs. */
   wasRunning: boolean
-  /** When the student came to the exam's page, on the monotonic clock. */
+  /** The time at which the student came to the exam's page, on the monotonic clock. */
   at_ms: number
   /** This device can go on without the server, so the wait for the server is shorter. */
   isKept: boolean
@@ -26,8 +26,8 @@ export interface Coming {
 const keptMs = 4000
 
 /**
- * Opens the student's one attempt: the first call starts the server's clock, later ones resume it with the answers that
- * this device stored. Only for a page that holds the exam. Throws `ApiError`.
+ * Opens the student's one attempt. The first call starts the server's clock; later calls resume the attempt with this
+ * device's answers. Only for a page that holds the exam. Throws `ApiError`.
  */
 export async function openAttempt(exam: Held, language: Language, came: Coming): Promise<Attempt | undefined> {
   const keeping = findRecord(exam)
@@ -40,20 +40,23 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
 
   const { record, continues } = recordOf(exam, open, await keeping, { newKey, date: thisDevice.date })
   const { server_now, stamp, received_ms } = open
-  // The server's clock runs: opening waits for no storage but the entries of earlier pages.
+  // The server's clock runs, so opening waits for no storage except the entries of earlier pages.
   void saveRecord(record)
   void keepPaper(open.id, paper)
   void writeAnchor(open.id, { clock: thisDevice.name, server_now, stamp, sent_ms, received_ms })
   const written = (await readEntries(open.id)) ?? []
   const attempt = new Attempt(paper, open, record, written, attemptEdges(language))
   if (continues) attempt.note('reload')
-  // Without a network nothing could tell the server, which ends a strict exam after a longer absence.
+  // Without a network no report could reach the server, which ends a strict exam after a longer absence.
   if (endsByAbsence(paper, absenceBefore(record, came.at_ms)(open))) void attempt.submit('unload')
   // The earlier page may have reported its leaving to the server without storing a mark on this device.
   if (continues || came.wasRunning) attempt.comeBack()
   return attempt
 }
 
-/** Reports the return before the paper has loaded, which may take long. `openAttempt` repeats it until acknowledged. */
+/**
+ * Reports the return before the paper has loaded, which may take long. `openAttempt` repeats the report until the
+ * server acknowledges it.
+ */
 export const sayBack = (record: AttemptRecord, language: Language) =>
   sendAnswers(record, { state: 'resume' }, { language, signal: patience() }).catch(() => undefined)

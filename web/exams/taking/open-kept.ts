@@ -12,7 +12,10 @@ import { keepPaper, keptPaper } from './kept-files.ts'
 import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
-/** Continues a running exam from this device's storage while the server does not reply; undefined when it cannot. */
+/**
+ * Continues a running exam from this device's storage while the server does not reply. Returns undefined when the
+ * device cannot.
+ */
 export async function openKept(
   record: AttemptRecord,
   language: Language,
@@ -36,7 +39,9 @@ export async function openKept(
   return attempt
 }
 
-/** Fetches the missing parts of an opening: other devices' answers, and a new round if the teacher reopened the exam. */
+/**
+ * Fetches the missing parts of an opening: other devices' answers, and a new round if the teacher reopened the exam.
+ */
 async function catchUp(attempt: Attempt, language: Language) {
   const { record } = attempt
   const asked = { language, staysOn401: true, signal: patience() }

@@ -14,7 +14,7 @@ import { networkOr, patience } from './waiting.ts'
 /** Browsers refuse larger keepalive requests: 64 KiB for all of a page together. */
 const keepaliveBytes = 48 * 1024
 
-/** Storage and network of a submission. */
+/** The storage and network of a submission. */
 export const submissionEdges = (language: Language): SubmissionEdges => ({
   clock: thisDevice,
   readEntries: (attempt, isPatient) => readEntries(attempt, isPatient ? patientMs : undefined),
@@ -38,7 +38,7 @@ async function submit(record: AttemptRecord, body: SubmitBody, language: Languag
   return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
 }
 
-/** Sends a sealed attempt until the server says how it ended. */
+/** Sends a sealed attempt until the server reports how it ended. */
 export const deliverSealed = (
   record: AttemptRecord,
   language: Language,

@@ -4,13 +4,16 @@ import { askFirst, type Question } from './confirm.tsx'
 
 interface Action extends Question {
   run: () => Promise<unknown>
-  /** Toast after success. */
+  /** The toast after success. */
   done: string
-  /** Toast after a failure, unless the server gives a reason. */
+  /** The toast after a failure, unless the server gives a reason. */
   failed: string
 }
 
-/** Asks for confirmation, runs the action while the dialog stays, and reports the result in a toast. Returns true on success. */
+/**
+ * Asks for confirmation, runs the action while the dialog stays, and reports the result in a toast. Returns true on
+ * success.
+ */
 export async function askThenDo({ done, failed, ...question }: Action): Promise<boolean> {
   try {
     const isDone = await askFirst(question)

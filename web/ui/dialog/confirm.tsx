@@ -6,16 +6,16 @@ const dialog = lazyPage(() => import('./confirm-dialog.tsx').then((m) => m.Confi
 export interface Question {
   /** Question that names the object: «هل تريد حذف حصة «قانون أوم»؟» */
   title: string
-  /** Consequence: everything that is lost along with the object. */
+  /** The consequence: everything that is lost along with the object. */
   loss?: string
-  /** Label of the confirming button, which repeats the action: «احذف الحصة». */
+  /** The label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string
-  /** Action that runs while the dialog stays open and busy; the caller reports its failure. */
+  /** The action that runs while the dialog stays open and busy; the caller reports its failure. */
   run?: () => Promise<unknown>
 }
 
 export interface Asked extends Question {
-  /** Heading of the part that asked. The focus moves there when the pressed button is deleted too. */
+  /** The heading of the part that asked. The focus moves there when the pressed button is deleted too. */
   heading: HTMLElement | null
   settle: (answer: boolean) => void
   fail: (failure: unknown) => void

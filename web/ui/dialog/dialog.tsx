@@ -9,30 +9,37 @@ import { useModal } from './use-modal.ts'
 
 const widths = {
   small: 'md:max-w-[480px]',
-  /** For editing a lesson (docs/product.md, Forms, messages, waiting). */
+  /** The width for editing a lesson (docs/product.md, Forms, messages, waiting). */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
+  /** The width for an action of the office that asks for a reason; the office's own stylesheet sets the width. */
+  reason: 'office-dialog',
 }
 
 const Leave = createContext<() => void>(() => {})
 
 interface Props {
   title: string
-  /** One line under the title: the course or the lesson. */
+  /** A line under the title: the course or the lesson. */
   context?: ReactNode
   size?: keyof typeof widths
   onClose: () => void
   /** Only the buttons inside close the dialog. */
   locked?: boolean
+  /** The place of the first focus: the title, or the element that the content marks with `data-first-focus`. */
+  focus?: 'title' | 'content'
+  /** The id of the content that describes the dialog. */
+  describedBy?: string
   children: ReactNode
 }
 
 /**
- * Shows a modal dialog while it is rendered: `{open && <Dialog …>}`. The browser traps and returns the focus. Escape, a
- * press outside and `CancelButton` close the dialog; after a change they ask first, and so does the browser's back
- * button. Closing cancels an upload that is still running.
+ * Shows a modal dialog while the component is rendered: `{open && <Dialog …>}`. The browser traps and returns the
+ * focus. Escape, a press outside, `CancelButton` and the browser's back button close the dialog. After a change, each
+ * of them asks first. Closing cancels an upload that is still running.
  */
-export function Dialog({ title, context, size = 'wide', onClose, locked = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { title, context, size = 'wide', onClose, locked = false, focus = 'title', describedBy, children } = props
   const t = useTexts(formTexts)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,14 +49,18 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
 
   async function leave() {
     if (locked) return
-    const unsaved = dialog.current?.querySelector('form[data-changed]')
-    if (!unsaved || (await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) onClose()
+    const unsaved = dialog.current?.querySelector<HTMLFormElement>('form[data-changed]')
+    if (unsaved && !(await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) return
+    // The reset makes a kept draft discard its texts.
+    unsaved?.reset()
+    onClose()
   }
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={`sheet ${widths[size]}`}
       {...(locked && { closedby: 'none' })}
       onInput={() => setChanged(true)}
@@ -58,7 +69,12 @@ export function Dialog({ title, context, size = 'wide', onClose, locked = false,
     >
       <header className="flex items-center gap-3 border-border border-b py-3.5 ps-5 pe-2.5 md:py-4.5 md:ps-7 md:pe-4">
         <div className="min-w-0 grow">
-          <h2 id={titleId} className="text-h3 outline-none" tabIndex={-1} data-first-focus="">
+          <h2
+            id={titleId}
+            className="text-h3 outline-none"
+            tabIndex={-1}
+            {...(focus === 'title' && { 'data-first-focus': '' })}
+          >
             {title}
           </h2>
           {context && <p className="text-small text-text-2">{context}</p>}
@@ -79,7 +95,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes the dialog around it without sending, as Escape does. */
+/** Renders the button that closes the dialog around it without sending, as Escape does. */
 export function CancelButton() {
   const t = useTexts(formTexts)
   return (

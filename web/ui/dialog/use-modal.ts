@@ -2,8 +2,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { raiseToasts } from '#web/ui/toast/top-layer.ts'
 
 /**
- * Opens a dialog as a modal while it is rendered. The focus starts at the element marked `data-first-focus`. `onClosed`
- * runs when the browser closes the dialog without asking, as at a second Escape.
+ * Opens a dialog as a modal dialog while it is rendered. The focus starts at the element marked `data-first-focus`.
+ * `onClosed` runs when the browser closes the dialog without asking, as at a second Escape.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?: () => void) {
   const closed = useEffectEvent(() => onClosed?.())
@@ -26,7 +26,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
   }, [dialog])
 }
 
-/** Marks the root while a modal is open. A CSS `:has()` there would search the page at each change. */
+/** Marks the root while a dialog is open. A CSS `:has()` there would search the page at each change. */
 function holdPage() {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }

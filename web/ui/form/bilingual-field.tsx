@@ -3,14 +3,14 @@ import { useLanguage } from '#web/i18n/use-texts.ts'
 import { Field, TextArea } from './field.tsx'
 
 interface Props {
-  /** Name without language: `name` becomes the inputs `name[ar]` and `name[en]`. */
+  /** The name without language: `name` becomes the inputs `name[ar]` and `name[en]`. */
   name: InputName extends infer Name ? (Name extends `${infer Text}[ar]` ? Text : never) : never
   labels: { ar: string; en: string }
   values?: { ar?: string | null; en?: string | null }
   hint?: string
   required?: boolean
   maxLength?: number
-  /** Lines of a text area; a single-line input without it. */
+  /** Lines of a text area. Without `rows`, the input has a single line. */
   rows?: number
 }
 

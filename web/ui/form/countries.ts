@@ -19,7 +19,7 @@ const fold = (text: string) =>
     .replace(/ى/g, 'ي')
     .toLowerCase()
 
-/** Egypt and the Gulf, where nearly all users live. */
+/** Egypt and the Gulf, the countries of nearly all users. */
 const near: readonly string[] = resetCountries
 const nearness = (iso: string) => (near.includes(iso) ? near.indexOf(iso) : near.length)
 
@@ -35,7 +35,10 @@ export function listCountries(language: string, only?: readonly string[]): Count
     .toSorted((a, b) => nearness(a.iso) - nearness(b.iso) || sorter.compare(a.name, b.name))
 }
 
-/** Finds countries by calling code, ISO letters, or part of the name in any spelling of alif and ta. */
+/**
+ * Finds countries by calling code, ISO letters or part of the name. Different spellings of alif, ya and ta marbuta
+ * match.
+ */
 export function findCountries(countries: readonly Country[], wanted: string): Country[] {
   const word = fold(wanted.trim()).replace(/^\+|^00/, '')
   return countries.filter(({ iso, code, name }) => fold(name).includes(word) || code.startsWith(word) || iso === word)

@@ -7,7 +7,9 @@ import { fileFieldOf, useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Labelling {
-  /** Any call's input name. Shared fields serve several calls, and React cannot pass the form's call type to children. */
+  /**
+   * Any call's input name. Shared fields serve several calls, and React cannot pass the form's call type to children.
+   */
   name: InputName
   label: ReactNode
   hint?: ReactNode
@@ -130,7 +132,7 @@ interface Choice {
   label: string
 }
 
-/** Renders a native select. `placeholder` is the empty first choice; it may say why there are no choices yet. */
+/** Renders a native select. `placeholder` is the empty first choice; it may explain why there are no choices yet. */
 export function SelectField(props: Own<'select'> & { choices: readonly Choice[]; placeholder?: string }) {
   const { name, label, hint, optional, aside, className, choices, placeholder, ...select } = props
   const t = useTexts(formTexts)

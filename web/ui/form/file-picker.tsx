@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { InputName } from '#contract/input-names.ts'
 import { formatBytes } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
@@ -7,26 +7,28 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { FieldNotes, useField } from './field.tsx'
 import { formTexts } from './form-texts.ts'
 import { markChanged } from './mark-changed.ts'
+import { useFilesInForm } from './use-files-in-form.ts'
 
 interface Props {
   /** `image` for one file; `files[i]` for several, sent as `files[0]`, `files[1]`. */
   name: InputName
   label: string
-  /** Value of the `accept` attribute: `image/*,application/pdf`. */
+  /** The value of the `accept` attribute: `image/*,application/pdf`. */
   accept?: string
   /** The accepted types for people: «صور أو PDF». */
   acceptWords?: string
-  /** Maximum bytes of one file. */
+  /** The maximum bytes of one file. */
   limit?: number
-  /** Maximum number of files. */
+  /** The maximum number of files. */
   most?: number
   /** With `files[i]`: the file dialog picks a single file for the next number. */
   oneByOne?: boolean
-  /** Address of the stored picture, which stays unless another one is chosen. */
+  /** The address of the stored picture, which stays unless another picture is chosen. */
   present?: string | null
   optional?: boolean
   /** Renders a remark about the chosen files. */
   note?: (files: readonly File[]) => ReactNode
+  onChosen?: (files: readonly File[]) => void
 }
 
 /** Renders the chosen files, each with a remove button, above a drop zone. The files join the form when it is sent. */
@@ -79,7 +81,7 @@ export function FilePicker(props: Props) {
 }
 
 /** Keeps the chosen files; `refused` is the reason why files of the last choice were left out. */
-function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFINITY }: Props) {
+function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFINITY, onChosen }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const [files, setFiles] = useState<File[]>([])
@@ -100,6 +102,7 @@ function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFIN
 
   function keep(next: File[]) {
     setFiles(next)
+    onChosen?.(next)
     markChanged(input.current)
   }
 
@@ -177,23 +180,3 @@ const keyOf = (file: File) => {
 const accepted = (file: File, accept: string) =>
   accept === '' ||
   accept.split(',').some((kind) => (kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind))
-
-/** Adds the files to the form data, because the native input forgets earlier choices; a form reset clears the files. */
-function useFilesInForm(
-  input: RefObject<HTMLInputElement | null>,
-  name: string,
-  files: File[],
-  setFiles: (files: File[]) => void,
-) {
-  useEffect(() => {
-    const form = input.current?.form
-    if (!form) return
-    const stop = new AbortController()
-    const join = ({ formData }: FormDataEvent) => {
-      for (const [index, file] of files.entries()) formData.append(name.replace('[i]', `[${index}]`), file, file.name)
-    }
-    form.addEventListener('formdata', join, { signal: stop.signal })
-    form.addEventListener('reset', () => setFiles([]), { signal: stop.signal })
-    return () => stop.abort()
-  }, [input, name, files, setFiles])
-}

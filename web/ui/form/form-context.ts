@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 export interface FormState {
   busy: boolean
-  /** Problems by input name, in the user's language. */
+  /** The problems by input name, in the user's language. */
   problems: Readonly<Record<string, readonly string[]>>
   /** 0 to 1 during an upload, else undefined. */
   progress: number | undefined

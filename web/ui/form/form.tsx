@@ -22,12 +22,14 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   check?: (data: FormData) => Problems | undefined
   /** Runs after a failed check; nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
+  /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
+  sendLater?: (data: FormData) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
   /** Returns true when the page shows the refusal; else the server's message or `failed` becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
-  /** Toast text when the server gives no message. */
+  /** The toast text when the server gives no message. */
   failed?: string
-  /** Duration of the form's toasts. */
+  /** The duration of the form's toasts. */
   toastMs?: number
   /** Shows each field's problem as a separate toast too. */
   toastProblems?: boolean

@@ -1,6 +1,6 @@
 import type { InputName } from '#contract/input-names.ts'
 
-/** Sends a value without showing an input. */
+/** Renders an input that sends a value without showing it. */
 export function HiddenField({ name, value }: { name: InputName; value: string | number }) {
   return <input type="hidden" name={name} value={value} />
 }

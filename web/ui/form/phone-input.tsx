@@ -15,15 +15,17 @@ const mostDigits = 15
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
   /** ISO letters of the offered countries; all by default. */
   countries?: readonly string[]
+  /** A stored number, such as `+201001234567`. */
+  present?: string | null
 }
 
 /**
  * Renders a phone input that sends `+201001234567` under `name`. The country is Egypt until the user picks another. A
  * number typed or pasted with its + keeps its own country.
  */
-export function PhoneInput({ countries, name, label, hint, optional, aside, className, ...input }: Props) {
+export function PhoneInput({ countries, present, name, label, hint, optional, aside, className, ...input }: Props) {
   const [country, setCountry] = useState({ iso: 'eg', code: '20' })
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(() => present?.replace(/^\+20(?=1)/, '') ?? '')
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -106,8 +108,8 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
 }
 
 /**
- * Returns the international number, without the leading zero that Egyptians write (0100…). Digits that begin with the
- * calling code and are too long for a national number only lack the + (docs/product.md, Accounts).
+ * Returns the international number, without the leading zero that Egyptians write (0100…). A number with the calling
+ * code that is too long for a national number only lacks the + (docs/product.md, Accounts).
  */
 export function wholeNumber(code: string, number: string) {
   if (number === '' || number.startsWith('+')) return number

@@ -5,11 +5,14 @@ import { useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Props extends ComponentProps<typeof Button> {
-  /** Label after sending while the dialog is still open; it blocks a second sending. */
+  /** The label after sending while the dialog is still open; it blocks a second sending. */
   done?: string | false
 }
 
-/** Submits the form around it, or the form that `form` names; busy until the response arrives. */
+/**
+ * Renders the button that submits the form around it, or the form that `form` names. The button is busy until the
+ * response arrives.
+ */
 export function SubmitButton({ busyText, busy, done, ...button }: Props) {
   const t = useTexts(formTexts)
   const form = useFormState()
@@ -32,7 +35,7 @@ export function UploadProgress() {
   return (
     <div className="relative grid basis-full gap-2">
       <div className="flex items-center justify-between gap-3">
-        {/* Every tenth percent: announcing each one would drown out everything else. */}
+        {/* Announces every tenth percent only, because each announcement interrupts the screen reader. */}
         <span className="text-small text-text-2">{t('uploading', { percent })}</span>
         <span role="status" className="sr-only">
           {t('uploading', { percent: Math.floor(percent / 10) * 10 })}

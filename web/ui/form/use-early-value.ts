@@ -2,7 +2,10 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type Box = HTMLInputElement | HTMLSelectElement
 
-/** Passes the value that was entered before the scripts ran to `take`: the input shows it, but React state lacks it. */
+/**
+ * Passes the value that was entered before the scripts ran to `take`. The input shows this value, but React state lacks
+ * it.
+ */
 export function useEarlyValue<B extends Box>(take: (value: string) => void): RefObject<B | null> {
   const box = useRef<B>(null)
   const takeEarly = useEffectEvent(() => {

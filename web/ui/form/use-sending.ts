@@ -7,6 +7,7 @@ import { refreshCalls, type SendName } from '#web/api/hooks.ts'
 import { requestKeys } from '#web/api/request-key.ts'
 import { upload } from '#web/api/upload.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { errorsOf, toasts } from '#web/ui/toast/toast.ts'
 import { constraintProblems } from './constraints.ts'
 import type { FormProps, Problems } from './form.tsx'
 import type { FormState } from './form-context.ts'
@@ -25,18 +26,20 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   const [keys] = useState(requestKeys)
+  const { saying, clear } = useErrorToasts()
 
   async function deliver(form: HTMLFormElement, data: FormData) {
     const { call, params, refresh, onSent } = props as FormProps<N> & { params?: object }
     const input = { params, body: data } as unknown as Input<N>
     const signal = running.current?.signal
     const idempotencyKey = keys.keyFor(data)
-    // The progress bar appears at once, so that a stalled upload can be cancelled.
+    // The progress bar appears immediately, so that a stalled upload can be cancelled.
     if (hasFiles(data)) setProgress(0)
     const reply = hasFiles(data)
       ? await upload(call, input, { language, signal, idempotencyKey, onProgress: setProgress })
       : await sendCall(call, input, { language, idempotencyKey })
     keys.accepted()
+    clear()
     delete form.dataset.changed
     void refreshCalls(client, refresh)
     onSent?.(reply, { form, data })
@@ -48,17 +51,21 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
     const form = event.currentTarget
     if (running.current) return
     const data = filled(form)
-    const found = { ...props.check?.(data), ...constraintProblems(form, t) }
+    let found: Problems = none
+    saying(() => {
+      found = { ...props.check?.(data), ...constraintProblems(form, t) }
+    })
     tell(found)
-    if (Object.keys(found).length > 0) return props.onInvalid?.(found, data)
+    if (Object.keys(found).length > 0) return void saying(() => props.onInvalid?.(found, data))
     props.prepare?.(data)
     running.current = new AbortController()
     setBusy(true)
     try {
-      await deliver(form, data)
+      if (await props.sendLater?.(data)) delete form.dataset.changed
+      else await deliver(form, data)
     } catch (failure) {
       if (failure instanceof ApiError) tell(failure.fields)
-      sayRefusal(failure, form, props, t)
+      saying(() => sayRefusal(failure, form, props, t))
     } finally {
       running.current = undefined
       setBusy(false)
@@ -69,6 +76,17 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   const cancel = useCallback(() => running.current?.abort(), [])
   const state = useMemo<FormState>(() => ({ busy, problems, progress, cancel }), [busy, problems, progress, cancel])
   return { state, submit, forget, refusals: times }
+}
+
+/** Keeps the form's error toasts, which its success takes away. */
+function useErrorToasts() {
+  const ids = useRef<number[]>([])
+  return {
+    saying: (say: () => void) => void ids.current.push(...errorsOf(say)),
+    clear: () => {
+      for (const id of ids.current.splice(0)) toasts.remove(id)
+    },
+  }
 }
 
 /** Keeps the problems by field. `times` counts refusals, not corrections between them. */

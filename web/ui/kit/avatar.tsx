@@ -9,7 +9,7 @@ const sizes = {
   kid: 'h-25 w-22 rounded-md text-[1.5rem] lg:h-33 lg:w-29',
 }
 
-/** Renders a person's photo, or two letters of the name. `decorative` when the name is beside it. */
+/** Renders a person's photo, or two letters of the name. Set `decorative` when the name is beside the photo. */
 export function Avatar(props: {
   name: string
   image?: string | null

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders a state as a word. The colour only repeats the word. */
+/** Renders a state as a label. The colour only repeats the label. */
 export function Badge({ tone = 'muted', icon, sentence = false, children }: Props) {
   return (
     <span

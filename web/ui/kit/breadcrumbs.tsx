@@ -13,7 +13,7 @@ export function useTeachersStep() {
 
 /**
  * Renders the path to this page on one line, with long names truncated. The last step is the page itself and has no
- * `to`. A phone hides it when there are three steps, because the heading below repeats it.
+ * `to`. Phones hide the last of three steps, because the heading below repeats that step.
  */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts)

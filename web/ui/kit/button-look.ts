@@ -15,7 +15,7 @@ const sizes = {
 }
 
 export interface ButtonLook {
-  /** `accent` commits (join, subscribe, start), once per page; `danger` only inside a confirmation. */
+  /** `accent` is for a commitment (join, subscribe, start), once per page; `danger` is only inside a confirmation. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
   /** Full width. */

@@ -26,7 +26,7 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
   )
 }
 
-/** Renders a file with a download button and other actions. Without `href` it shows a lock and `lockedReason`. */
+/** Renders a file with a download button and other actions. Without `href`, the row shows a lock and `lockedReason`. */
 export function FileDownload(props: {
   name: string
   href: string | null

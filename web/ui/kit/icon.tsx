@@ -6,7 +6,10 @@ const sizes = { xs: 'size-4', sm: 'size-4.5', md: 'size-5', lg: 'size-6', xl: 's
 
 const followsDirection = /^(arrow|chevron)-(next|prev)$|^sign-out$/
 
-/** Renders a decorative icon of 16, 18, 20 (default), 24 or 32 pixels. Text or the button's label must say the same. */
+/**
+ * Renders a decorative icon of 16, 18, 20 (default), 24 or 32 pixels. Text or the button's label must have the same
+ * meaning.
+ */
 export function Icon(props: { name: IconName; size?: keyof typeof sizes; className?: string }) {
   const { name, size = 'md', className = '' } = props
   const [lines, solid] = iconPaths[name].split('*')

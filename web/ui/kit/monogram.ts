@@ -1,4 +1,7 @@
-/** Returns the first letters of the first two names. A space separates Arabic letters, which would else join into a word. */
+/**
+ * Returns the first letters of the first two names. A space separates Arabic letters, which would else join into a
+ * word.
+ */
 export function monogram(name: string): string {
   const letters = name
     .trim()

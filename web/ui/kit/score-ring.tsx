@@ -41,7 +41,7 @@ export function ScoreRing({ score, total, size = '' }: Score & { size?: '' | 'sc
   )
 }
 
-/** Renders the score as a word: excellent, good, fair, needs review. */
+/** Renders the score as a label: excellent, good, fair, needs review. */
 export function ScoreWord({ score, total }: { score: number; total: number }) {
   const t = useTexts(uiTexts)
   const band = scoreBand(score, total)

@@ -3,6 +3,7 @@ import { texts } from '#web/i18n/texts.ts'
 /** Texts of the shared components. */
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
+  freeLesson: { ar: 'حصة مجانية', en: 'Free lesson' },
   home: { ar: 'الرئيسية', en: 'Home' },
   myTeachers: { ar: 'مدرّسوك', en: 'My teachers' },
   lessons: {
@@ -104,6 +105,7 @@ export const uiTexts = texts({
     },
     en: { one: '{{count}} Egyptian pound a month', other: '{{count}} Egyptian pounds a month' },
   },
+  from: { ar: 'من', en: 'From' },
   subscribed: { ar: 'مشترك', en: 'Subscribed' },
   stopped: { ar: 'متوقّف', en: 'Inactive' },
   courseActive: { ar: 'الكورس مفعّل', en: 'Course active' },
@@ -117,6 +119,7 @@ export const uiTexts = texts({
   openCourse: { ar: 'ادخل الكورس', en: 'Open course' },
   viewCourse: { ar: 'عرض الكورس', en: 'View course' },
   viewLesson: { ar: 'عرض الحصة', en: 'View lesson' },
+  dueOn: { ar: 'يُسلَّم حتى {{date}}', en: 'Due {{date}}' },
   notSubmitted: { ar: 'لم يُسلَّم', en: 'Not submitted' },
   waitingCorrection: { ar: 'بانتظار التصحيح', en: 'Waiting for correction' },
   graded: { ar: 'تم التصحيح', en: 'Graded' },

@@ -14,15 +14,15 @@ interface Place {
 export const isPastEnd = (place: Place | undefined) => place !== undefined && place.current_page > place.last_page
 
 interface Props<T extends { id: number | string }> {
-  /** Result of `useApi` for a call that returns a list. */
+  /** The result of `useApi` for a call that returns a list. */
   of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   /** Shape of the placeholders while loading. */
   skeleton: SkeletonShape
-  /** Statement for an empty list: «لا يوجد طلاب». */
+  /** The statement for an empty list: «لا يوجد طلاب». */
   empty: string
   emptyHelp?: string
   emptyAction?: ReactNode
-  /** Error title, when the default is not clear enough. */
+  /** The error title, when the default is not clear enough. */
   failed?: string
   /** Grid of the items and of their placeholders. */
   className?: string

@@ -7,7 +7,7 @@ interface Props {
   /** Photo or ring in place of the icon. */
   start?: ReactNode
   title: ReactNode
-  /** Target of the whole card. */
+  /** The target of the whole card. */
   to?: string
   /** Opens the link in a new tab, to be read beside this page. */
   target?: '_blank'
@@ -41,7 +41,7 @@ export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3'
         </Title>
         {children}
       </div>
-      {/* Above the stretched link, so that its buttons stay reachable. */}
+      {/* Places the element above the stretched link, so that the buttons stay clickable. */}
       {end && <div className="relative z-1 flex flex-wrap items-center justify-end gap-1">{end}</div>}
     </article>
   )

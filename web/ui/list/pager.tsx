@@ -15,16 +15,16 @@ const pagerTexts = texts({
 interface Props {
   current_page: number
   last_page: number
-  /** Address parameter of the page number, when a screen has several lists. */
+  /** The address parameter of the page number, when a screen has several lists. */
   param?: string
-  /** Id of the list's heading, which labels the pager; a new page scrolls to it. */
+  /** The id of the list's heading, which labels the pager; a new page scrolls to it. */
   list?: string
 }
 
 type Place = Pick<Props, 'current_page' | 'last_page'>
 
 interface ListProps extends Omit<Props, keyof Place> {
-  /** Result of `useApi` for a call that returns a list. */
+  /** The result of `useApi` for a call that returns a list. */
   of: { data: { pagination: Place } | undefined }
   /** Classes for the space above, unless the list's grid adds it. */
   className?: string
@@ -55,7 +55,7 @@ export function shownPages(current: number, last: number): number[] {
 
 const cell = 'grid min-w-tap min-h-tap place-items-center rounded-sm px-2 font-display font-semibold text-button'
 
-/** The list paged last. While the next page loads, the pager and its focus are gone. */
+/** The list whose page changed last. While the next page loads, the pager and its focus are missing. */
 let turning: string | undefined
 
 /** Returns the focus to the requested page number. */
@@ -71,7 +71,9 @@ function useFocusBack(param: string, current: number) {
   return nav
 }
 
-/** Renders page links kept in the address, so that back, reload and sharing work. A page past the end becomes the last. */
+/**
+ * Renders page links kept in the address, so that back, reload and sharing work. A page past the end becomes the last.
+ */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)
   const { pathname, search } = useLocation()

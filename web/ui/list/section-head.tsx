@@ -7,7 +7,7 @@ export function SectionHead(props: {
   help?: ReactNode
   end?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
-  /** More space below, for the home page. */
+  /** Adds space below, for the home page. */
   roomy?: boolean
 }) {
   const { id, title, help, end, as: Title = 'h2', roomy } = props
@@ -24,7 +24,7 @@ export function SectionHead(props: {
   )
 }
 
-/** Renders a full-width section of the home page, on the page colour or on white. */
+/** Renders a full-width section of the home page. `raised` gives the section the colour of a surface. */
 export function Band(props: {
   labelledBy?: string
   raised?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './empty-state.tsx'
 
 interface Props {
-  /** Result of `useApi` without data. */
+  /** The result of `useApi` without data. */
   of: { isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** Error title, when the default is not clear enough. */
   failed?: string

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { toast, toasts } from './toast.ts'
+import { errorsOf, toast, toasts } from './toast.ts'
 
 const shown = () => toasts.read().map(({ title }) => title)
 const removeFirst = () => toasts.remove(toasts.read()[0]?.id ?? 0)
@@ -18,11 +18,21 @@ test('at most three toasts are visible, and later ones wait their turn', () => {
   expect(shown()).toEqual(['4', '5'])
 })
 
-test('a repeated message replaces the older toast, unless it is about something else', () => {
+test('a repeated message replaces the older toast, unless it reports another event', () => {
   toast.error('1')
   toast.error('1')
   expect(shown()).toEqual(['1'])
   toast.error('2', { ofItsOwn: true })
   toast.error('2', { ofItsOwn: true })
   expect(shown()).toEqual(['1', '2', '2'])
+})
+
+test('the errors of a form are known, so that its success takes them away and no others', () => {
+  toast.error('of another form')
+  const own = errorsOf(() => {
+    toast.error('name is missing')
+    toast.info('cancelled')
+  })
+  for (const id of own) toasts.remove(id)
+  expect(shown()).toEqual(['of another form', 'cancelled'])
 })

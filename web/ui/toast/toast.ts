@@ -11,10 +11,10 @@ export interface Toast {
 }
 
 interface Options {
-  /** Duration in milliseconds; see `toastMs` of contract/limits.ts. */
+  /** The duration in milliseconds; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
-  /** Keeps an older toast with the same words, because it is about something else. */
+  /** Keeps an older toast with the same words, because the older toast is about another event. */
   ofItsOwn?: boolean
 }
 
@@ -38,6 +38,13 @@ export const toasts = {
   remove: (id: number) => keep(all.filter((toast) => toast.id !== id)),
 }
 
+/** Runs `say` and returns the ids of the errors that it showed. */
+export function errorsOf(say: () => void): number[] {
+  const before = lastId
+  say()
+  return all.filter(({ id, kind }) => id > before && kind === 'error').map(({ id }) => id)
+}
+
 function keep(next: readonly Toast[]) {
   all = next
   shown = next.slice(0, most)
@@ -46,7 +53,7 @@ function keep(next: readonly Toast[]) {
 
 function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
   lastId += 1
-  // Equal words are about the same thing, so the new toast replaces the old one.
+  // Equal words are about the same event, so the new toast replaces the old one.
   const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
   keep([...others, { id: lastId, kind, title, detail, ms }])
 }

@@ -1,6 +1,8 @@
+import { freeTop } from './free-top.ts'
+
 /**
- * The host element of the toasts. Everything outside an open modal dialog is inert, even content above it. The host
- * therefore moves into the topmost open dialog, and out again when that dialog closes.
+ * The host element of the toasts. Everything outside an open modal dialog is inert, even content above the dialog. The
+ * host therefore moves into the topmost open dialog, and out again when that dialog closes.
  */
 let host: HTMLElement | undefined
 
@@ -10,6 +12,7 @@ export function toastHost() {
     host.popover = 'manual'
     host.className = 'toast-host'
     document.addEventListener('close', raiseToasts, { capture: true })
+    document.addEventListener('focusin', placeAtField)
   }
   return host
 }
@@ -22,4 +25,34 @@ export function raiseToasts() {
   const wanted = host.childElementCount > 0
   if (host.matches(':popover-open')) host.hidePopover()
   if (wanted) host.showPopover()
+  placeToasts()
+}
+
+const fields = 'input:not([type=hidden]), select, textarea'
+
+/**
+ * A pressed button takes the focus too. Toasts that moved at that moment could come under the pointer and swallow the
+ * click.
+ */
+function placeAtField({ target }: FocusEvent) {
+  if (target instanceof Element && target.matches(fields)) placeToasts()
+}
+
+/** Moves the toasts below the fields that they would cover: those of an open dialog, else the focused one. */
+function placeToasts() {
+  if (!host?.matches(':popover-open')) return
+  host.style.marginTop = ''
+  const box = host.getBoundingClientRect()
+  const focused = document.activeElement?.matches(fields) ? [document.activeElement] : []
+  const dialog = host.closest('dialog')
+  const all = dialog ? [...dialog.querySelectorAll(fields)] : focused
+  const freeOf = (covered: Element[]) =>
+    freeTop(
+      box,
+      covered.map((one) => one.getBoundingClientRect()),
+      innerHeight,
+    )
+  // A dialog full of fields on a small screen may have no gap; the focused field stays free even there.
+  const top = freeOf(all) ?? freeOf(focused) ?? box.top
+  host.style.marginTop = `${top - box.top}px`
 }

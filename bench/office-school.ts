@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { onServer } from '#server/test/database.ts'
+
+/** People and audit entries of the school that the office's benchmark reads. */
+export const officeSize = { people: 100_000, teachers: 2000, audit: 1_000_000, letters: 20_000 }
+
+const first =
+  "array['عمر','سلمى','مريم','يوسف','نور','أحمد','ملك','زياد','هدى','كريم','فاطمة','مازن','جنى','حمزة','آية']"
+const last =
+  "array['الجندي','عوض','حجازي','منصور','السويسي','غنيم','البدري','الشاذلي','العطار','درويش','سليمان','الفقي']"
+const pick = (list: string, by: string) => `(${list})[1 + (${by}) % array_length(${list}, 1)]`
+
+const statements = [
+  `insert into users (user_type, name, phone, email, code, birth_date, verified_at, suspended_at, created_at)
+    select case when n <= ${officeSize.teachers} then 'teacher' when n % 4 = 0 then 'parent' else 'student' end,
+      ${pick(first, 'n')} || ' ' || ${pick(first, 'n / 15')} || ' ' || ${pick(last, 'n / 7')},
+      '+2010' || lpad(n::text, 8, '0'), 'person' || n || '@school.example',
+      case when n > ${officeSize.teachers} and n % 4 <> 0 then 'STD-' || upper(lpad(to_hex(n), 6, 'G')) end,
+      '2010-01-01', case when n % 50 <> 0 then now() end, case when n % 500 = 0 then now() end,
+      now() - n * interval '1 minute'
+    from generate_series(1, ${officeSize.people}) n`,
+  `insert into teachers (user_id, qualification, price, approved, refused_at)
+    select id, 'بكالوريوس', 20000, id % 10 <> 0, case when id % 30 = 0 then now() end from users where user_type = 'teacher'`,
+  `insert into guardian_consents (student_id, state, method, version, guardian_phone)
+    select id, 'confirmed', 'code', '1', phone from users where user_type = 'student' and id % 3 <> 0`,
+  `insert into audit_log (at, actor_id, role, action, object, object_id, detail)
+    select now() - n * interval '10 seconds', 1 + n % ${officeSize.people}, 'student',
+      (array['login.ok','profile.update','code.send','course.update'])[1 + n % 4], 'user', 1 + (n * 7) % ${officeSize.people}, '{}'
+    from generate_series(1, ${officeSize.audit}) n`,
+  `insert into contact_messages (name, email, phone, subject, message, created_at)
+    select 'زائر ' || n, 'visitor' || n || '@mail.example', '+2011' || lpad(n::text, 8, '0'), 'سؤال ' || n, 'نص الرسالة',
+      now() - n * interval '1 hour' from generate_series(1, ${officeSize.letters}) n`,
+]
+
+/** Fills an empty school with the office's rows and returns the administrator's id. */
+export async function fillOffice(url: string, told: (line: string) => void): Promise<number> {
+  return onServer(url, async (client: pg.Client) => {
+    for (const statement of statements) {
+      await client.query(statement)
+      told(statement.trim().split('\n')[0]?.slice(0, 60) ?? '')
+    }
+    const { rows } = await client.query<{ id: number }>(
+      "insert into users (user_type, name, verified_at) values ('admin', 'الإدارة', now()) returning id",
+    )
+    const id = rows[0]?.id ?? 0
+    await client.query("insert into two_steps (user_id, secret, confirmed_at) values ($1, '', now())", [id])
+    await client.query('vacuum analyze')
+    return id
+  })
+}

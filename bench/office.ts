@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect } from '#server/db/open.ts'
+import { dropDatabases, inDatabase, onServer } from '#server/test/database.ts'
+import { noLimits } from '#server/test/no-limits.ts'
+import { startBenchServer } from './bench-server.ts'
+import { cache } from './databases.ts'
+import { fillOffice, officeSize } from './office-school.ts'
+import { fullReadsOf } from './plans.ts'
+import { mark, met, ms, printTable, whole } from './table.ts'
+
+/**
+ * `npm run bench:office` measures the office's lists, searches and exports at 100,000 people and 1,000,000 audit
+ * entries. Arguments name further addresses below `/api/admin`.
+ */
+const paths = [
+  'people',
+  'people?page=500',
+  'people?sort=name&role=parent',
+  'people?state=suspended',
+  `people?q=${encodeURIComponent('سلمى الجندي')}`,
+  `people?q=${encodeURIComponent('ملك')}`,
+  ...[
+    'الجندي سلمى',
+    'سلمى عوض حجازي',
+    'لمى جند',
+    'سل ال',
+    'م ا',
+    'سلمى قطقوط',
+    'سلمى 4711',
+    '٠١٠٠٠٠١٢',
+    '+20 10 0000 4711',
+    '00012',
+    '471',
+    'person47 school',
+    'GG1A سلمى',
+  ].map((typed) => `people?q=${encodeURIComponent(typed)}`),
+  `people?q=${encodeURIComponent('م')}`,
+  'people?q=x',
+  'people?q=01000012',
+  'people?q=person4711@',
+  'people?q=STD-GG1A2B',
+  'people/5001',
+  'people/5001/audit',
+  'teachers/waiting',
+  `teachers/waiting?q=${encodeURIComponent('عمر')}`,
+  'consents',
+  'consents?state=pending',
+  'audit',
+  'audit?q=x',
+  'audit?page=400',
+  'letters',
+  'waiting',
+  'today',
+  ...process.argv.slice(2),
+]
+const slowest = { most: 150 }
+const growth = { most: 50 }
+const runs = 30
+const mega = 1024 * 1024
+
+const server = await startEmbeddedPostgres(join(cache, 'office-database'))
+const url = inDatabase(server.url, 'bench_office')
+const dataDir = await mkdtemp(join(cache, 'office-data-'))
+await dropDatabases(server.url, (one) => one === 'bench_office')
+await onServer(server.url, (client) => client.query('create database bench_office'))
+await migrate(url)
+console.log(
+  `Loading ${Object.entries(officeSize)
+    .map(([name, count]) => `${whole(count)} ${name}`)
+    .join(', ')}:`,
+)
+const admin = await fillOffice(url, (line) => console.log(`  ${line}`))
+
+const { db, pool } = connect(url, 4)
+const authorization = `Bearer ${await openSession(db, admin)}`
+const app = await buildApp({
+  config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...noLimits }),
+  db,
+})
+// The bench's audit entries have no chain yet. The job that chains a million of them would take both cores.
+const site = await startBenchServer(url, dataDir, { ROLE: 'web' })
+try {
+  const rows: { path: string; p95: number; reads: string[] }[] = []
+  for (const path of paths) rows.push(await measure(path))
+  printTable(
+    'Lists and searches of the office, one request at a time',
+    ['address', 'p95', '≤ 150 ms', 'full reads'],
+    rows.map(({ path, p95, reads }) => [
+      decodeURIComponent(path),
+      ms(p95),
+      mark(p95, slowest),
+      reads.join(', ') || 'none ✓',
+    ]),
+  )
+  // The first exports grow the heap of a new process to its usual size. The limit therefore applies to the second ones.
+  const exported = ['csv', 'xlsx'].map((format) => `people/export?format=${format}`)
+  const first: Download[] = []
+  for (const path of exported) first.push(await download(path))
+  const files: Download[] = []
+  for (const path of exported) files.push(await download(path))
+  printTable(
+    'Exports of all people',
+    ['address', 'bytes', 'seconds', 'memory growth at first', 'again', '≤ 50 MB'],
+    files.map(({ path, bytes, seconds, grown }, at) => [
+      path,
+      whole(bytes),
+      seconds.toFixed(1),
+      `${first[at]?.grown.toFixed(1)} MB`,
+      `${grown.toFixed(1)} MB`,
+      mark(grown, growth),
+    ]),
+  )
+  const good = rows.every(({ p95, reads }) => met(p95, slowest) && reads.length === 0)
+  process.exitCode = good && files.every(({ grown }) => met(grown, growth)) ? 0 : 1
+} finally {
+  await site.end()
+  await app.close()
+  await pool.end()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/**
+ * Returns the 95th percentile of a call's time. Returns as well the large tables that the call's queries read in full.
+ */
+async function measure(path: string) {
+  const ask = async () => {
+    const began = performance.now()
+    const reply = await fetch(`${site.origin}/api/admin/${path}`, { headers: { authorization } })
+    await reply.arrayBuffer()
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} instead of 200.`)
+    return performance.now() - began
+  }
+  for (let warm = 0; warm < 3; warm += 1) await ask()
+  const taken: number[] = []
+  for (let run = 0; run < runs; run += 1) taken.push(await ask())
+  const p95 = taken.sort((one, other) => one - other)[Math.ceil(0.95 * runs) - 1] ?? 0
+  const url = `/api/admin/${path}`
+  const reads = await fullReadsOf(pool, () => app.inject({ url, headers: { authorization } }))
+  return { path, p95, reads }
+}
+
+interface Download {
+  path: string
+  bytes: number
+  seconds: number
+  /** The growth of the server's memory in MB. */
+  grown: number
+}
+
+/** Downloads an export and returns the growth of the server's memory meanwhile, in MB. */
+async function download(path: string): Promise<Download> {
+  const before = memory()
+  let [bytes, peak] = [0, before]
+  const began = performance.now()
+  const reply = await fetch(`${site.origin}/api/admin/${path}`, { headers: { authorization } })
+  if (!reply.body) throw new Error(`${path} answered ${reply.status} without a body.`)
+  for await (const chunk of reply.body) {
+    bytes += chunk.length
+    peak = Math.max(peak, memory())
+  }
+  const seconds = (performance.now() - began) / 1000
+  return { path, bytes, seconds, grown: (peak - before) / mega }
+}
+
+/** Returns the resident memory of the server's process in bytes. */
+function memory(): number {
+  const status = readFileSync(`/proc/${site.child.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+}

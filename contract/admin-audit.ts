@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { auditActionNames, auditObjectNames } from './audit-words.ts'
+import { endpoint, roles } from './endpoint.ts'
+import { officeList, oneOf } from './office-list.ts'
+import { instant, largestInteger, optional, replyOf, wholeBetween } from './values.ts'
+
+/** A day in Egypt: `2026-11-22`. */
+const day = optional(z.iso.date({ error: 'invalid' }))
+
+const auditRow = z.object({
+  id: z.number(),
+  at: instant,
+  /** Null for a visitor, the server and a deleted account. */
+  actor_id: z.number().nullable(),
+  actor_name: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  action: z.string(),
+  object: z.string().nullable(),
+  object_id: z.number().nullable(),
+  result: z.enum(['ok', 'refused']),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+  /** The administrator’s typed reason, which the detail names by `reason_id`; null once the account is deleted. */
+  reason: z.string().nullable(),
+  /** The network of the IP address. */
+  address: z.string().nullable(),
+})
+
+export const adminAuditCalls = {
+  ...officeList('audit', {
+    about: {
+      ar: 'سجل المراجعة: من فعل ماذا ومتى؛ والبحث بالشخص',
+      en: 'The audit log: who did what and when; the search is for a person',
+    },
+    row: auditRow,
+    filters: {
+      action: oneOf(auditActionNames),
+      object: oneOf(auditObjectNames),
+      result: oneOf(['ok', 'refused']),
+      from: day,
+      to: day,
+    },
+    sorts: ['-at', 'at'],
+  }),
+  'GET /admin/audit/verify': endpoint({
+    about: {
+      ar: 'فحص دفعة من سلسلة سجل المراجعة بعد صف معيّن',
+      en: 'Verify the next rows of the audit log’s chain after a row',
+    },
+    access: ['admin'],
+    query: z.object({ after: wholeBetween(0, largestInteger).default(0) }),
+    reply: replyOf(
+      z.object({
+        /** Rows that this call read. */
+        checked: z.number(),
+        /** The last row that this call read, which is the next call’s `after`. */
+        last: z.number(),
+        /** The first row whose link does not match the row before. */
+        broken: z.number().nullable(),
+        done: z.boolean(),
+        /** The log’s oldest and newest linked rows, for a progress bar. */
+        first: z.number(),
+        newest: z.number(),
+        /** The newest rows, which the chain does not hold yet. */
+        waiting: z.number(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { consentStates } from './consent-states.ts'
+import { digestStops } from './digest-stops.ts'
+import { endpoint } from './endpoint.ts'
+import { officeList, oneOf } from './office-list.ts'
+import { byId, flag, instant, replyOf, said } from './values.ts'
+
+const stopRow = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  name: z.string(),
+  /** The phone or e-mail. */
+  contact: z.string().nullable(),
+  reason: z.enum(digestStops),
+  at: instant,
+  /** Null while the messages are stopped. */
+  resumed_at: instant.nullable(),
+  by: z.string().nullable(),
+})
+
+const unreachedRow = z.object({
+  /** The student's id. */
+  id: z.number(),
+  name: z.string(),
+  code: z.string().nullable(),
+  /** 1 for a student under 18, whose guardian must have agreed. */
+  needed: flag,
+  state: z.enum(consentStates),
+})
+
+const handRow = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  name: z.string(),
+  contact: z.string().nullable(),
+  /** The Saturday of the week. */
+  week: z.string(),
+  handed_at: instant.nullable(),
+  by: z.string().nullable(),
+  read_at: instant.nullable(),
+})
+
+export const adminDigestCalls = {
+  ...officeList('digest-stops', {
+    about: {
+      ar: 'من أوقف رسائل الأسبوع، والأرقام التي ليست لأولياء أمور',
+      en: 'Guardians who stopped the weekly messages, and contacts that are no guardian’s',
+    },
+    row: stopRow,
+    filters: { reason: oneOf(digestStops), state: oneOf(['now', 'resumed']) },
+    sorts: ['-at', 'at'],
+  }),
+  'POST /admin/digest-stops/:id/resume': endpoint({
+    about: {
+      ar: 'استئناف رسائل الأسبوع بطلب من وليّ الأمر',
+      en: 'Resume the weekly messages because the guardian asked for them',
+    },
+    of: 'digestStop',
+    access: ['admin'],
+    params: byId,
+    reply: said,
+  }),
+  ...officeList('unreached-students', {
+    about: {
+      ar: 'طلاب مشتركون لا تصل عنهم رسالة أسبوع: لا وليّ أمر وافق، أو لا رقم له',
+      en: 'Subscribed students about whom no weekly message goes out: no guardian agreed, or none has a contact',
+    },
+    row: unreachedRow,
+    filters: { state: oneOf(consentStates) },
+    sorts: ['name', '-name'],
+  }),
+  ...officeList('hand-digests', {
+    about: {
+      ar: 'رسائل الأسبوع التي ترسلها المدرسة بيدها',
+      en: 'Weekly messages that the school sends by hand',
+    },
+    row: handRow,
+    filters: { state: oneOf(['waiting', 'handed']) },
+    sorts: ['name', '-name', '-week'],
+  }),
+  'POST /admin/hand-digests/:id/hand': endpoint({
+    about: {
+      ar: 'رابط واتساب بنص الرسالة، وتُسجَّل مرسلة',
+      en: 'The WhatsApp link with the message’s text; marks the message as sent',
+    },
+    of: 'digest',
+    access: ['admin'],
+    params: byId,
+    reply: replyOf(z.object({ link: z.string() })),
+    refuses: ['digest.handed', 'digest.stopped'],
+  }),
+  'POST /admin/hand-digests/:id/undo': endpoint({
+    about: { ar: 'الرسالة لم تُرسل: تعود إلى الانتظار', en: 'The message was not sent: put it back in the queue' },
+    of: 'digest',
+    access: ['admin'],
+    params: byId,
+    reply: said,
+  }),
+}

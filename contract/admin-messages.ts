@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { deliveryStates, messageChannels, messageKinds, messageStates, sendProblems } from './message-kinds.ts'
+import { officeList, oneOf } from './office-list.ts'
+import { byId, flag, id, instant, optional, price, replyOf, said } from './values.ts'
+
+export const messageRow = z.object({
+  id: z.number(),
+  kind: z.enum(messageKinds),
+  channel: z.enum(messageChannels),
+  /** The phone or e-mail; null after the account was deleted. */
+  to: z.string().nullable(),
+  /** The account that got the message; null for a contact without an account. */
+  person_id: z.number().nullable(),
+  name: z.string().nullable(),
+  /** The student whom the message is about. */
+  about_id: z.number().nullable(),
+  about_name: z.string().nullable(),
+  /** Null for a text with a code or a private link. */
+  text: z.string().nullable(),
+  state: z.enum(messageStates),
+  tries: z.number(),
+  problem: z.enum(sendProblems).nullable(),
+  /** The provider's own words. */
+  error: z.string().nullable(),
+  /** The provider that accepted the message; null for a message in the file. */
+  provider: z.string().nullable(),
+  /** The provider's later report; null until it arrives, and where the provider reports nothing. */
+  delivery: z.enum(deliveryStates).nullable(),
+  delivery_error: z.string().nullable(),
+  delivery_at: instant.nullable(),
+  /** The provider's charge for all tries, or its estimate. */
+  cost: price,
+  created_at: instant,
+  tried_at: instant.nullable(),
+  expires_at: instant,
+  can_send_again: flag,
+})
+
+export const adminMessageCalls = {
+  ...officeList('messages', {
+    about: {
+      ar: 'ما أُرسل: لمن، وعن مَن، وفي أي حال، بلا رموز',
+      en: 'What was sent: to whom, about whom and in which state, without codes',
+    },
+    row: messageRow,
+    filters: { state: oneOf(messageStates), channel: oneOf(messageChannels), person: optional(id) },
+    sorts: ['-created_at', 'created_at'],
+  }),
+  'GET /admin/messages/spending': endpoint({
+    about: {
+      ar: 'تكلفة رسائل اليوم، وسقفها إن وُجد',
+      en: 'What today’s messages cost, and the day’s ceiling if there is one',
+    },
+    access: ['admin'],
+    reply: replyOf(
+      z.object({
+        spent: price,
+        /** Null without a ceiling. */
+        ceiling: price,
+        /** The part of the ceiling for messages other than codes. */
+        ceiling_of_notices: price,
+      }),
+    ),
+  }),
+  'POST /admin/messages/:id/send-again': endpoint({
+    about: {
+      ar: 'إعادة إرسال رسالة لم تصل؛ والرسالة التي فيها رمز لا تُعاد',
+      en: 'Send a failed or expired message again; never one with a code',
+    },
+    of: 'message',
+    access: ['admin'],
+    params: byId,
+    reply: said,
+    refuses: ['message.notFailed', 'message.private'],
+  }),
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { picture } from './files.ts'
+import { uploads } from './limits.ts'
+import { pageSlugs } from './page-slugs.ts'
+import { flag, instant, missingOrInvalid, replyOf, said, text, wholeBetween } from './values.ts'
+
+const bothTexts = z.object({ ar: z.string(), en: z.string() })
+const slug = z.enum(pageSlugs)
+const ofPage = z.object({ slug })
+const version = z.object({ slug, number: wholeBetween(1, 1_000_000) })
+/** Counts the writes of a page's draft; a write names the revision that its author has read. */
+const revision = wholeBetween(0, 2_000_000_000)
+
+const language = z.enum(['ar', 'en'])
+
+/** The changes of a version in one language: headings of sections, and the difference in words. */
+const change = z.object({
+  language,
+  title: z.boolean(),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  changed: z.array(z.string()),
+  words: z.number(),
+})
+
+const versionRow = z.object({
+  number: z.number(),
+  /** Null for a deleted account, and for the text that the school began with. */
+  by: z.string().nullable(),
+  at: instant,
+  changes: z.array(change),
+  restored_from: z.number().nullable(),
+})
+
+/** A part that cleaning removed. `thing` is its code; the place is the nearest heading and the text of the link. */
+export const removedPart = z.object({
+  language,
+  kind: z.enum(['script', 'handler', 'link', 'frame', 'form', 'picture', 'style', 'drawing']),
+  thing: z.string(),
+  /** The number of text blocks before it. */
+  after: z.number(),
+  heading: z.string().nullable(),
+  link: z.string().nullable(),
+})
+
+const draft = z.object({ by: z.string().nullable(), at: instant, changes: z.array(change) })
+
+const pageState = z.object({
+  slug,
+  title: bothTexts,
+  description: bothTexts,
+  revision: z.number(),
+  draft: draft.nullable(),
+  published: versionRow.nullable(),
+  versions: z.array(versionRow),
+})
+
+const listed = z.object({
+  slug,
+  title: bothTexts,
+  version: z.number(),
+  published_at: instant.nullable(),
+  by: z.string().nullable(),
+  has_draft: flag,
+  draft_at: instant.nullable(),
+  /** Languages without a title or text, in the draft if there is one. */
+  lacks: z.array(language),
+})
+
+/** A page of this length has far fewer tags; more would make cleaning slow. */
+const mostTags = 10_000
+const html = text(100_000, { min: 0, lines: true }).refine(
+  (value) => value.split('<').length <= mostTags,
+  'tagsTooMany',
+)
+const bothHtml = z.object({ ar: html, en: html }, { error: missingOrInvalid })
+const title = text(200, { min: 0 })
+
+const edited = { title: { ar: 'عن المدرسة', en: 'About' }, description: { ar: '<p>نص</p>', en: '<p>Text</p>' } }
+
+export const adminPageCalls = {
+  'GET /admin/pages': endpoint({
+    about: { ar: 'الصفحات الثابتة، وما نُشر منها وما له مسوّدة', en: 'The static pages, published and drafted' },
+    access: ['admin'],
+    reply: replyOf(z.object({ pages: z.array(listed), questions: z.number() })),
+  }),
+  'GET /admin/pages/:slug': endpoint({
+    about: { ar: 'صفحة باللغتين مع مسوّدتها وإصداراتها', en: 'A page in both languages with its draft and versions' },
+    access: ['admin'],
+    params: ofPage,
+    reply: replyOf(pageState),
+  }),
+  'PUT /admin/pages/:slug/draft': endpoint({
+    about: {
+      ar: 'حفظ المسوّدة بعد تنظيفها، مع بيان ما حُذف منها',
+      en: 'Save the draft after cleaning it; names what was removed',
+    },
+    access: ['admin'],
+    isLong: true,
+    params: ofPage,
+    body: z.object({ title: z.object({ ar: title, en: title }), description: bothHtml, revision }),
+    reply: replyOf(z.object({ revision: z.number(), at: instant, removed: z.array(removedPart) })),
+    refuses: ['page.changed'],
+    example: { ...edited, revision: 0 },
+  }),
+  'POST /admin/pages/clean': endpoint({
+    about: { ar: 'ما الذي يحذفه التنظيف من نص، بلا حفظ', en: 'What cleaning removes from a text, without saving it' },
+    access: ['admin'],
+    isLong: true,
+    body: z.object({ html }),
+    reply: replyOf(z.object({ html: z.string(), removed: z.array(removedPart.omit({ language: true })) })),
+    example: { html: '<p>نص</p><iframe></iframe>' },
+  }),
+  'POST /admin/pages/pictures': endpoint({
+    about: { ar: 'رفع صورة عامة لصفحة', en: 'Upload a public picture for a page' },
+    access: ['admin'],
+    status: 201,
+    uploads: uploads.picture,
+    body: z.object({ image: picture }),
+    reply: replyOf(z.object({ src: z.string() })),
+    example: { image: '@picture.png' },
+  }),
+  'POST /admin/pages/:slug/publish': endpoint({
+    about: { ar: 'نشر المسوّدة إصدارًا جديدًا', en: 'Publish the draft as a new version' },
+    access: ['admin'],
+    params: ofPage,
+    body: z.object({ revision }),
+    reply: replyOf(z.object({ number: z.number(), revision: z.number() })),
+    refuses: ['page.changed', 'page.noDraft', 'page.empty'],
+    example: { revision: 3 },
+  }),
+  'DELETE /admin/pages/:slug/draft': endpoint({
+    about: { ar: 'حذف المسوّدة؛ ويبقى المنشور', en: 'Discard the draft; the published page stays' },
+    access: ['admin'],
+    params: ofPage,
+    query: z.object({ revision }),
+    reply: said,
+    refuses: ['page.changed'],
+  }),
+  'GET /admin/pages/:slug/versions/:number': endpoint({
+    about: { ar: 'إصدار سابق بنصه', en: 'An earlier version with its text' },
+    access: ['admin'],
+    params: version,
+    reply: replyOf(versionRow.extend({ title: bothTexts, description: bothTexts })),
+  }),
+  'POST /admin/pages/:slug/versions/:number/restore': endpoint({
+    about: {
+      ar: 'استعادة إصدار سابق: يُنشر إصدارًا جديدًا وتبقى المسوّدة',
+      en: 'Restore an earlier version: it is published as a new one, and the draft stays',
+    },
+    access: ['admin'],
+    params: version,
+    body: z.object({ revision }),
+    reply: replyOf(z.object({ number: z.number(), revision: z.number() })),
+    refuses: ['page.changed'],
+    example: { revision: 3 },
+  }),
+}

@@ -1,0 +1,13 @@
+/** Errors of changes to courses and lessons. */
+export const catalogueErrors = {
+  'course.hidden': {
+    status: 409,
+    ar: 'أخفت إدارة المدرسة هذا الكورس، فلا يمكن تفعيله حتى تُظهره.',
+    en: 'The school hid this course, so nobody can switch it until the school shows it again.',
+  },
+  'lesson.freeElsewhere': {
+    status: 409,
+    ar: 'في هذا الكورس حصة أخرى مفتوحة للجميع، ولكل كورس حصة مجانية واحدة.',
+    en: 'Another lesson of this course is open to everybody, and each course has one free lesson.',
+  },
+} as const

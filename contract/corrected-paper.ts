@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { imageKinds, questionCorrection } from './exam-shapes.ts'
+import { bilingual, byId, flag, id, instant, replyOf } from './values.ts'
+
+const question = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** A signed link. */
+  image: z.string().nullable(),
+  image_kind: z.enum(imageKinds).nullable(),
+  answers: z.array(z.object({ id: z.number(), answer_text: z.string(), is_correct: flag })),
+  /** The answer that counts, late answers included; null for a question without an answer. */
+  answer_id: z.number().nullable(),
+  /** `dropped`: the question no longer counts. */
+  mark: z.enum(['right', 'wrong', 'none', 'dropped']),
+  /** The change of the key, with the student's score before and after where the change moved it. */
+  correction: questionCorrection
+    .extend({ score_before: z.number().optional(), score_after: z.number().optional() })
+    .nullable(),
+})
+
+const correctedPaper = z.object({
+  /** The exam. */
+  id: z.number(),
+  name: bilingual,
+  subject: bilingual,
+  teacher: z.object({ id: z.number(), name: z.string() }),
+  student: z.object({ id: z.number(), name: z.string() }),
+  score: z.number(),
+  total_questions: z.number(),
+  submitted_at: instant,
+  duration: z.number(),
+  /** The middle of the scores; null when fewer than five took the exam. */
+  median: z.number().nullable(),
+  questions: z.array(question),
+})
+
+/** Calls about corrected papers. */
+export const paperCalls = {
+  'GET /student/tests/:id/paper': endpoint({
+    about: {
+      ar: 'الورقة المصحَّحة لامتحان الطالب بعد فتحها: كل سؤال بإجابته والإجابة الصحيحة',
+      en: 'The student’s own corrected paper after its release: each question with the own and the right answer',
+    },
+    access: ['student'],
+    of: 'exam',
+    params: byId,
+    reply: replyOf(correctedPaper),
+    refuses: ['exam.paperClosed'],
+  }),
+  'GET /parent/child/:id/tests/:testId/paper': endpoint({
+    about: {
+      ar: 'الورقة المصحَّحة لامتحان الابن بعد فتحها',
+      en: 'A child’s corrected paper after its release',
+    },
+    access: ['parent'],
+    of: 'student',
+    params: z.object({ id, testId: id }),
+    reply: replyOf(correctedPaper),
+    refuses: ['exam.paperClosed'],
+  }),
+  'POST /tests/:id/release': endpoint({
+    about: {
+      ar: 'فتح الأوراق المصحَّحة لامتحان المدرّس الآن؛ والتكرار لا يغيّر شيئًا',
+      en: 'Open the corrected papers of an own exam now; a repeat changes nothing',
+    },
+    access: ['teacher'],
+    of: 'exam',
+    params: byId,
+    reply: replyOf(z.object({ released_at: instant })),
+    refuses: ['exam.neverReleased'],
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bytes } from './files.ts'
+import { byId, replyOf } from './values.ts'
+
+/** Orders of an exam's submissions; the newest first without one. */
+export const submissionSorts = ['newest', 'oldest', 'highest', 'lowest', 'name'] as const
+export type SubmissionSort = (typeof submissionSorts)[number]
+
+const summary = z.object({
+  /** Submitted attempts, their average in percent, and the middle score; null without a submission. */
+  submitted: z.number(),
+  average: z.number().nullable(),
+  median: z.number().nullable(),
+  /** Subscribed students who have not begun the exam; the first hundred by name. */
+  absent: z.object({ count: z.number(), students: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  /** The five questions that the fewest had right. */
+  hardest: z.array(z.object({ id: z.number(), title: z.string(), right: z.number(), asked: z.number() })),
+})
+
+/** Calls about all submissions of an exam. */
+export const examTableCalls = {
+  'GET /tests/:id/summary': endpoint({
+    about: {
+      ar: 'متوسط الامتحان، ومن لم يدخله، وأصعب أسئلته',
+      en: 'The average of an own exam, who has not taken it, and its hardest questions',
+    },
+    access: ['teacher', 'admin'],
+    of: 'exam',
+    params: byId,
+    reply: replyOf(summary),
+  }),
+  'GET /tests/:id/submissions/export': endpoint({
+    about: { ar: 'تسليمات الامتحان: ملف csv أو xlsx', en: 'Submissions of an own exam as a csv or xlsx file' },
+    access: ['teacher', 'admin'],
+    of: 'exam',
+    params: byId,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    bytes: 'text/csv',
+    reply: bytes,
+  }),
+}

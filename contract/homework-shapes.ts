@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { dayInput } from './day.ts'
+import { storedFile } from './files.ts'
+import { repliesOf, shared } from './shared-field.ts'
+import { bilingual, flag, flagInput, instant, number } from './values.ts'
+
+const homeworkState = z.enum(['not_submitted', 'waiting', 'graded'])
+const yesOrNo = flagInput.transform((value) => value === 1)
+
+/** Fields that form, column and reply share: one line declares input and reply. */
+export const homeworkShape = {
+  lesson_id: shared.id,
+  image: shared.picture,
+  due_date: shared.withDefault(shared.clearable(shared.of(dayInput, z.string())), null),
+  full_mark: shared.withDefault(shared.clearable(shared.whole(1, 1000)), null),
+  /** 0 if submissions after the due date are refused. */
+  late_allowed: shared.withDefault(shared.of(yesOrNo, flag), true),
+}
+export const submissionShape = {
+  homework_id: shared.id,
+  note: shared.withDefault(shared.clearable(shared.text(5000, { lines: true })), null),
+}
+export const gradeShape = {
+  grade: shared.of(number.pipe(z.number().min(0, 'grade').max(1000, 'grade')), z.number().nullable()),
+  teacher_note: shared.clearable(shared.text(5000, { lines: true })),
+}
+
+/**
+ * A homework's card. `name` is in the request's language; `state` and `grade` belong to the calling student's
+ * submission.
+ */
+export const homeworkCard = z.object({
+  id: z.number(),
+  ...repliesOf(homeworkShape),
+  name: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  created: instant,
+  files_count: z.number(),
+  submissions_count: z.number(),
+  waiting_count: z.number(),
+  state: homeworkState.nullable(),
+  grade: z.number().nullable(),
+  /** 1 when the due date has passed, and when in addition nothing more is taken. */
+  is_overdue: flag,
+  is_closed: flag,
+})
+
+export const homework = homeworkCard.extend({
+  lessonName: bilingual,
+  teacher: z.object({ id: z.number(), name: z.string(), image: z.string().nullable() }),
+  files: z.array(storedFile.extend({ name: z.string() })),
+})
+
+export const homeworkSubmission = z.object({
+  id: z.number(),
+  ...repliesOf(submissionShape),
+  ...repliesOf(gradeShape),
+  student_id: z.number(),
+  student_name: z.string(),
+  files: z.array(storedFile.extend({ name: z.string() })),
+  submitted_at: instant,
+  /** 1 when the due date had passed. */
+  is_late: flag,
+  /** 1 when the work is graded and the teacher wrote on a page or recorded a voice note. */
+  is_marked: flag,
+  graded_at: instant.nullable(),
+})
+
+/** A homework for a parent. `missing`: its due date has passed and the child handed in nothing. */
+export const childHomework = z.object({
+  id: z.number(),
+  name: z.string(),
+  lesson: bilingual,
+  course: bilingual,
+  subject: z.string(),
+  teacher: z.object({ id: z.number(), name: z.string() }),
+  created: instant,
+  due_date: z.string().nullable(),
+  full_mark: z.number().nullable(),
+  state: z.enum([...homeworkState.options, 'missing']),
+  submitted_at: instant.nullable(),
+  grade: z.number().nullable(),
+  teacher_note: z.string().nullable(),
+  graded_at: instant.nullable(),
+  /** The submission whose pages carry marks, or which has a voice note. */
+  marked_submission: z.number().nullable(),
+})

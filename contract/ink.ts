@@ -1,0 +1,35 @@
+/** The width of a page in the units of its marks. The height follows the picture. */
+export const inkWidth = 900
+/** The height of the tallest page: a picture is at most 20 times as high as wide. */
+export const inkTallest = 20 * inkWidth
+
+/** The highest number of marks of a page. All marks together stay below the usual size of a request. */
+export const inkLimits = { strokes: 400, stamps: 100, pins: 30, strokePoints: 1000, points: 12_000, comment: 500 }
+
+export const stampNames = ['tick', 'cross', 'half', 'question', 'well_done'] as const
+export type StampName = (typeof stampNames)[number]
+
+/** A stroke: `x,y,pressure` for each point, with one decimal at most; the pressure is 0 to 100. */
+export interface Stroke {
+  points: string
+}
+export interface Stamp {
+  stamp: StampName
+  x: number
+  y: number
+}
+/** A numbered comment at a place of the page. Its number is its place in the list. */
+export interface Pin {
+  x: number
+  y: number
+  text: string
+}
+/** Everything that the teacher draws on one page. */
+export interface Marks {
+  strokes: Stroke[]
+  stamps: Stamp[]
+  pins: Pin[]
+}
+
+/** Seconds of a voice note, and the seconds beyond them that a recorder may need to stop. */
+export const voiceSeconds = { most: 60, grace: 2 }

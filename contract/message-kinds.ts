@@ -1,0 +1,65 @@
+import { noticeKinds } from './notice-kinds.ts'
+
+/** Machine names of all messages: the subject and the event. A notice goes out as a message of its own kind. */
+export const messageKinds = [
+  ...noticeKinds,
+  'code.verify',
+  'code.reset',
+  'code.consent',
+  'code.contact',
+  'code.phone',
+  'account.verified',
+  'account.suspended',
+  'account.lifted',
+  'contact.changed',
+  'consent.link',
+  'consent.given',
+  'consent.withdrawn',
+  'two_step.off',
+  'two_step.reset',
+  'parent.unlinked',
+  'course.hidden',
+  'course.shown',
+  'teacher.refused',
+  'letter.received',
+  'payment.accepted',
+  'payment.rejected',
+  'week.told',
+  'exam.missed',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The channels of providers, which need keys. */
+export const providerChannels = ['sms', 'whatsapp', 'email'] as const
+export const messageChannels = [...providerChannels, 'push'] as const
+
+/**
+ * States of a message. A failed message is tried again until it expires. An unsent message found no connected sender.
+ */
+export const messageStates = ['waiting', 'sent', 'failed', 'unsent', 'expired'] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** A provider's later report about a sent message. */
+export const deliveryStates = ['delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/**
+ * Reasons why a message was not sent. `file`: the server's file could not be written. `silent`, `refused`: the provider
+ * gave no reply, or a refusal. `consent`: the guardian's consent stopped the message. `ceiling`: the cost would exceed
+ * the day's ceiling. `morning`: the message waits for the end of the quiet hours. `bounced`: earlier messages to the
+ * contact bounced. `stopped`: the phone's owner sent a stop word. `unconnected`: no sender of the channel is
+ * configured, so the message only reached the server's file.
+ */
+export const sendProblems = [
+  'file',
+  'silent',
+  'refused',
+  'consent',
+  'ceiling',
+  'morning',
+  'bounced',
+  'stopped',
+  'unconnected',
+  'other',
+] as const
+export type SendProblem = (typeof sendProblems)[number]

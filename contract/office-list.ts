@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { bytes } from './files.ts'
+import type { Bilingual } from './values.ts'
+import { optional, pageSize, text, wholeNumber } from './values.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/** The highest number of rows that an office list counts and pages through; a search narrows a longer list. */
+export const countedRows = 10_000
+
+/** A filter of an office list: one of the words, or any when the query omits the filter. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
+
+/** The searched text of an office list. */
+const searched = optional(text(200))
+
+interface List<R extends Shape, F extends Shape, S extends readonly [string, ...string[]]> {
+  about: Bilingual
+  row: z.ZodObject<R>
+  filters: F
+  /** Sort keys, the standard order first; a key after `-` is descending. */
+  sorts: S
+}
+
+const pagination = z.object({
+  current_page: z.number(),
+  last_page: z.number(),
+  /** At most `countedRows` + 1, which means more than `countedRows`. */
+  total: z.number(),
+  per_page: z.number(),
+})
+
+const queryOf = <F extends Shape, S extends readonly [string, ...string[]]>(filters: F, sorts: S) =>
+  z.object({ q: searched, sort: optional(z.enum(sorts)), ...filters })
+
+const pageCall = <R extends Shape, F extends Shape, S extends readonly [string, ...string[]]>(list: List<R, F, S>) => {
+  const page = wholeNumber.pipe(z.number().min(1, 'page')).default(1)
+  return endpoint({
+    about: list.about,
+    access: ['admin'],
+    query: queryOf(list.filters, list.sorts).extend({ page, per_page: pageSize.optional() }),
+    reply: z.object({ data: z.array(list.row), pagination }),
+  })
+}
+
+const exportCall = <R extends Shape, F extends Shape, S extends readonly [string, ...string[]]>(
+  list: List<R, F, S>,
+) => {
+  const format = z.enum(['csv', 'xlsx']).default('csv')
+  return endpoint({
+    about: { ar: `${list.about.ar}: ملف csv أو xlsx`, en: `${list.about.en}: as a csv or xlsx file` },
+    access: ['admin'],
+    query: queryOf(list.filters, list.sorts).extend({ format }),
+    bytes: 'text/csv',
+    reply: bytes,
+  })
+}
+
+type PageCall<R extends Shape, F extends Shape, S extends readonly [string, ...string[]]> = ReturnType<
+  typeof pageCall<R, F, S>
+>
+type ExportCall<R extends Shape, F extends Shape, S extends readonly [string, ...string[]]> = ReturnType<
+  typeof exportCall<R, F, S>
+>
+
+/**
+ * Returns the two calls of an office list. `GET /admin/<name>` returns a page, and `GET /admin/<name>/export` the whole
+ * list as a file.
+ */
+export function officeList<
+  const N extends string,
+  R extends Shape,
+  F extends Shape,
+  const S extends readonly [string, ...string[]],
+>(name: N, list: List<R, F, S>) {
+  return { [`GET /admin/${name}`]: pageCall(list), [`GET /admin/${name}/export`]: exportCall(list) } as unknown as {
+    [K in `GET /admin/${N}`]: PageCall<R, F, S>
+  } & { [K in `GET /admin/${N}/export`]: ExportCall<R, F, S> }
+}
+
+/** A call that `officeList` made. */
+export type OfficeCall = Endpoint<readonly ['admin'], z.ZodType, z.ZodType, z.ZodType, z.ZodType>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { homeworkSubmission, submissionShape } from './homework-shapes.ts'
+import { filesPerSubmission, uploads } from './limits.ts'
+import { inputsOf } from './shared-field.ts'
+import { id, replyOf, text, wholeNumber } from './values.ts'
+
+/** The content type of a part of a file: https://tus.io/protocols/resumable-upload */
+export const partOfFile = 'application/offset+octet-stream'
+
+const { fileBytes, totalBytes } = uploads.submission
+const pageKey = z.string({ error: 'required' }).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
+const byKey = z.object({ key: pageKey })
+const isDistinct = (keys: readonly string[]) => new Set(keys).size === keys.length
+
+const announced = z
+  .array(
+    z.object({
+      key: pageKey,
+      name: text(150),
+      size: wholeNumber.pipe(z.number().min(1, 'fileBroken').max(fileBytes, 'fileTooLarge')),
+    }),
+    { error: 'filesRequired' },
+  )
+  .min(1, 'filesRequired')
+  .max(filesPerSubmission, 'filesTooMany')
+  .refine((pages) => isDistinct(pages.map(({ key }) => key)), 'invalid')
+  .refine((pages) => pages.reduce((sum, { size }) => sum + size, 0) <= totalBytes, 'fileTooLarge')
+
+/** A page on its way: `offset` is the number of bytes that have arrived. */
+const page = z.object({ key: z.string(), size: z.number(), offset: z.number() })
+
+const example = { key: '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b', name: 'page-1.jpg', size: 214_330 }
+
+/** Homework by pages: announce them, send each with the tus protocol, and hand them in. */
+export const pageCalls = {
+  'POST /homework-submission/pages': endpoint({
+    about: {
+      ar: 'إعلان صفحات واجب قبل إرسالها؛ والتكرار بنفس المفاتيح يرد بما وصل',
+      en: 'Announce the pages of homework before sending them; repeated, it returns what has arrived',
+    },
+    access: ['student'],
+    body: z.object({ homework_id: id, pages: announced }),
+    reply: replyOf(z.array(page)),
+    refuses: [
+      'notFound',
+      'subscription.required',
+      'homework.closed',
+      'form.repeatedKey',
+      'tooManyRequests',
+      'file.notSaved',
+    ],
+    example: { homework_id: 5, pages: [example] },
+  }),
+  'GET /homework-submission/pages/:key': endpoint({
+    about: {
+      ar: 'ما وصل من صفحة؛ ومع HEAD هو استئناف بروتوكول tus',
+      en: 'How much of a page has arrived; with HEAD this is the tus protocol’s resumption',
+    },
+    access: ['student'],
+    params: byKey,
+    reply: replyOf(page),
+    refuses: ['form.invalid', 'file.notSaved'],
+  }),
+  'PATCH /homework-submission/pages/:key': endpoint({
+    about: {
+      ar: 'بايتات صفحة من Upload-Offset، ببروتوكول tus 1.0.0',
+      en: 'Bytes of a page from Upload-Offset on, by the tus protocol 1.0.0',
+    },
+    access: ['student'],
+    status: 204,
+    params: byKey,
+    takesBytes: true,
+    reply: z.object({}),
+    refuses: ['page.offset', 'page.protocol', 'file.notSaved', 'form.invalid', 'tooLarge'],
+  }),
+  'POST /homework-submission/submit-pages': endpoint({
+    about: {
+      ar: 'تسليم واجب بصفحات وصلت؛ والطلب المكرر بنفس Idempotency-Key تسليم واحد',
+      en: 'Hand in homework with pages that have arrived; the same Idempotency-Key hands in once',
+    },
+    access: ['student'],
+    status: 201,
+    body: z.object({
+      ...inputsOf(submissionShape),
+      pages: z
+        .array(pageKey, { error: 'filesRequired' })
+        .min(1, 'filesRequired')
+        .max(filesPerSubmission, 'filesTooMany')
+        .refine(isDistinct, 'invalid'),
+    }),
+    takesKey: true,
+    reply: replyOf(homeworkSubmission),
+    refuses: ['notFound', 'subscription.required', 'homework.closed', 'form.repeatedKey', 'page.missing'],
+    example: { homework_id: 5, note: 'حللت كل المسائل', pages: [example.key] },
+  }),
+}

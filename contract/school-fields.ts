@@ -1,0 +1,16 @@
+import { clearable, text } from './values.ts'
+
+/** The address of a page on another site. */
+export const webLink = text(300).refine((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value), 'link')
+
+/** The school's links to other sites, each with that schema. */
+export const linksOf = <Link>(one: Link) => ({
+  facebook: one,
+  instagram: one,
+  linkedin: one,
+  xUrl: one,
+  youtube: one,
+})
+
+/** A link that an edit form may empty; an omitted link keeps its value. */
+export const clearableLink = clearable(webLink)

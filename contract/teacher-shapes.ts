@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { flag, price } from './values.ts'
+
+export const teaching = z.object({ bio: z.string().nullable(), qualification: z.string().nullable(), price })
+
+export const teacherCard = teaching.extend({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+  is_subscribed: flag,
+  teacher_data: teaching,
+  /** The lowest price of a course that is not free; null without such a course. */
+  lowest_price: price,
+})
+
+const contacts = { email: z.string().nullable(), phone: z.string().nullable() }
+export const teacherDetails = teacherCard.extend({ ...contacts, can_write: flag })

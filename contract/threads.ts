@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint, roles } from './endpoint.ts'
+import { reasonLength, threadMessageLength } from './limits.ts'
+import { byId, byPage, flag, id, instant, optional, pageOf, pagination, replyOf, said, text } from './values.ts'
+
+/** The other person of a thread. Its id names the thread, because two people have one thread. */
+const partner = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+  user_type: z.enum(roles),
+  /** For a teacher: the names of the parent's children among the teacher's students. Empty for everybody else. */
+  children: z.array(z.string()),
+  /** 0 after a guardian refused or withdrew the consent: both still read, neither writes. */
+  can_write: flag,
+})
+
+const thread = partner.extend({
+  last: z.object({ text: z.string(), created_at: instant, is_own: flag }),
+  /** Messages of the other person that the caller has not read. */
+  unread: z.number(),
+})
+
+const message = z.object({
+  id: z.number(),
+  text: z.string(),
+  created_at: instant,
+  is_own: flag,
+  /**
+   * True for an own message that the other person has read. Also true for the other person's messages up to the
+   * caller's mark.
+   */
+  is_read: flag,
+  /** True for a message that the caller reported. */
+  is_reported: flag,
+})
+
+const writers = ['student', 'teacher', 'parent'] as const
+
+export const threadCalls = {
+  'GET /threads': endpoint({
+    about: {
+      ar: 'محادثات صاحب الطلب بعدد ما لم يقرأه من كل منها، والأحدث أولًا',
+      en: 'The caller’s threads with the number of unread messages in each, the newest first',
+    },
+    access: writers,
+    query: byPage,
+    reply: pageOf(thread),
+  }),
+  'GET /threads/:id': endpoint({
+    about: {
+      ar: 'رسائل المحادثة مع الشخص المذكور، والأحدث أولًا؛ بين المدرّس وطالب له أو وليّ أمر طالب له',
+      en: 'The messages with that person, the newest first: between a teacher and a student or a student’s parent',
+    },
+    access: writers,
+    params: byId,
+    query: byPage,
+    reply: z.object({ data: z.array(message), pagination, partner }),
+  }),
+  'POST /threads/:id/messages': endpoint({
+    about: {
+      ar: 'كتابة رسالة إلى الشخص المذكور؛ والطلب المكرر بنفس key رسالة واحدة',
+      en: 'Write a message to that person; the same key writes once',
+    },
+    access: writers,
+    params: byId,
+    body: z.object({
+      text: text(threadMessageLength, { lines: true, counted: true }),
+      /**
+       * The device makes the key and keeps it with the draft. A message sent again after a reload therefore stays one.
+       */
+      key: optional(text(64)),
+    }),
+    status: 201,
+    reply: replyOf(z.object({ id: z.number() })),
+    refuses: ['thread.stopped', 'tooManyRequests', 'form.repeatedKey'],
+    example: { text: 'هل حصة الخميس في موعدها؟' },
+  }),
+  'POST /threads/:id/read': endpoint({
+    about: {
+      ar: 'تعليم رسائل المحادثة كمقروءة حتى الرسالة المذكورة',
+      en: 'Mark the thread’s messages up to the named one as read',
+    },
+    access: writers,
+    params: byId,
+    body: z.object({ until: id }),
+    reply: said,
+    example: { until: 1 },
+  }),
+  'POST /thread-messages/:id/report': endpoint({
+    about: {
+      ar: 'إبلاغ المدرسة عن رسالة وصلت صاحب الطلب، مع السبب؛ والتكرار بلاغ واحد',
+      en: 'Report a message that the caller received to the school, with the reason; a repeat reports once',
+    },
+    access: writers,
+    params: byId,
+    body: z.object({ reason: text(reasonLength.longest, { min: reasonLength.shortest, lines: true }) }),
+    reply: said,
+    refuses: ['tooManyRequests'],
+    example: { reason: 'كلام لا يليق.' },
+  }),
+  'GET /student/:id/correspondents': endpoint({
+    about: {
+      ar: 'من يراسلهم صاحب الطلب بشأن هذا الطالب: للمدرّس الطالب وأولياء أمره، ولوليّ الأمر مدرّسو ابنه',
+      en: 'The people to whom the caller may write about the student: for a teacher the student and the parents, for a parent the teachers',
+    },
+    access: ['teacher', 'parent'],
+    of: 'student',
+    params: byId,
+    reply: replyOf(z.array(partner.pick({ id: true, name: true, user_type: true }))),
+  }),
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { inboxCounts, inboxRow } from './inbox.ts'
+import { bilingual, flag, instant, price, replyOf } from './values.ts'
+
+/** A day in Egypt, `2026-11-14`. */
+const day = z.string()
+/** Today, and the Saturday that began its week. */
+const dates = { day, week_from: day }
+const subject = { subject: bilingual, subject_id: z.number() }
+
+export const examTimes = ['running', 'reopened', 'open', 'overdue'] as const
+
+const exam = z.object({
+  id: z.number(),
+  name: bilingual,
+  ...subject,
+  teacher: z.string(),
+  /**
+   * `running`: the attempt has begun. `reopened`: the teacher gave it back. `overdue`: expected earlier, still open.
+   */
+  state: z.enum(examTimes),
+  take_by: instant.nullable(),
+  counts: z.number(),
+  minutes: z.number(),
+})
+
+const homework = z.object({
+  id: z.number(),
+  name: bilingual,
+  ...subject,
+  teacher: z.string(),
+  due_date: day.nullable(),
+  /** 1 when the due date has passed and late work is still taken. */
+  is_overdue: flag,
+})
+
+const result = z.object({
+  kind: z.enum(['homework', 'exam']),
+  id: z.number(),
+  name: bilingual,
+  ...subject,
+  score: z.number(),
+  total: z.number().nullable(),
+  note: z.string().nullable(),
+  at: instant,
+})
+
+const lesson = z.object({
+  id: z.number(),
+  name: bilingual,
+  course: bilingual,
+  ...subject,
+  teacher: z.string(),
+  /** The lesson's place among the course's lessons. */
+  number: z.number(),
+  is_opened: flag,
+  /** Seconds into the video where the student stopped; null at its beginning or end. */
+  position: z.number().nullable(),
+})
+
+const ending = z.object({
+  course_id: z.number().nullable(),
+  /** Null for all courses of the teacher. */
+  course: bilingual.nullable(),
+  subject_id: z.number().nullable(),
+  teacher_id: z.number(),
+  teacher: z.string(),
+  price,
+  ends_at: instant,
+})
+
+/** Work of a day of the week: due, expected or ending there. */
+const entry = z.object({
+  kind: z.enum(['homework', 'exam', 'subscription']),
+  id: z.number(),
+  name: bilingual,
+  subject_id: z.number().nullable(),
+  day,
+  /** The time of the work, if it has one. */
+  at: instant.nullable(),
+  is_done: flag,
+})
+
+const studentToday = z.object({
+  ...dates,
+  week: z.array(entry),
+  exams: z.array(exam),
+  homework: z.array(homework),
+  results: z.array(result),
+  lesson: lesson.nullable(),
+  endings: z.array(ending),
+})
+
+const waiting = z.object({ count: z.number(), oldest_at: instant.nullable() })
+
+const teacherToday = z.object({
+  ...dates,
+  /** Homework submissions to mark, and attempts whose late answers wait for the teacher. */
+  to_mark: waiting,
+  decisions: waiting,
+  /** A row for each homework or exam, the oldest first. */
+  waiting: z.array(inboxRow),
+  /** The counts of the whole inbox. */
+  inbox: inboxCounts,
+  running: z.array(
+    z.object({
+      id: z.number(),
+      name: bilingual,
+      course: bilingual,
+      inside: z.number(),
+      submitted: z.number(),
+      not_begun: z.number(),
+      /** The last deadline of the students who are taking the exam. */
+      last_at: instant,
+    }),
+  ),
+  /** `course`: the course of all new students, if they share one. */
+  new_students: z.object({ count: z.number(), course: bilingual.nullable() }),
+  week: z.array(entry),
+  /** The first steps that the teacher has taken. */
+  steps: z.object({ profile: flag, course: flag, lesson: flag, student: flag }),
+})
+
+const childToday = z.object({
+  id: z.number(),
+  name: z.string(),
+  gradeName: z.string().nullable(),
+  lessons: z.object({ opened: z.number(), total: z.number() }),
+  homework: z.object({ done: z.number(), missing: z.number(), total: z.number(), missing_in: z.array(bilingual) }),
+  exams: z.array(
+    z.object({
+      id: z.number(),
+      subject: bilingual,
+      state: z.enum(['told', 'unsettled', 'missed']),
+      score: z.number().nullable(),
+      total_questions: z.number().nullable(),
+    }),
+  ),
+  subscriptions: z.object({ active: z.number(), ended: z.number(), first_end_at: instant.nullable() }),
+  coming: z.object({ homework: z.number(), exams: z.number(), first_day: day.nullable() }),
+})
+
+export const todayCalls = {
+  'GET /teacher/today': endpoint({
+    about: {
+      ar: 'يوم المدرّس: ما ينتظر التصحيح والقرار، والامتحانات الجارية، والطلاب الجدد، والخطوات الأولى',
+      en: 'The teacher’s day: work to mark and to decide, running exams, new students and first steps',
+    },
+    access: ['teacher'],
+    reply: replyOf(teacherToday),
+  }),
+  'GET /parent/today': endpoint({
+    about: { ar: 'أسبوع كل ابن في خمس حقائق', en: 'This week of each child in five facts' },
+    access: ['parent'],
+    reply: replyOf(z.object({ ...dates, children: z.array(childToday) })),
+  }),
+  'GET /student/today': endpoint({
+    about: {
+      ar: 'يوم الطالب: الحصة التالية والواجبات بمواعيدها والامتحانات والنتائج الجديدة والاشتراكات التي تنتهي',
+      en: 'The student’s day: next lesson, homework by due date, exams, new results and ending subscriptions',
+    },
+    access: ['student'],
+    reply: replyOf(studentToday),
+  }),
+}

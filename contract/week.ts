@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { dayInput } from './day.ts'
+import { endpoint } from './endpoint.ts'
+import { bilingual, byId, flag, instant, optional, price, replyOf } from './values.ts'
+
+/** A day in Egypt, `2026-11-14`. */
+const day = z.string()
+
+const lesson = z.object({
+  id: z.number(),
+  name: bilingual,
+  subject: bilingual,
+  published_at: instant,
+  /** The student's first opening; null for a lesson that is not open yet. */
+  opened_at: instant.nullable(),
+})
+
+export const homeworkStates = ['graded', 'waiting', 'missing', 'open'] as const
+
+const homework = z.object({
+  id: z.number(),
+  name: bilingual,
+  subject: bilingual,
+  /** `open`: the homework has no due date and is not handed in yet. */
+  state: z.enum(homeworkStates),
+  due_date: day.nullable(),
+  full_mark: z.number().nullable(),
+  submitted_at: instant.nullable(),
+  grade: z.number().nullable(),
+  teacher_note: z.string().nullable(),
+  /** The files of the latest submission, as signed links. */
+  files: z.array(z.object({ id: z.number(), name: z.string(), file: z.string() })),
+})
+
+const exam = z.object({
+  id: z.number(),
+  name: bilingual,
+  subject: bilingual,
+  /** `unsettled`: late answers or a reopened attempt may still change the result. */
+  state: z.enum(['told', 'unsettled', 'missed']),
+  submitted_at: instant.nullable(),
+  take_by: instant.nullable(),
+  score: z.number().nullable(),
+  total_questions: z.number().nullable(),
+  /** Minutes that the student took, and minutes that the exam allows. */
+  duration: z.number().nullable(),
+  minutes: z.number(),
+  /** The middle of the scores of those who took the exam; null when fewer than five did. */
+  median: z.number().nullable(),
+  takers: z.number().nullable(),
+})
+
+const subscription = z.object({
+  /** Null for all courses of the teacher. */
+  course: bilingual.nullable(),
+  teacher: z.string(),
+  price,
+  active: flag,
+  ends_at: instant.nullable(),
+})
+
+const coming = z.object({
+  kind: z.enum(['homework', 'exam']),
+  id: z.number(),
+  name: bilingual,
+  subject: bilingual,
+  day,
+  at: instant,
+})
+
+const childWeek = z.object({
+  child: z.object({ id: z.number(), name: z.string(), gradeName: z.string().nullable() }),
+  /** The Saturday and the last reported day of the week, and the instant up to which the figures count. */
+  week: z.object({ from: day, to: day, until: instant, earlier: day.nullable(), later: day.nullable() }),
+  lessons: z.object({ opened: z.number(), total: z.number(), list: z.array(lesson) }),
+  homework: z.object({ done: z.number(), missing: z.number(), total: z.number(), list: z.array(homework) }),
+  exams: z.object({ taken: z.number(), missed: z.number(), list: z.array(exam) }),
+  subscriptions: z.object({
+    active: z.number(),
+    ended: z.number(),
+    first_end_at: instant.nullable(),
+    list: z.array(subscription),
+  }),
+  coming: z.object({ homework: z.number(), exams: z.number(), list: z.array(coming) }),
+})
+
+export const weekCalls = {
+  'GET /parent/child/:id/week': endpoint({
+    about: {
+      ar: 'أسبوع الابن في خمس حقائق بأدلتها؛ وبلا تاريخ يأتي هذا الأسبوع',
+      en: 'A child’s week in five facts with their evidence; without a date, this week',
+    },
+    access: ['parent', 'admin'],
+    of: 'student',
+    params: byId,
+    query: z.object({ from: optional(dayInput) }),
+    reply: replyOf(childWeek),
+  }),
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '#e2e/support/platform.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await (await samplePicture('page.jpg', 600, 800)).arrayBuffer()),
+})
+
+test('photographed pages survive a reload and a broken line, and arrive once', async ({
+  page,
+  context,
+  platform,
+  logInAs,
+}) => {
+  const [teacher, student] = [await platform.join('teacher'), await logInAs('student')]
+  const course = await makeCourse(platform.db, teacher)
+  await subscribe(platform.db, student, course)
+  const homework = await makeHomework(platform.db, await makeLesson(platform.db, course))
+  await page.goto(`/homework/${homework.id}`)
+  const pages = page.getByRole('list', { name: 'صفحات حلّك' }).getByRole('listitem')
+  await page.getByLabel('اختر صورًا').setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await expect(pages).toHaveCount(2)
+
+  await page.getByLabel('صوّر صفحة').setInputFiles({ ...(await photo('x.jpg')), buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert').getByText('هذا الملف ليس صورة')).toBeVisible()
+
+  await page.getByRole('button', { name: 'عدّل الصفحة 1' }).first().click()
+  const editor = page.getByRole('dialog', { name: 'عدّل الصفحة' })
+  await editor.getByRole('button', { name: 'الركن 1' }).press('ArrowRight')
+  await editor.getByRole('button', { name: 'كتابة أوضح' }).click()
+  await editor.getByRole('button', { name: 'احفظ الصفحة' }).click()
+  await expect(editor).toBeHidden()
+  await page.reload()
+  await expect(pages).toHaveCount(2)
+
+  await context.route('**/api/homework-submission/pages', (route) => route.abort())
+  await page.getByRole('button', { name: 'سلّم الواجب' }).click()
+  await expect(page.getByText('محفوظ على هذا الجهاز')).toBeVisible()
+  await context.unroute('**/api/homework-submission/pages')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'تسليماتك' }).getByRole('link')).toHaveCount(2)
+  const { body } = await student.call('GET /homework-submission/submissions/:id', { params: { id: homework.id } })
+  expect(body.data.map(({ files }) => files.length)).toEqual([2])
+})

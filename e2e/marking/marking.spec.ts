@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from '#e2e/support/platform.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
+import { markingLeases } from '#server/marking/tables.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+import type { Person, Platform } from '#server/test/platform.ts'
+import { samplePicture } from '#server/test/sample-files.ts'
+
+const names = ['يوسف إبراهيم', 'سلمى أشرف', 'كريم نبيل', 'منة الله سامي', 'عمر خالد']
+
+/** Saves homework out of ten with a submission of three photos by each student, and returns its id. */
+async function handedIn(platform: Platform, teacher: Person, students: readonly string[]) {
+  const course = await makeCourse(platform.db, teacher)
+  const { id: homework_id } = await makeHomework(platform.db, await makeLesson(platform.db, course), { full_mark: 10 })
+  const photos = await Promise.all([1, 2, 3].map((page) => samplePicture(`page-${page}.jpg`, 90, 120)))
+  for (const name of students) {
+    const student = await platform.join('student', { name })
+    await subscribe(platform.db, student, course)
+    await student.call('POST /homework-submission/submit', { body: { homework_id, files: photos } })
+  }
+  return homework_id
+}
+
+const gradesOf = async ({ db }: Platform, homework: number) => {
+  const rows = await db.select().from(homeworkSubmissions).where(eq(homeworkSubmissions.homework_id, homework))
+  return rows.sort((one, other) => one.id - other.id).map(({ grade, teacher_note }) => [grade, teacher_note])
+}
+const key = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const student = (page: Page, name: string) => page.getByRole('heading', { name }).filter({ visible: true })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('five homeworks of three photos are marked from the inbox in at most 30 taps and without a download', async ({
+    page,
+    platform,
+    logInAs,
+  }) => {
+    const teacher = await logInAs('teacher')
+    const homework = await handedIn(platform, teacher, names)
+    await teacher.call('POST /teacher/comments', { body: { text: 'اكتب وحدة القياس.' } })
+    let taps = 0
+    let downloads = 0
+    page.on('download', () => downloads++)
+    const tap = async (target: Locator) => {
+      taps++
+      await target.click()
+    }
+
+    await page.goto('/teacher/inbox')
+    await expect(page.getByRole('link', { name: 'للتصحيح 5' })).toBeVisible()
+    await tap(page.getByRole('link', { name: /صحّح، واجب قانون أوم/ }))
+    for (const [at, name] of names.entries()) {
+      await expect(student(page, name)).toBeVisible()
+      for (const number of [1, 2, 3]) {
+        if (number > 1) await tap(page.getByRole('button', { name: `الصفحة ${number} من 3` }))
+        const picture = page.getByRole('img', { name: `الصفحة ${number} من واجب ${name}` })
+        await expect(picture).toHaveJSProperty('naturalWidth', 90)
+      }
+      const dock = await page.getByRole('region', { name: 'الدرجة من 10' }).boundingBox()
+      expect(dock?.height, 'a quarter of the screen at most').toBeLessThanOrEqual(844 / 4)
+      if (at === 1) await tap(page.getByRole('button', { name: /اكتب وحدة القياس/ }))
+      await tap(key(page, `${at + 5} من 10`))
+      // After the first submission, the page opens the next one without a tap.
+      if (at > 0) await tap(page.getByRole('button', { name: at < 4 ? 'الورقة التالية' : 'أنهِ التصحيح' }))
+    }
+    await expect(page.getByText('لا أوراق تنتظر في هذا الواجب')).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(30)
+    expect(downloads).toBe(0)
+    const notes = [5, 6, 7, 8, 9].map((grade) => [grade, grade === 6 ? 'اكتب وحدة القياس.' : null])
+    expect((await gradesOf(platform, homework)).map(([grade, note]) => [grade, note || null])).toEqual(notes)
+  })
+})
+
+test('keys grade and stay silent in the note, and a lost submission says who has it', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const teacher = await logInAs('teacher', { name: 'منى عبد الحميد' })
+  const homework = await handedIn(platform, teacher, names.slice(0, 3))
+  await page.goto('/')
+  await expect(page.getByRole('navigation').getByRole('link', { name: /الوارد/ })).toContainText('3')
+  await page.goto(`/teacher/marking/${homework}`)
+  await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
+  await page.getByLabel('ملاحظة للطالب').fill('السؤال ')
+  await page.getByLabel('ملاحظة للطالب').press('5')
+  await expect(page.getByRole('status')).toBeEmpty()
+  await page.getByRole('heading', { name: 'الدرجة من 10' }).click()
+  await page.keyboard.press('8')
+  await page.keyboard.press('.')
+  await expect(page.getByRole('status')).toContainText('حُفظت 8.5 من 10.')
+  await page.keyboard.press('Enter')
+  await expect(student(page, 'سلمى أشرف')).toBeVisible()
+
+  await page.getByRole('button', { name: 'تخطَّ' }).click()
+  await expect(student(page, 'كريم نبيل')).toBeVisible()
+  await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
+  await platform.db.update(markingLeases).set({ ends_at: sql`now()` })
+  const other = { params: { id: homework }, body: { holder: crypto.randomUUID() } }
+  await teacher.call('POST /marking/:id/take', other)
+  await page.keyboard.press('7')
+  await expect(page.getByRole('alert')).toContainText('هي مع منى عبد الحميد')
+  expect(await gradesOf(platform, homework)).toEqual([
+    [8.5, 'السؤال 5'],
+    [null, null],
+    [null, null],
+  ])
+})

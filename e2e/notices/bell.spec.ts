@@ -1,0 +1,64 @@
+import { notice } from '#e2e/support/browser.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+import { tell } from '#server/notices/tell.ts'
+import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
+
+test('the bell counts what is new, opens a notice at its thing, and the page marks the rest', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const { db, join } = platform
+  const student = await logInAs('student')
+  const course = await makeCourse(db, await join('teacher'))
+  await subscribe(db, student, course)
+  const { id: homework_id } = await makeHomework(db, await makeLesson(db, course), { name_ar: 'واجب التيار' })
+  const name = { ar: 'واجب التيار', en: 'Current' }
+  const facts = { homework_id, name, course: course.name ?? name, due_date: null }
+  await tell(db, { kind: 'password.changed', facts: {}, to: [student] })
+  await tell(db, { kind: 'homework.posted', facts, to: [student] })
+
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'الإشعارات، 2 جديدان' }).click()
+  await page.getByRole('link', { name: /واجب جديد.*واجب التيار/ }).click()
+  await expect(page).toHaveURL(`/homework/${homework_id}`)
+  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+  expect(calls.filter((path) => path === '/api/notices').length).toBeLessThanOrEqual(2)
+
+  await page.goto('/notices')
+  await expect(page.getByRole('heading', { level: 1, name: 'الإشعارات' })).toBeVisible()
+  await page.getByRole('button', { name: 'علّم الكل كمقروء' }).click()
+  await expect(notice(page, 'صارت كل الإشعارات مقروءة.')).toBeVisible()
+  await page.getByRole('button', { name: /علّمه كغير مقروء: .*واجب جديد/ }).click()
+  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'الإشعارات، 1 جديد' })).toBeVisible()
+})
+
+test('a person turns a kind of notices on by phone, and the choice stays', async ({ page, logInAs }) => {
+  await logInAs('student')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'اختر ما يصلك رسالةً' }).click()
+  const choice = page.getByRole('checkbox', { name: 'درجة واجب: الهاتف' })
+  await expect(choice).not.toBeChecked()
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/notices/wishes') && response.request().method() === 'POST',
+  )
+  await choice.check()
+  await saved
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await expect(page.getByRole('row', { name: /تغيير كلمة المرور دائمًا/ })).toBeVisible()
+})
+
+test('a visitor’s pages load nothing of the bell', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => script.includes('علّم الكل كمقروء'))).toEqual([])
+})

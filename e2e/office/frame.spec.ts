@@ -1,0 +1,71 @@
+import { problemsOf } from '#e2e/support/page-problems.ts'
+import { expect, test } from '#e2e/support/platform.ts'
+
+test.use({ school: 'office frame' })
+
+test('the slash key leads into the search, which finds a person by code', async ({ page, platform, logInAs }) => {
+  const student = await platform.join('student', { name: 'أمنية حمدي' })
+  await logInAs('admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'اليوم' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'ابحث في الإدارة' })).toBeFocused()
+  await page.keyboard.type(student.code ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'أمنية حمدي' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'كل الأشخاص' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('search, filter, order and page stay after a reload and go back with the browser', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  await platform.join('teacher', { name: 'باسل المدرّس' })
+  await platform.join('student', { name: 'باسل الطالب' })
+  await logInAs('admin')
+  await page.goto('/admin/people')
+  await page.getByRole('main').getByRole('searchbox').fill('باسل')
+  await page.getByLabel('الصفة').selectOption({ label: 'مدرّس' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'رتّب حسب الاسم' }).click()
+  await expect(page.getByRole('columnheader', { name: 'الاسم' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'باسل المدرّس' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'امسح الكل' }).click()
+  await expect(page.getByRole('link', { name: 'باسل الطالب' })).toBeVisible()
+})
+
+test('the filtered list is saved as a file that a spreadsheet opens', async ({ page, platform, logInAs }) => {
+  await platform.join('student', { name: 'يارا المحفوظة' })
+  await logInAs('admin')
+  await page.goto(`/admin/people?q=${encodeURIComponent('يارا')}`)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('people.csv')
+  const { readFile } = await import('node:fs/promises')
+  expect(await readFile(await file.path(), 'utf8')).toContain('يارا المحفوظة')
+})
+
+for (const role of ['student', 'teacher', 'parent'] as const) {
+  test(`the office refuses a ${role}`, async ({ page, logInAs }) => {
+    await logInAs(role)
+    await page.goto('/admin/people')
+    await expect(page.getByRole('heading', { level: 1, name: 'كل الأشخاص' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('the first pages of the office have no problem on a phone', async ({ page, platform, logInAs }) => {
+  await platform.join('student', { name: 'سلمى' })
+  await logInAs('admin')
+  for (const path of ['/admin', '/admin/people', '/admin/letters']) {
+    await page.setViewportSize({ width: 390, height: 860 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await problemsOf(page, { width: 390, language: 'ar', theme: 'light' }), path).toEqual([])
+  }
+})

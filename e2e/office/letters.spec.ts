@@ -1,0 +1,38 @@
+import { expect, test } from '#e2e/support/platform.ts'
+
+test.use({ school: 'office letters' })
+
+test('an administrator answers a letter by e-mail, and the letter leaves the queue', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const body = {
+    name: 'هدى إبراهيم',
+    email: 'hoda@mail.example',
+    phone: '01000000001',
+    subject: 'لم يفتح الكورس',
+    message: 'دفعت أمس.',
+  }
+  expect((await platform.visitor.call('POST /contact', { body })).status).toBe(201)
+  await logInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'أجب: هدى إبراهيم' }).click()
+  await expect(page.getByText('دفعت أمس.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'إجابتك' }).fill('فُتح الآن، شكرًا لصبرك.')
+  await page.getByRole('button', { name: 'أرسل الإجابة' }).click()
+  await expect(page.getByRole('heading', { name: 'الإجابات' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'إجابتك' })).toHaveValue('')
+  expect((await platform.sentTo('hoda@mail.example')).at(-1)?.text).toContain('فُتح الآن')
+  await page.getByRole('link', { name: 'الرسائل الواردة' }).first().click()
+  await page.getByLabel('الحالة').selectOption({ label: 'بلا رد' })
+  await expect(page.getByRole('link', { name: 'هدى إبراهيم', exact: true })).toBeHidden()
+})
+
+test('a letter that left with its account says so and leads back to the list', async ({ page, logInAs }) => {
+  await logInAs('admin')
+  await page.goto('/admin/letters/999999')
+  await expect(page.getByRole('heading', { name: 'لا توجد رسالة بهذا الرقم' })).toBeVisible()
+  await page.getByRole('link', { name: 'كل الرسائل' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الرسائل الواردة' })).toBeVisible()
+})

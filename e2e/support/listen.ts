@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Collects the browser's errors, warnings and failed requests. */
+export function listen(page: Page) {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+  page.on('console', (said) => {
+    // Failed requests are collected below with their address.
+    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
+      heard.push(`console: ${said.text()}`)
+  })
+  page.on('response', (reply) => {
+    const isPage = reply.request().isNavigationRequest()
+    if (reply.status() >= 400 && !isPage) heard.push(`${reply.status()} ${reply.url()}`)
+  })
+  return heard
+}

@@ -1,0 +1,106 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { addAdministrator, lacksAdministrator } from '#server/add-administrator.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { migrate, withDatabaseLock } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { clusterOf } from '#server/db/postgres-server.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
+import { prepareDemo } from '#server/demo/prepare-demo.ts'
+import { AppError } from '#server/errors.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { openFileStore } from '#server/storage/file-store.ts'
+import { ask, askSecretly } from './ask-terminal.ts'
+import { problemsInWords } from './field-words.ts'
+
+/** Each answer with its option, its variable and its question. A password has no option: arguments are public. */
+const answers = {
+  name: { option: 'name', variable: 'ADMIN_NAME', question: 'Name of the administrator' },
+  phone: { option: 'phone', variable: 'ADMIN_PHONE', question: 'Phone' },
+  email: { option: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail' },
+  'school[ar]': { option: 'school-ar', variable: 'SCHOOL_NAME_AR', question: 'Name of the school in Arabic' },
+  'school[en]': { option: 'school-en', variable: 'SCHOOL_NAME_EN', question: 'Name of the school in English' },
+} as const
+type Answer = keyof typeof answers
+
+/** Returns the command's options. Throws a StartProblem for an unknown one, such as `--password`. */
+function readOptions(): Record<string, string | boolean | undefined> {
+  const known = Object.values(answers).map(({ option }) => option)
+  const texts = Object.fromEntries(known.map((option) => [option, { type: 'string' as const }]))
+  try {
+    return parseArgs({ options: { ...texts, add: { type: 'boolean' } } }).values
+  } catch {
+    const listed = known.map((option) => `--${option}`).join(', ')
+    throw new StartProblem(
+      `The options are --add, ${listed}. Set the password as ADMIN_PASSWORD, or type it when asked.`,
+    )
+  }
+}
+
+async function answerOf(answer: Answer): Promise<string> {
+  const { option, variable, question } = answers[answer]
+  const given = readOptions()[option]
+  if (typeof given === 'string') return given
+  return process.env[variable] ?? ask(question, variable)
+}
+
+async function newPassword(): Promise<string> {
+  const set = process.env.ADMIN_PASSWORD
+  if (set !== undefined) return set
+  const password = await askSecretly('Password (at least 8 characters)', 'ADMIN_PASSWORD')
+  const again = await askSecretly('Password again', 'ADMIN_PASSWORD')
+  if (password !== again) throw new StartProblem('The passwords differ, so nothing was changed. Run the command again.')
+  return password
+}
+
+async function fieldsFor(isFirst: boolean) {
+  const fields = { name: await answerOf('name'), phone: await answerOf('phone'), email: await answerOf('email') }
+  const school = isFirst ? { ar: await answerOf('school[ar]'), en: await answerOf('school[en]') } : undefined
+  return { ...fields, ...(school && { school }), password: await newPassword() }
+}
+
+/** Prints that a running server uses the same embedded database, which this command then shares. */
+function tellOfServer({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl !== undefined || !existsSync(dataDir)) return
+  if (findPostmaster(clusterOf(realpathSync(dataDir))))
+    console.log('The embedded database of DATA_DIR is in use by a running server; this command shares it.')
+}
+
+/** A script must ask for one more administrator. Otherwise two runs of a script would make two. */
+function sayWhich(isFirst: boolean) {
+  if (!isFirst && !readOptions().add && !process.stdin.isTTY)
+    throw new StartProblem('The school has an administrator. Use the option --add to make one more.')
+  console.log(isFirst ? 'The school has no administrator yet.' : 'This adds an administrator to the school.')
+}
+
+async function create() {
+  readOptions()
+  const config = { ...readConfig(), demo: false }
+  tellOfServer(config)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.url)
+    await withDatabaseLock(database.url, () => prepareDemo(database.db, config))
+    const isFirst = await lacksAdministrator(database.db)
+    sayWhich(isFirst)
+    const files = await openFileStore(database.db, config.dataDir)
+    const fields = await fieldsFor(isFirst)
+    const made = await addAdministrator({ db: database.db, files, config }, fields, { isFirst })
+    tell(made, config)
+  } finally {
+    await database.close()
+  }
+}
+
+function tell({ name, address, recovery_codes }: Awaited<ReturnType<typeof addAdministrator>>, { publicUrl }: Config) {
+  console.log(`\n${name} is an administrator now and signs in at ${publicUrl}/login.`)
+  console.log(`\nAdd this to an authenticator app; each sign-in asks for its code:\n  ${address}`)
+  console.log(`\nRecovery codes, each for one sign-in without the app. They are never shown again:`)
+  for (const code of recovery_codes) console.log(`  ${code}`)
+}
+
+await create().catch((problem) => {
+  if (problem instanceof AppError) console.error(problemsInWords(problem, answers))
+  else console.error(problem instanceof StartProblem ? problem.message : problem)
+  process.exit(1)
+})

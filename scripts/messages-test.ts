@@ -1,0 +1,61 @@
+import { type Config, readConfig } from '#server/config.ts'
+import type { ProviderChannel } from '#server/messaging/channels.ts'
+import { NotSent } from '#server/messaging/driver.ts'
+import { missingSettings } from '#server/messaging/senders/missing-settings.ts'
+import { openSender } from '#server/messaging/senders/open-senders.ts'
+import { testText } from '#server/messaging/senders/texts.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** The code of a test message. WhatsApp's template for codes needs one, and it opens nothing. */
+const noCode = '00000'
+
+/** Returns the channels that can reach the contact. */
+function channelsTo(to: string, { senders }: Config): readonly ProviderChannel[] {
+  if (/^[^\s@]+@[^\s@]+$/.test(to)) return ['email']
+  if (/^\+\d{8,15}$/.test(to)) return senders.codeChannels
+  throw new StartProblem('Name one phone such as +201001234567, or one e-mail: npm run messages:test -- +201001234567')
+}
+
+/** Sends one message on every configured channel to the contact. Returns true if each provider accepted its message. */
+async function sendTest(to: string): Promise<boolean> {
+  const config = readConfig()
+  const outcomes = await Promise.all(channelsTo(to, config).map((channel) => sendOne(channel, to, config)))
+  return outcomes.includes('sent') && !outcomes.includes('failed')
+}
+
+async function sendOne(
+  channel: ProviderChannel,
+  to: string,
+  { senders }: Config,
+): Promise<'sent' | 'failed' | 'missing'> {
+  const sender = openSender(channel, senders)
+  if (!sender) {
+    console.log(`${channel}: not configured. Set ${missingSettings(channel, senders).join(', ')}.`)
+    return 'missing'
+  }
+  const code = channel === 'whatsapp' ? { code: noCode } : {}
+  try {
+    const answer = await sender.send({
+      kind: 'code.verify',
+      channel,
+      to,
+      text: `${testText.ar}\n${testText.en}`,
+      ...code,
+    })
+    console.log(`${channel}: ${sender.provider} accepted the message (${answer}).`)
+    return 'sent'
+  } catch (problem) {
+    if (!(problem instanceof NotSent)) throw problem
+    console.log(`${channel}: not sent (${problem.problem}). ${problem.message}`)
+    return 'failed'
+  } finally {
+    sender.close?.()
+  }
+}
+
+try {
+  process.exitCode = (await sendTest(process.argv[2] ?? '')) ? 0 : 1
+} catch (problem) {
+  console.error(problem instanceof StartProblem ? problem.message : problem)
+  process.exitCode = 1
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { ConsentState } from '#contract/consent-states.ts'
+import { ageOfConsent } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { schoolRules } from './school-rules.ts'
+
+/** SQL for a query on `users`: true without a birth date or under 18 (docs/product.md, Guardians' consent). */
+export const isMinor = sql.raw(
+  `(users.birth_date is null or users.birth_date > current_date - interval '${ageOfConsent} years')`,
+)
+
+/** SQL for a query on `users`: the state of the student's consent; pending without a row. */
+export const consentState = sql<ConsentState>`coalesce(
+  (select state from guardian_consents where student_id = users.id and is_current), 'pending')`
+
+/** SQL for a query on `users`: true for a student under 18 whose guardian refused or withdrew the consent. */
+export const consentIsRefused = sql`(${isMinor} and ${consentState} in ('refused', 'withdrawn'))`
+
+/** Returns whether the consent is refused or withdrawn, and whether a student under 18 still waits for it. */
+async function standing(db: Db, studentId: number) {
+  const { rows } = await db.execute<{ refused: boolean; waits: boolean }>(sql`
+    select ${consentIsRefused} as refused, (${isMinor} and ${consentState} = 'pending') as waits
+    from users where id = ${studentId}`)
+  return rows[0] ?? { refused: false, waits: false }
+}
+
+/**
+ * Throws 403 for a student whose guardian refused or withdrew the consent. Throws 403 for a purchase as well while the
+ * consent is pending and the school's rule `consent_before_buying` is on.
+ */
+export async function mustHaveConsent(db: Db, studentId: number, { pays }: { pays: boolean }): Promise<void> {
+  const { refused, waits } = await standing(db, studentId)
+  if (refused) throw new AppError('consent.stopped')
+  if (pays && waits && (await schoolRules(db)).consent_before_buying) throw new AppError('consent.needed')
+}
+
+/** Throws 403 when a teacher adds a student whose guardian refused or withdrew the consent. */
+export async function mustBeAddable(db: Db, studentId: number): Promise<void> {
+  if ((await standing(db, studentId)).refused) throw new AppError('consent.studentStopped')
+}
+
+/**
+ * Returns true when a new birth date makes a student of age whose guardian was already asked. A guardian's answer must
+ * not end by a typed date.
+ */
+export async function comesOfAge(db: Db, studentId: number, birthDate: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from users where id = ${studentId} and ${isMinor}
+      and ${birthDate}::date <= current_date - ${sql.raw(`interval '${ageOfConsent} years'`)}
+      and exists (select from guardian_consents where student_id = users.id)`)
+  return rows.length > 0
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import { administratorForm } from '#contract/setup.ts'
+import { bilingualInput } from '#contract/values.ts'
+import type { AppContext } from './app-context.ts'
+import { makeAdministrator } from './auth/make-administrator.ts'
+import { hashPassword } from './auth/passwords.ts'
+import { checkAdministrator } from './auth/setup-administrator.ts'
+import { lockSetup, removeSetupLink } from './auth/setup-link.ts'
+import { finishWithoutBrowser } from './auth/setup-steps.ts'
+import { appAddress } from './auth/two-step.ts'
+import { twoStepKeys } from './auth/two-step-keys.ts'
+import { nameSchool } from './content/setup-school.ts'
+import { locks } from './db/locks.ts'
+import type { Db } from './db/open.ts'
+import { readInput } from './http/read-input.ts'
+import { readPhone } from './people/phone.ts'
+import { users } from './people/tables.ts'
+import { StartProblem } from './start-problem.ts'
+
+const fieldsForm = administratorForm.omit({ token: true, password_confirmation: true })
+const firstForm = fieldsForm.extend({ school: bilingualInput(100) })
+
+/** Returns true for a school without an administrator. */
+export async function lacksAdministrator(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${users} where ${eq(users.user_type, 'admin')} and ${users.deleted_at} is null limit 1`)
+  return rows.length === 0
+}
+
+/**
+ * Makes an administrator with two-step sign-in, and returns the authenticator's address and the recovery codes. The
+ * first one also names the school and ends its setup, all in one transaction. Throws 422 at the fields, and a
+ * StartProblem when another process has made the first administrator meanwhile.
+ */
+export async function addAdministrator(
+  { db, files, config }: Omit<AppContext, 'gateway'>,
+  raw: Record<string, unknown>,
+  { isFirst }: { isFirst: boolean },
+) {
+  const problems = await checkAdministrator(db, raw)
+  const { name, phone, email, password } = readInput(isFirst ? firstForm : fieldsForm, raw, problems)
+  const school = isFirst ? readInput(firstForm, raw).school : undefined
+  const fields = { name, email, phone: readPhone(phone)?.number ?? '', password_hash: await hashPassword(password) }
+  const app = { keys: await twoStepKeys(db), secret: new Secret({ size: 20 }), last_step: 0 }
+  const made = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.addAdministrator})`)
+    await lockSetup(tx)
+    if (isFirst !== (await lacksAdministrator(tx))) throw new StartProblem(madeMeanwhile)
+    const { account, recovery_codes } = await makeAdministrator({ db: tx, files }, fields, app, 'command')
+    if (school) await nameSchool(tx, { id: account.id, role: 'admin' }, school)
+    if (isFirst) await finishWithoutBrowser(tx, account.id)
+    return { ...account, recovery_codes }
+  })
+  removeSetupLink(config)
+  return { ...made, address: await appAddress(db, app.secret, fields.phone, 'en') }
+}
+
+const madeMeanwhile =
+  'Another process has made the first administrator meanwhile, so nothing was changed. Run the command again to add one more.'

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/open.ts'
+import { deleteOldEntries, extendChain } from './chain.ts'
+
+interface Context {
+  db: Db
+  log: { info: (details: object, message: string) => void }
+}
+
+/**
+ * Writes the newest link of the audit log to the server's log, then deletes old entries. A copy of the link outside
+ * this machine proves that earlier entries are unchanged.
+ */
+export async function anchorChain({ db, log }: Context): Promise<void> {
+  const newest = await extendChain(db)
+  if (newest === undefined) return
+  log.info({ newest }, 'Newest link of the audit log; keep it on another machine to prove the rows before it')
+  await deleteOldEntries(db)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { officeReasons } from './reason-tables.ts'
+import { auditLog } from './tables.ts'
+
+type Action = typeof officeReasons.$inferSelect.action
+
+export interface Reason {
+  kind: string
+  reason: string
+  /** `on` when the person gets a message. */
+  tell?: 'on' | undefined
+}
+
+interface About {
+  action: Action
+  personId: number
+}
+
+/** Saves the administrator's reason and returns its facts for the audit entry, which holds no typed text. */
+export async function saveReason(tx: Db, admin: Viewer, { kind, reason, tell }: Reason, { action, personId }: About) {
+  const [kept] = await tx
+    .insert(officeReasons)
+    .values({ user_id: personId, action, kind, reason, was_sent: tell === 'on', given_by: admin.id })
+    .returning({ id: officeReasons.id })
+  return { kind, reason_id: kept?.id, told: tell === 'on' }
+}
+
+/** SQL: the typed text that the audit entry names by id; null once the person's account is deleted. */
+export const reasonOfEntry = sql<string | null>`(
+  select ${officeReasons.reason} from ${officeReasons}
+  where ${officeReasons.id} = (${auditLog.detail} ->> 'reason_id')::int)`

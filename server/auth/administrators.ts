@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { locks } from '#server/db/locks.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { users } from '#server/people/tables.ts'
+
+/**
+ * Makes removals of administrators take turns until their transactions end. Call this before the transaction locks a
+ * person: two administrators who suspend each other would deadlock otherwise.
+ */
+export async function takeTurn(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.administrators})`)
+}
+
+/** Throws 409 when no other administrator could sign in. */
+export async function mustLeaveAdministrator(tx: Db, removedId: number): Promise<void> {
+  const [{ suspended_at } = { suspended_at: null }] = await tx
+    .select({ suspended_at: users.suspended_at })
+    .from(users)
+    .where(eq(users.id, removedId))
+  if (suspended_at) return
+  const others = and(
+    eq(users.user_type, 'admin'),
+    ne(users.id, removedId),
+    isNotNull(users.verified_at),
+    isNull(users.suspended_at),
+    isNull(users.deleted_at),
+  )
+  if ((await tx.$count(users, others)) === 0) throw new AppError('people.lastAdmin')
+}

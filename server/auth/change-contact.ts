@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
+import { rememberContacts } from '#server/exams/earlier-sittings.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { textContacts, textPerson } from '#server/messaging/text-person.ts'
+import { textInBoth } from '#server/messaging/texts.ts'
+import { keepContact } from '#server/people/credentials.ts'
+import { users } from '#server/people/tables.ts'
+import { takenContacts } from '#server/people/taken-contacts.ts'
+import { findCode, useUp } from './check-code.ts'
+import { requestCode } from './codes.ts'
+import { requiredPhone } from './find-owner.ts'
+import { endAllSessions } from './sessions.ts'
+import { lockedPerson } from './suspend.ts'
+import { freeContacts } from './unverified.ts'
+
+interface Wanted {
+  id: number
+  phone?: string | undefined
+  email?: string | undefined
+}
+
+/** The new contact in its stored form, and the name under which codes count it. */
+function contactIn({ phone, email }: Wanted) {
+  if (phone) {
+    const { number } = requiredPhone(phone)
+    return { channel: 'sms' as const, field: 'phone' as const, to: number, asked: number }
+  }
+  if (email) return { channel: 'email' as const, field: 'email' as const, to: email, asked: `mailto:${email}` }
+  throw refuseFields({ phone: ['required'] })
+}
+
+type NewContact = ReturnType<typeof contactIn>
+
+/** Throws 422 for a contact of another account or the person's own. */
+async function mustBeFree(db: Db, id: number, { field, to }: NewContact) {
+  const [own] = await db.select({ phone: users.phone, email: users.email }).from(users).where(eq(users.id, id))
+  const taken =
+    own?.[field] === to ? { [field]: ['contactSame' as const] } : await takenContacts(db, { [field]: to }, id)
+  if (Object.keys(taken).length > 0) throw refuseFields(taken)
+}
+
+async function mustBeChangeable(db: Db, id: number) {
+  const { verified_at, suspended_at } = await lockedPerson(db, id)
+  if (suspended_at) throw new AppError('people.suspended')
+  if (!verified_at) throw new AppError('people.notVerified')
+}
+
+/** Sends a code to the new phone or e-mail. The person reads the code out to the office. Changes nothing yet. */
+export async function askContactCode(
+  { db, config }: AppContext,
+  admin: Viewer,
+  { address, ...wanted }: Wanted & { address: string },
+): Promise<void> {
+  const contact = contactIn(wanted)
+  const { channel, to, asked } = contact
+  await db.transaction(async (tx) => {
+    await mustBeChangeable(tx, wanted.id)
+    await mustBeFree(tx, wanted.id, contact)
+    const detail = { channel }
+    await record(tx, { actor: admin, action: 'contact.ask', object: 'user', object_id: wanted.id, detail })
+  })
+  const owner = { id: wanted.id, phone: asked, channel, to }
+  await requestCode(db, config.limits, { purpose: 'contact', asked, owner, address })
+}
+
+/**
+ * Saves the new phone or e-mail for the code that the person read out to the office. All sessions end, and the old
+ * contact gets a message. Throws 422 for a wrong code and for a contact that another account has meanwhile.
+ */
+export async function changeContact(
+  { db, config, files }: AppContext,
+  admin: Viewer,
+  { token, address, ...wanted }: Wanted & { token: string; address: string },
+): Promise<void> {
+  const contact = contactIn(wanted)
+  const { field, to, asked, channel } = contact
+  await db.transaction((tx) => mustBeChangeable(tx, wanted.id))
+  const code = await findCode(db, config.limits, { purpose: 'contact', phone: asked, token, address })
+  if (code?.user_id !== wanted.id) throw refuseFields({ token: ['codeWrong'] })
+  await db.transaction(async (tx) => {
+    await mustBeChangeable(tx, wanted.id)
+    const before = await lockedPerson(tx, wanted.id)
+    if (!(await useUp(tx, code))) throw refuseFields({ token: ['codeWrong'] })
+    await mustBeFree(tx, wanted.id, contact)
+    await freeContacts(tx, files, field === 'phone' ? { phone: to } : { phone: '', email: to })
+    await keepContact(tx, wanted.id, field === 'phone' ? { phone: to } : { email: to })
+    if (before.user_type === 'student') {
+      await rememberContacts(tx, { id: wanted.id, phone: null, email: null, [field]: to }, channel)
+    }
+    await endAllSessions(tx, wanted.id)
+    const detail = { field }
+    await record(tx, { actor: admin, action: 'contact.change', object: 'user', object_id: wanted.id, detail })
+    const news = {
+      kind: 'contact.changed' as const,
+      text: textInBoth(field === 'phone' ? 'phoneChanged' : 'emailChanged'),
+    }
+    await textContacts(tx, before, news)
+    if (field === 'phone') await textPerson(tx, wanted.id, news)
+  })
+}

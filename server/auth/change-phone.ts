@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
+import { rememberContacts } from '#server/exams/earlier-sittings.ts'
+import { countAgainst, day } from '#server/http/rate-limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { textContacts, textPerson } from '#server/messaging/text-person.ts'
+import { textInBoth } from '#server/messaging/texts.ts'
+import { keepContact } from '#server/people/credentials.ts'
+import { takenContacts } from '#server/people/taken-contacts.ts'
+import { endSessionsBut, lockOwnAccount } from './change-password.ts'
+import { findCode, useUp } from './check-code.ts'
+import { requestCode } from './codes.ts'
+import { requiredPhone } from './find-owner.ts'
+import { checkOwnPassword, type From } from './own-password.ts'
+import { endOtherResets } from './reset-password.ts'
+import { codes } from './tables.ts'
+import { freeContacts } from './unverified.ts'
+
+/**
+ * The requests for a new phone in a day: of one person, and of all people for one phone. Each sends a message to a
+ * phone that may be a stranger's.
+ */
+const asksPerDay = 10
+
+/** A code belongs to the person who asked: another person who asks for the same phone does not end it. */
+export const phoneAsker = (id: number) => `person:${id}`
+
+/**
+ * Sends a code to the new phone for the right password, and changes nothing yet. A phone of another account gets no
+ * code and the same reply. The reply therefore does not reveal which phones have accounts.
+ */
+export async function askPhoneCode(
+  context: AppContext,
+  viewer: Viewer,
+  { phone, password, mustFit }: { phone: string; password: string; mustFit: (phone: string) => Promise<void> },
+  { language, ...from }: From & { language: Language },
+): Promise<void> {
+  const { db, config } = context
+  const { account } = await checkOwnPassword(context, viewer, password, from)
+  const { number } = requiredPhone(phone)
+  if (account.phone === number && !account.phone_claimed) throw refuseFields({ phone: ['contactSame'] })
+  await db.transaction((tx) => lockOwnAccount(tx, viewer))
+  await countAgainst(db, { key: `phone-asks:${viewer.id}`, most: asksPerDay, seconds: day })
+  await mustFit(number)
+  await refuseTooManyAsks(db, number)
+  const taken = await takenContacts(db, { phone: number }, viewer.id)
+  const owner = taken.phone ? undefined : { id: viewer.id, phone: number, channel: 'sms' as const, to: number }
+  const by = { asker: phoneAsker(viewer.id), language, address: from.address }
+  await requestCode(db, config.limits, { purpose: 'phone', asked: number, owner, ...by })
+}
+
+async function refuseTooManyAsks(db: Db, phone: string) {
+  const isRecent = sql`${codes.created_at} > now() - interval '1 day'`
+  const asked = await db.$count(codes, and(eq(codes.phone, phone), eq(codes.purpose, 'phone'), isRecent))
+  if (asked >= asksPerDay) throw new AppError('tooManyRequests', { retryAfter: day })
+}
+
+interface NewPhone {
+  phone: string
+  token: string
+  address: string
+  /** Saves what another domain keeps by phone, in the same transaction. */
+  alsoInIt: (tx: Db, moved: { before: string; after: string }) => Promise<void>
+}
+
+/**
+ * Saves the new phone for the code that it got. The other sessions and all resets end, and both phones get a message. A
+ * repeat changes nothing. Throws 422 for a wrong code.
+ */
+export async function changeOwnPhone(
+  { db, config, files }: AppContext,
+  viewer: Viewer,
+  { phone, token, address, alsoInIt }: NewPhone,
+): Promise<void> {
+  const { number } = requiredPhone(phone)
+  const code = await findCode(db, config.limits, {
+    ...{ purpose: 'phone', phone: number, token, address },
+    device: phoneAsker(viewer.id),
+  })
+  await db.transaction(async (tx) => {
+    const before = await lockOwnAccount(tx, viewer)
+    const isRight = await useUp(tx, { id: code?.user_id === viewer.id ? code.id : 0 })
+    if (before.phone === number && !before.phone_claimed) return
+    if (!isRight) throw refuseFields({ token: ['codeWrong'] })
+    const taken = await takenContacts(tx, { phone: number }, viewer.id)
+    if (taken.phone) throw refuseFields(taken)
+    await freeContacts(tx, files, { phone: number })
+    await keepContact(tx, viewer.id, { phone: number })
+    if (viewer.role === 'student') await rememberContacts(tx, { id: viewer.id, phone: number, email: null }, 'sms')
+    await endSessionsBut(tx, viewer)
+    await endOtherResets(tx, { id: viewer.id, phone: before.phone ?? '' })
+    if (before.phone) await alsoInIt(tx, { before: before.phone, after: number })
+    await record(tx, { actor: viewer, action: 'phone.change', object: 'user', object_id: viewer.id })
+    const news = { kind: 'contact.changed' as const, text: textInBoth('ownPhoneChanged') }
+    await textContacts(tx, before, news)
+    await textPerson(tx, viewer.id, news)
+  })
+}

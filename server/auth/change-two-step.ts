@@ -1,0 +1,46 @@
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { allowOwnTry, checkOwnPassword, type From } from './own-password.ts'
+import { countSecondStep, wrongSecondStep } from './second-step.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep } from './two-step.ts'
+
+type Sent = From & { language: Language }
+
+/** Begins enrolment for the right password: a stolen session must not lock the owner out with another secret. */
+export async function askTwoStep(context: AppContext, viewer: Viewer, password: string, from: Sent) {
+  await checkOwnPassword(context, viewer, password, from)
+  return beginTwoStep(context, viewer, from.language)
+}
+
+/**
+ * Turns two-step sign-in on for a right code, and returns the recovery codes. A wrong code counts like a wrong
+ * password, because a stolen session must not allow guessing the code.
+ */
+export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: string, from: From): Promise<string[]> {
+  const { account, isKnown, countWrong } = await allowOwnTry(context, viewer, from)
+  const giveBack = await countSecondStep(context.db, context.config.limits, account, { ...from, isKnown })
+  const codes = await confirmTwoStep(context, viewer, totp)
+  if (!codes) {
+    await countWrong()
+    throw wrongSecondStep()
+  }
+  await giveBack()
+  return codes
+}
+
+/** Turns two-step sign-in off for the right password and code. A wrong code counts like a wrong password. */
+export async function leaveTwoStep(
+  context: AppContext,
+  viewer: Viewer,
+  { password, totp }: { password: string; totp: string },
+  from: Sent,
+): Promise<void> {
+  const { account, isKnown, countWrong } = await checkOwnPassword(context, viewer, password, from)
+  const giveBack = await countSecondStep(context.db, context.config.limits, account, { ...from, isKnown })
+  if (!(await endTwoStep(context, viewer, totp, from.language))) {
+    await countWrong()
+    throw wrongSecondStep()
+  }
+  await giveBack()
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { lockedPerson } from './suspend.ts'
+import { sessions } from './tables.ts'
+
+/** Ends one session of a person for the office, or all of them. Throws 404 for another person's session. */
+export async function endSessionsOf(
+  { db }: AppContext,
+  admin: Viewer,
+  { id, sessionId }: { id: number; sessionId?: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockedPerson(tx, id)
+    const wanted = and(eq(sessions.user_id, id), sessionId === undefined ? undefined : eq(sessions.id, sessionId))
+    const ended = await tx.delete(sessions).where(wanted).returning({ id: sessions.id })
+    if (sessionId !== undefined && ended.length === 0) throw new AppError('notFound')
+    const detail = { count: ended.length }
+    await record(tx, { actor: admin, action: 'session.end', object: 'user', object_id: id, detail })
+  })
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto'
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Person } from '#server/personal-data/rule.ts'
+import { signingKey } from '#server/storage/signing-keys.ts'
+import { codes } from './tables.ts'
+
+/** The columns of a row that only counts: the row names no account and matches no code. */
+const countedOnly = { user_id: null, expires_at: sql`least(${codes.expires_at}, now())` }
+
+/** Returns the key under which a deleted account's codes count on for the same phone or e-mail. */
+export async function keptContact(tx: Db, contact: string): Promise<string> {
+  const secret = await signingKey(tx, 'kept-codes')
+  return createHmac('sha256', secret).update(contact).digest('base64url')
+}
+
+/** Replaces phone and e-mail of the account's codes by hashes, so that a deletion lifts no limit on codes. */
+export async function keepCodeCounts(tx: Db, { id, phone, email, phone_claimed }: Person): Promise<void> {
+  const contacts = [phone_claimed ? null : phone, email && `mailto:${email}`].filter((one) => one !== null)
+  const own = or(eq(codes.user_id, id), inArray(codes.phone, contacts))
+  const rows = await tx.select({ id: codes.id, phone: codes.phone }).from(codes).where(own).for('update')
+  for (const row of rows) {
+    const kept = { phone: await keptContact(tx, row.phone), ...countedOnly }
+    await tx.update(codes).set(kept).where(eq(codes.id, row.id))
+  }
+}
+
+/** Detaches the codes of a registration that is erased. The phone stays for a day, as it does without an account. */
+export async function detachCodes(tx: Db, userId: number): Promise<void> {
+  await tx.update(codes).set(countedOnly).where(eq(codes.user_id, userId))
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { textPerson } from '#server/messaging/text-person.ts'
+import { textInBoth } from '#server/messaging/texts.ts'
+import { becomeVerified } from './become-verified.ts'
+import { bySms, requestCode } from './codes.ts'
+import { accountById } from './find-owner.ts'
+import { endAllSessions } from './sessions.ts'
+import { lockedPerson } from './suspend.ts'
+import { eraseRegistrations } from './unverified.ts'
+
+/**
+ * Verifies an account whose owner proved the phone to the school. Other registrations with the phone are erased. A
+ * repeat changes nothing. Throws 422 for a phone that another account has proven.
+ */
+export async function verifyPerson({ db, files }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockedPerson(tx, id)
+    if (person.suspended_at) throw new AppError('people.suspended')
+    const account = await accountById(tx, id)
+    if (!account || (account.verified_at && !account.phone_claimed)) return
+    await eraseRegistrations(tx, files, account)
+    if (await becomeVerified(tx, account, 'sms', admin))
+      await textPerson(tx, id, { kind: 'account.verified', text: textInBoth('accountVerified') })
+  })
+}
+
+interface From {
+  id: number
+  address: string
+}
+
+/**
+ * Ends the person's sessions and sends the code with which the person sets a new password. The office does not see the
+ * code. Throws 409 for an unverified or suspended account, 429 above the limits of codes.
+ */
+export async function sendReset(context: AppContext, admin: Viewer, { id, address }: From): Promise<void> {
+  const { db, config } = context
+  const account = await db.transaction(async (tx) => {
+    const { suspended_at, verified_at } = await lockedPerson(tx, id)
+    if (suspended_at) throw new AppError('people.suspended')
+    if (!verified_at) throw new AppError('people.notVerified')
+    await endAllSessions(tx, id)
+    await record(tx, { actor: admin, action: 'reset.office', object: 'user', object_id: id })
+    return accountById(tx, id)
+  })
+  if (!account) throw new AppError('people.notVerified')
+  const request = { purpose: 'reset' as const, asked: account.phone, owner: bySms(account), address }
+  await requestCode(db, config.limits, request)
+}

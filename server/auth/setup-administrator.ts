@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import type { z } from 'zod'
+import { administratorForm } from '#contract/setup.ts'
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, type FieldProblems } from '#server/errors.ts'
+import { readEach } from '#server/http/read-input.ts'
+import { readPhone } from '#server/people/phone.ts'
+import { takenContacts } from '#server/people/taken-contacts.ts'
+import { checkConfirmation } from './check-registration.ts'
+import { requiredPhone } from './find-owner.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { hashPassword } from './passwords.ts'
+import { signIn } from './sessions.ts'
+import { lockSetup, readSetup, refuseBadLink, removeSetupLink } from './setup-link.ts'
+import { setup } from './setup-tables.ts'
+import { appAddress } from './two-step.ts'
+import { stepOf, twoStepKeys } from './two-step-keys.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+
+/** No account has id 0, so the pending secret fits no account's row. */
+const pendingId = 0
+
+type Form = z.output<typeof administratorForm>
+
+/** Returns the problems that need the database. The reply has them together with those of the contract. */
+export async function checkAdministrator(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
+  const { phone, email, name, password } = readEach(administratorForm, raw)
+  const number = phone === undefined ? undefined : readPhone(phone)?.number
+  const isWeak = password !== undefined && isWeakPassword(password, { phone, name, email })
+  return {
+    ...(isWeak ? { password: ['passwordWeak'] } : {}),
+    ...checkConfirmation(raw),
+    ...(await takenContacts(db, { phone: number, email })),
+    ...(phone !== undefined && !number ? { phone: ['phone'] } : {}),
+  }
+}
+
+/** Returns the previous form without its secrets; null before the first form. Throws 410 for a bad link. */
+export async function typedBefore({ db }: AppContext, token: string) {
+  const { pending } = refuseBadLink(await readSetup(db), token)
+  return pending && { name: pending.name, phone: pending.phone, email: pending.email }
+}
+
+/** Keeps the administrator's form until the authenticator is confirmed. Returns the authenticator's new secret. */
+export async function beginAdministrator(
+  { db }: AppContext,
+  { token, name, phone, email, password }: Form,
+  language: Language,
+) {
+  const secret = new Secret({ size: 20 })
+  const number = requiredPhone(phone).number
+  const keys = await twoStepKeys(db)
+  const fields = { name, phone: number, email, password_hash: await hashPassword(password) }
+  await db.transaction(async (tx) => {
+    refuseBadLink(await lockSetup(tx), token)
+    await tx.update(setup).set({ pending: { ...fields, secret: keys.seal(pendingId, secret) } })
+    await record(tx, { actor: undefined, action: 'setup.begin' })
+  })
+  return { secret: secret.base32, address: await appAddress(db, secret, number, language) }
+}
+
+/**
+ * Makes the first administrator, ends the setup link and signs in, in one transaction. Throws 422 for a wrong code of
+ * the authenticator, and 410 for a link that has made an administrator already.
+ */
+export async function confirmAdministrator(context: AppContext, { token, totp }: { token: string; totp: string }) {
+  const keys = await twoStepKeys(context.db)
+  const made = await context.db.transaction(async (tx) => {
+    const { pending } = refuseBadLink(await lockSetup(tx), token)
+    if (!pending) throw new AppError('auth.wrongTwoStepCode')
+    const { secret: sealed, ...fields } = pending
+    const secret = keys.open(pendingId, sealed)
+    const last_step = stepOf(secret, totp, Date.now())
+    if (last_step === undefined) throw new AppError('auth.wrongTwoStepCode')
+    const { account, recovery_codes } = await makeAdministrator(
+      { ...context, db: tx },
+      fields,
+      {
+        keys,
+        secret,
+        last_step,
+      },
+      'setup',
+    )
+    await endLink(tx, account.id)
+    return { ...(await signIn(tx, context.files, account)), recovery_codes }
+  })
+  removeSetupLink(context.config)
+  return made
+}
+
+/** Ends the setup link: the school has its first administrator. */
+export async function endLink(tx: Db, admin_id: number): Promise<void> {
+  await tx.update(setup).set({ admin_id, step: 1, token_hash: null, pending: null }).where(eq(setup.id, 1))
+}

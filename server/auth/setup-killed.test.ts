@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { grades, stages } from '#server/catalogue/curriculum-tables.ts'
+import { readConfig } from '#server/config.ts'
+import { settings } from '#server/content/tables.ts'
+import { seedSchool } from '#server/demo/seed-school.ts'
+import { users } from '#server/people/tables.ts'
+import { caller } from '#server/test/caller.ts'
+import { createTestDatabase } from '#server/test/database.ts'
+import { administratorForm, makeFirstAdministrator, tokenOf } from '#server/test/first-start.ts'
+import { freePort, quickly, startServerProcess } from '#server/test/server-process.ts'
+import { appCode } from '#server/test/two-step.ts'
+import { renewSetupLink } from './setup-link.ts'
+import { recoveryCodes, twoSteps } from './tables.ts'
+
+/**
+ * Each point is a table. The lock of the table holds the server at its write, while the server starts or a call runs.
+ */
+const points = [
+  ...[
+    'stages',
+    'grades',
+    'subjects',
+    'settings',
+    'pages',
+    'page_versions',
+    'faqs',
+    'tests',
+    'questions',
+    'answers',
+  ].map((table) => ['start', table] as const),
+  ...['setup', 'jobs'].map((table) => ['start', table] as const),
+  ...['rate_limits', 'setup', 'audit_log'].map((table) => ['begin', table] as const),
+  ...['users', 'two_steps', 'recovery_codes', 'sessions', 'audit_log'].map((table) => ['confirm', table] as const),
+]
+/** `npm run test:kills` runs all points; the usual run has one of each kind. */
+const isLong = import.meta.env.MODE === 'kills'
+const usual = ['start settings', 'confirm recovery_codes']
+
+test.for(points.filter((point) => isLong || usual.includes(point.join(' '))))(
+  'a school whose server is killed in the setup (%s, %s) starts again or is done, never half',
+  async ([phase, table]) => {
+    const database = await createTestDatabase()
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-setup-'))
+    onTestFinished(async () => {
+      await database.close()
+      await rm(DATA_DIR, { recursive: true, force: true })
+    })
+    const env = { DATA_DIR, DATABASE_URL: database.url, DEMO: 'off', LOG_LEVEL: 'silent' }
+    await killAt(database, { phase, table, env })
+
+    const app = await buildApp({ config: readConfig(env), db: database.db })
+    onTestFinished(() => app.close())
+    await seedSchool(database.db)
+    await makeFirstAdministrator(caller(app), tokenOf(await renewSetupLink(app.context)))
+    const { db } = database
+    expect({
+      administrators: await db.$count(users, eq(users.user_type, 'admin')),
+      people: await db.$count(users),
+      apps: await db.$count(twoSteps),
+      codes: await db.$count(recoveryCodes),
+      settings: await db.$count(settings),
+      stages: await db.$count(stages),
+      grades: await db.$count(grades),
+    }).toEqual({ administrators: 1, people: 1, apps: 1, codes: 10, settings: 1, stages: 3, grades: 12 })
+  },
+)
+
+interface Point {
+  phase: 'start' | 'begin' | 'confirm'
+  table: string
+  env: Record<string, string>
+}
+
+/** Kills the server while it waits for the table's lock. */
+async function killAt({ db }: Awaited<ReturnType<typeof createTestDatabase>>, { phase, table, env }: Point) {
+  const server = phase === 'start' ? undefined : await startServerProcess(env)
+  const send = async (step: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const address = `${server?.origin}/api/setup/administrator${step}`
+    return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const token = server ? tokenOf((await readFile(join(env.DATA_DIR ?? '', 'setup-link'), 'utf8')).trim()) : ''
+  const begun = phase === 'confirm' ? await send('', administratorForm(token)) : undefined
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${sql.identifier(table)} in exclusive mode`)
+    let child = server?.child
+    if (!child) {
+      const program = [...quickly, join(import.meta.dirname, '..', 'main.ts')]
+      const options = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(await freePort()), ...env }
+      child = spawn(process.execPath, program, { env: options, stdio: 'ignore' })
+    } else if (phase === 'begin') send('', administratorForm(token)).catch(() => undefined)
+    else send('/confirm', { token, totp: appCode(begun?.data.secret) }).catch(() => undefined)
+    await vi.waitFor(async () => expect((await db.execute(waits)).rows.length).toBeGreaterThan(0), { timeout: 60_000 })
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  })
+}

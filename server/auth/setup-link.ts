@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, isNull, sql } from 'drizzle-orm'
+import { setupLinkHours } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { tokenHash } from '#server/http/session.ts'
+import { setup } from './setup-tables.ts'
+
+const onlyRow = 1
+const triesPerHour = 300
+
+const columns = { ...getTableColumns(setup), is_late: sql<boolean>`expires_at < now()` }
+
+const linkFile = (dataDir: string) => join(dataDir, 'setup-link')
+
+/**
+ * Renews the link of the first start and saves the link in DATA_DIR/setup-link. The database keeps the token as a hash.
+ * Returns the link, without a token once the administrator exists. Returns undefined for a school that is set up, or
+ * that had people before.
+ */
+export async function renewSetupLink({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  if (!(await saveToken(db, token))) {
+    removeSetupLink(config)
+    const row = await readSetup(db)
+    return row && !row.finished_at ? `${config.publicUrl}/setup` : undefined
+  }
+  // The fragment never reaches a server, so no log and no referrer has the token.
+  const link = `${config.publicUrl}/setup#${token}`
+  const file = linkFile(config.dataDir)
+  writeFileSync(`${file}.new`, `${link}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return link
+}
+
+async function saveToken(db: Db, token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const link = { token_hash: tokenHash(token), expires_at: sql`now() + make_interval(hours => ${setupLinkHours})` }
+    if (!(await readSetup(tx)) && (await hasPeople(tx))) return false
+    const saved = await tx
+      .insert(setup)
+      .values({ id: onlyRow, ...link })
+      .onConflictDoUpdate({ target: setup.id, set: link, setWhere: isNull(setup.admin_id) })
+      .returning({ id: setup.id })
+    return saved.length > 0
+  })
+}
+
+async function hasPeople(db: Db) {
+  const { rows } = await db.execute(sql`select from users limit 1`)
+  return rows.length > 0
+}
+
+/** Removes the file with the link. The next start on another machine removes the file in that machine's DATA_DIR. */
+export function removeSetupLink({ dataDir }: { dataDir: string }): void {
+  rmSync(linkFile(dataDir), { force: true })
+}
+
+/** Returns the setup's row; undefined for a school that no link has set up. */
+export async function readSetup(db: Db) {
+  const [row] = await db.select(columns).from(setup)
+  return row
+}
+
+/** Locks the setup's row until the transaction ends, and returns the row. */
+export async function lockSetup(tx: Db) {
+  const [row] = await tx.select(columns).from(setup).for('update')
+  return row
+}
+
+/**
+ * Throws 410 unless the token is the newest link's, in time and before the administrator exists. Counts the try by
+ * address.
+ */
+export async function mustBeSetupLink({ db }: Pick<AppContext, 'db'>, token: unknown, address: string): Promise<void> {
+  await countAgainst(db, { key: `setup:${address}`, most: triesPerHour, seconds: hour })
+  if (isTokenShaped(token)) refuseBadLink(await readSetup(db), token)
+}
+
+/** Returns false for values that the contract refuses, such as a list or a text with a NUL. */
+export const isTokenShaped = (token: unknown): boolean => typeof token === 'string' && /^[\w-]{1,100}$/.test(token)
+
+type Row = Awaited<ReturnType<typeof readSetup>>
+
+/** Throws 410 for a token that may not make the administrator. Returns the row. */
+export function refuseBadLink(row: Row, token: unknown): NonNullable<Row> {
+  if (!row || row.admin_id !== null) throw new AppError('setup.linkUsed')
+  // Equal hashes need no comparison in constant time, because a guesser cannot choose the bytes of a hash.
+  if (typeof token !== 'string' || row.token_hash !== tokenHash(token)) throw new AppError('setup.linkUnknown')
+  if (row.is_late) throw new AppError('setup.linkLate')
+  return row
+}

@@ -1,0 +1,26 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { users } from '#server/people/tables.ts'
+
+/** The form of an administrator whose two-step sign-in is not confirmed yet. */
+export interface PendingAdministrator {
+  name: string
+  phone: string
+  email: string
+  password_hash: string
+  /** The authenticator's secret, encrypted. */
+  secret: string
+}
+
+/** The first start of a school. The table has one row. A school without the row was never set up by a link. */
+export const setup = pgTable('setup', {
+  id: integer().primaryKey(),
+  /** SHA-256 of the link's token; null after the link has ended. */
+  token_hash: text(),
+  expires_at: instant().notNull(),
+  pending: jsonb().$type<PendingAdministrator>(),
+  admin_id: integer().references(() => users.id),
+  /** The last saved step; 1 is the administrator. */
+  step: integer().notNull().default(0),
+  finished_at: instant(),
+})

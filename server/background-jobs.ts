@@ -1,0 +1,49 @@
+import { sweepSeconds } from '#contract/limits.ts'
+import { anchorChain } from './audit/anchor-chain.ts'
+import { extendChain } from './audit/chain.ts'
+import { sweepAuth } from './auth/sweep-auth.ts'
+import { announcementTold } from './catalogue/tell-announcement.ts'
+import { makeDigests } from './digests/make-digests.ts'
+import { tellMissedExams } from './digests/missed-exams.ts'
+import { finishDueAttempts } from './exams/finish-attempts.ts'
+import { tellResults } from './exams/tell-results.ts'
+import { sweepPages } from './homework/pages/sweep-pages.ts'
+import { tellDueHomework } from './homework/tell-due.ts'
+import { sweepRateLimits } from './http/rate-limits.ts'
+import { type Job, periodicJob } from './jobs/job.ts'
+import { sweepLeases } from './marking/sweep-leases.ts'
+import { sweepOutbox } from './messaging/outbox-file.ts'
+import { messagesSend } from './messaging/queue-message.ts'
+import { watchDisk } from './storage/disk-room.ts'
+import { sweepFiles } from './storage/sweep-files.ts'
+import { reconcilePayments } from './subscriptions/reconcile-payments.ts'
+import { tellEndingSubscriptions } from './subscriptions/tell-ending.ts'
+
+/** Seconds. */
+const minute = 60
+const hour = 60 * minute
+
+/** Every background job of the server. A worker runs the jobs of this list and no others. */
+export const backgroundJobs: readonly Job[] = [
+  periodicJob(messagesSend, { every: minute }, ({ messenger }) => messenger.flush(), { isWoken: true }),
+  announcementTold,
+  periodicJob('attempts.finish', { every: sweepSeconds }, (context) => finishDueAttempts(context, context)),
+  periodicJob('notices.homeworkDue', { at: '09:00' }, (context) => tellDueHomework(context)),
+  periodicJob('notices.subscriptionsEnding', { at: '10:00' }, (context) => tellEndingSubscriptions(context)),
+  periodicJob('notices.results', { every: 5 * minute }, (context) => tellResults(context)),
+  periodicJob('payments.reconcile', { every: minute }, async (context) => {
+    for (const trouble of await reconcilePayments(context))
+      context.log.warn(trouble, 'The gateway could not be asked about a payment; a later run asks again')
+  }),
+  periodicJob('digests.make', { every: minute }, (context) => makeDigests(context)),
+  periodicJob('digests.missedExams', { every: 2 * minute }, (context) => tellMissedExams(context)),
+  periodicJob('accounts.sweep', { every: 10 * minute }, (context) => sweepAuth(context)),
+  periodicJob('limits.sweep', { every: 10 * minute }, ({ db }) => sweepRateLimits(db)),
+  periodicJob('files.sweep', { every: 6 * hour }, ({ db, files }) => sweepFiles(db, files)),
+  periodicJob('pages.sweep', { every: 6 * hour }, (context) => sweepPages(context)),
+  periodicJob('leases.sweep', { every: 6 * hour }, (context) => sweepLeases(context)),
+  periodicJob('outbox.sweep', { every: hour }, ({ config }) => sweepOutbox(config.dataDir)),
+  periodicJob('audit.chain', { every: minute }, ({ db }) => extendChain(db)),
+  periodicJob('audit.anchor', { at: '03:00' }, (context) => anchorChain(context)),
+  periodicJob('disk.watch', { every: minute }, watchDisk()),
+]

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { mustManageCourse } from '#server/access/owned.ts'
+import { serve } from '#server/http/serve.ts'
+import { announce } from './announce.ts'
+import { listAnnouncements, listReaders, mustSeeAnnouncements, readAnnouncements } from './announcements.ts'
+import { said } from './texts.ts'
+
+export function announcementRoutes(app: FastifyInstance) {
+  serve(
+    app,
+    'GET /course/:id/announcements',
+    (call) => listAnnouncements(call, call.viewer, { ...call.query, courseId: call.params.id }),
+    { object: ({ db, viewer, params }) => mustSeeAnnouncements(db, viewer, params.id) },
+  )
+  serve(
+    app,
+    'POST /course/:id/announcements',
+    async (call) => ({
+      data: await announce(call, call.viewer, { courseId: call.params.id, text: call.body.text }),
+      message: said.announced[call.language],
+    }),
+    { object: ({ db, viewer, params }) => mustManageCourse(db, viewer, params.id) },
+  )
+  serve(
+    app,
+    'POST /course/:id/announcements/read',
+    async (call) => {
+      await readAnnouncements(call, call.viewer, { courseId: call.params.id })
+      return { message: said.announcementsRead[call.language] }
+    },
+    { object: ({ db, viewer, params }) => mustSeeAnnouncements(db, viewer, params.id) },
+  )
+  serve(app, 'GET /announcement/:id/readers', (call) =>
+    listReaders(call, call.viewer, { ...call.query, id: call.params.id }),
+  )
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { managedCourseIds, mustManageCourse } from '#server/access/owned.ts'
+import { isSubscribed } from '#server/access/subscribed.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { announcementReads, announcements } from './announcement-tables.ts'
+import { courses } from './tables.ts'
+
+/** SQL for a query on `courses`: the ids and names of its students with a running subscription. */
+export const studentsOfCourse = sql`
+  select users.id, users.name from users
+  where users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
+    and users.deleted_at is null and users.suspended_at is null and ${isSubscribed({ id: sql`users.id` }, courses)}`
+
+/** Throws 404 unless the viewer is the course's teacher, an administrator or a student with a running subscription. */
+export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: number): Promise<void> {
+  if (viewer.role !== 'student') return mustManageCourse(db, viewer, courseId)
+  const isOpen = and(eq(courses.id, courseId), isSubscribed({ id: viewer.id }, courses))
+  if (!(await db.$count(courses, isOpen))) throw new AppError('notFound')
+}
+
+/** Returns the course's announcements, the newest first. Teachers and administrators also read how many saw each. */
+export function listAnnouncements(
+  { db }: AppContext,
+  viewer: Viewer,
+  { courseId, ...page }: PageQuery & { courseId: number },
+) {
+  const isStudent = viewer.role === 'student'
+  const own = sql<boolean>`exists (select from ${announcementReads}
+    where announcement_id = ${announcements.id} and student_id = ${viewer.id})`
+  const seenBy = sql<number>`(select count(*)::int from courses cross join lateral (${studentsOfCourse}) as people
+    where courses.id = ${announcements.course_id})`
+  const readBy = sql<number>`(select count(*)::int from ${announcementReads} where announcement_id = ${announcements.id})`
+  const { id, text, created_at, course_id } = announcements
+  return pageOf(page, {
+    total: () => db.$count(announcements, eq(course_id, courseId)),
+    rows: (limit, offset) =>
+      db
+        .select({
+          ...{ id, text, created_at, is_read: isStudent ? own : sql<boolean>`true` },
+          seen_by: isStudent ? sql<null>`null` : seenBy,
+          read_by: isStudent ? sql<null>`null` : readBy,
+        })
+        .from(announcements)
+        .where(eq(course_id, courseId))
+        .orderBy(desc(id))
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+/**
+ * Marks all announcements of the course as read by the student. An account that is deleted meanwhile marks nothing:
+ * 401.
+ */
+export async function readAnnouncements({ db }: AppContext, student: Viewer, { courseId }: { courseId: number }) {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select from users where id = ${student.id} and deleted_at is null for key share`)
+    if (rows.length === 0) throw new AppError('auth.expired')
+    await tx.execute(sql`
+      insert into announcement_reads (announcement_id, student_id)
+      select id, ${student.id} from announcements where course_id = ${courseId} on conflict do nothing`)
+  })
+}
+
+interface Reader extends Record<string, unknown> {
+  id: number
+  name: string
+  read_ms: number | null
+}
+
+/**
+ * Returns the students who see the announcement, those who read it first. Throws 404 unless the viewer manages its
+ * course.
+ */
+export async function listReaders({ db }: AppContext, viewer: Viewer, { id, ...page }: PageQuery & { id: number }) {
+  const managed = and(eq(announcements.id, id), sql`${announcements.course_id} in ${managedCourseIds(db, viewer)}`)
+  if (!(await db.$count(announcements, managed))) throw new AppError('notFound')
+  const readers = sql`
+    from announcements join courses on courses.id = announcements.course_id
+    cross join lateral (${studentsOfCourse}) as people
+    left join announcement_reads on announcement_id = announcements.id and student_id = people.id
+    where announcements.id = ${id}`
+  const { data, pagination } = await pageOf(page, {
+    total: async () => {
+      const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${readers}`)
+      return rows[0]?.total ?? 0
+    },
+    rows: async (limit, offset) => {
+      const { rows } = await db.execute<Reader>(sql`
+        select people.id, people.name, extract(epoch from read_at)::float * 1000 as read_ms ${readers}
+        order by read_at nulls last, people.name, people.id limit ${limit} offset ${offset}`)
+      return rows
+    },
+  })
+  const shown = data.map(({ read_ms, ...one }) => ({ ...one, read_at: read_ms === null ? null : new Date(read_ms) }))
+  return { data: shown, pagination }
+}

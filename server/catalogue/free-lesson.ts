@@ -1,0 +1,39 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { courses, lessons } from './tables.ts'
+
+/** SQL for a query on `courses`: id of the active lesson whose video everybody may watch, or null. */
+export const freeLessonId = sql<number | null>`(select ${lessons.id} from ${lessons}
+  where ${lessons.course_id} = ${courses.id} and ${lessons.is_free} and ${lessons.status}
+    and ${lessons.deleted_at} is null)`
+
+/** SQL: ids of the courses with a free lesson, for a search over many courses. */
+export const freeCourseIds = sql`(select ${lessons.course_id} from ${lessons}
+  where ${lessons.is_free} and ${lessons.status} and ${lessons.deleted_at} is null)`
+
+interface Free {
+  /** Undefined for a new lesson. */
+  id?: number
+  course_id: number
+  move_free: boolean
+}
+
+/**
+ * Closes the course's other free lesson, so that the course has one. Throws 409 with the other lesson's name unless
+ * `move_free` is set.
+ */
+export async function makeRoomForFree(tx: Db, { id, course_id, move_free }: Free): Promise<void> {
+  // Two lessons that become free at the same time wait for each other here.
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course_id)).for('update')
+  const others = and(
+    eq(lessons.course_id, course_id),
+    lessons.is_free,
+    isNull(lessons.deleted_at),
+    id === undefined ? undefined : ne(lessons.id, id),
+  )
+  const [other] = await tx.select({ name: lessons.name }).from(lessons).where(others)
+  if (!other) return
+  if (!move_free) throw new AppError('lesson.freeElsewhere', { facts: { name: other.name } })
+  await tx.update(lessons).set({ is_free: false }).where(others)
+}

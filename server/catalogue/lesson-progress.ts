@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { positionOf, wasOpened } from './note-opening.ts'
+import { lessons } from './tables.ts'
+
+const student = sql.placeholder('student')
+
+/** SQL for a query on `lessons`: what the student did in the lesson. Student 0 (visitors, teachers) did nothing. */
+export const progressColumns = {
+  is_opened: wasOpened(student),
+  position: positionOf(student),
+  handed_in: sql<number>`(select count(*)::int from homeworks where homeworks.lesson_id = ${lessons.id}
+    and homeworks.deleted_at is null and exists (select from homework_submissions
+      where homework_id = homeworks.id and student_id = ${student} and deleted_at is null))`,
+  taken: sql<number>`(select count(*)::int from tests join attempts on attempts.test_id = tests.id
+    where tests.lesson_id = ${lessons.id} and tests.deleted_at is null and attempts.student_id = ${student}
+      and submitted_at is not null)`,
+}
+
+const shown = sql`other.course_id = ${lessons.course_id} and other.status and other.deleted_at is null`
+
+interface Neighbour {
+  id: number
+  name: Bilingual
+}
+
+/** SQL for a query on `lessons`: the lesson's number among the active lessons of its course, and its neighbours. */
+export const placeColumns = {
+  number: sql<number>`(select count(*)::int from lessons as other where ${shown} and other.id <= ${lessons.id})`,
+  previous: sql<Neighbour | null>`(select jsonb_build_object('id', other.id, 'name', other.name) from lessons as other
+    where ${shown} and other.id < ${lessons.id} order by other.id desc limit 1)`,
+  next: sql<Neighbour | null>`(select jsonb_build_object('id', other.id, 'name', other.name) from lessons as other
+    where ${shown} and other.id > ${lessons.id} order by other.id limit 1)`,
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { mustBePresent } from '#server/access/must-be-present.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { lessonOpenings } from './tables.ts'
+
+/** SQL for a query on `lessons`: true when the student has opened the whole lesson before. */
+export const wasOpened = (student: ReturnType<typeof sql.placeholder>) =>
+  sql<boolean>`exists (select from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
+
+/** SQL for a query on `lessons`: where the student stopped in the video; null at its beginning or end. */
+export const positionOf = (student: ReturnType<typeof sql.placeholder>) =>
+  sql<number | null>`(select position from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
+
+/** Saves the student's first opening of the lesson. Later openings change nothing. */
+export async function noteOpening(db: Db, student_id: number, lesson_id: number): Promise<void> {
+  await db.insert(lessonOpenings).values({ student_id, lesson_id }).onConflictDoNothing()
+}
+
+/** Saves where the student stopped in the video; the latest request counts. Returns the saved position. */
+export async function notePosition(
+  { db }: Pick<AppContext, 'db'>,
+  viewer: Viewer,
+  { id: lesson_id, seconds }: { id: number; seconds: number },
+) {
+  const stopped = { position: seconds || null, watched_at: sql`now()` }
+  await db.transaction(async (tx) => {
+    await mustBePresent(tx, viewer)
+    await tx
+      .insert(lessonOpenings)
+      .values({ student_id: viewer.id, lesson_id, ...stopped })
+      .onConflictDoUpdate({ target: [lessonOpenings.student_id, lessonOpenings.lesson_id], set: stopped })
+  })
+  return { position: stopped.position }
+}

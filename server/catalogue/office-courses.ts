@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Bilingual, Language } from '#contract/values.ts'
+import { contains, containsFolded, namesOf } from '#server/db/folded.ts'
+import { type ListQuery, officeList } from '#server/db/office-list.ts'
+import type { Db } from '#server/db/open.ts'
+import { users } from '#server/people/tables.ts'
+import { grades, stages, subjects } from './curriculum-tables.ts'
+import { courses } from './tables.ts'
+
+type State = 'on' | 'off' | 'hidden' | 'deleted'
+interface Query extends ListQuery {
+  q?: string | undefined
+  state?: State | undefined
+  subject?: number | undefined
+  stage?: number | undefined
+}
+
+const { id, name, price, status, hidden_at, deleted_at, created_at } = courses
+const kept = and(isNull(deleted_at), isNull(hidden_at))
+
+const states: Record<State, SQL | undefined> = {
+  on: and(kept, status),
+  off: and(kept, not(status)),
+  hidden: and(isNull(deleted_at), isNotNull(hidden_at)),
+  deleted: isNotNull(deleted_at),
+}
+
+const stateWords: Record<State, Bilingual> = {
+  on: { ar: 'مفعّل', en: 'On' },
+  off: { ar: 'متوقف', en: 'Off' },
+  hidden: { ar: 'أخفته الإدارة', en: 'Hidden by the school' },
+  deleted: { ar: 'محذوف', en: 'Deleted' },
+}
+
+/** SQL: the name of a course's state. */
+const state = sql<State>`case when ${deleted_at} is not null then 'deleted' when ${hidden_at} is not null then 'hidden'
+  when ${status} then 'on' else 'off' end`
+
+/** SQL: a bilingual name in that language, else in the other. */
+const named = (value: SQLWrapper, language: Language) =>
+  sql<string>`coalesce(nullif(${value} ->> ${language}, ''), ${value} ->> 'ar')`
+
+/** Returns the columns of a course's row in the office. */
+export const officeCourseRow = (language: Language) => ({
+  id,
+  name,
+  price,
+  created_at,
+  teacher_id: sql<number>`${users.id}`.as('teacher_id'),
+  teacher_name: sql<string>`${users.name}`.as('teacher_name'),
+  subject_name: named(subjects.name, language).as('subject_name'),
+  stage_name: named(stages.name, language).as('stage_name'),
+  grade_name: named(grades.name, language).as('grade_name'),
+  state: state.as('state'),
+})
+
+/** SQL: true for courses of a teacher whose name contains the typed text. */
+const taughtBy = (q: string) =>
+  sql`${courses.teacher_id} in (select ${users.id} from ${users}
+    where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`
+
+/** All courses, for the office. The standard order leaves out deleted courses unless the filter asks for them. */
+export const officeCourses = officeList({
+  select: (db: Db, language) =>
+    db
+      .select(officeCourseRow(language))
+      .from(courses)
+      .innerJoin(users, eq(users.id, courses.teacher_id))
+      .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+      .innerJoin(stages, eq(stages.id, courses.stage_id))
+      .innerJoin(grades, eq(grades.id, courses.grade_id))
+      .$dynamic(),
+  id,
+  where: (query: Query) => [
+    query.state ? states[query.state] : isNull(deleted_at),
+    query.q ? or(contains(namesOf(name), query.q), taughtBy(query.q)) : undefined,
+    query.subject ? eq(courses.subject_id, query.subject) : undefined,
+    query.stage ? eq(courses.stage_id, query.stage) : undefined,
+  ],
+  sorts: { '-created_at': id, name: sql`${name} ->> 'ar'`, price },
+  columns: [
+    { label: { ar: 'رقم الكورس', en: 'Number' }, cell: (course) => course.id },
+    { label: { ar: 'الكورس', en: 'Course' }, cell: (course, language) => course.name[language] || course.name.ar },
+    { label: { ar: 'المدرّس', en: 'Teacher' }, cell: (course) => course.teacher_name },
+    { label: { ar: 'المادة', en: 'Subject' }, cell: (course) => course.subject_name },
+    { label: { ar: 'المرحلة', en: 'Stage' }, cell: (course) => course.stage_name },
+    { label: { ar: 'الصف', en: 'Grade' }, cell: (course) => course.grade_name },
+    { label: { ar: 'السعر بالجنيه', en: 'Price in EGP' }, cell: (course) => (course.price ?? 0) / 100 },
+    { label: { ar: 'الحالة', en: 'State' }, cell: (course, language) => stateWords[course.state][language] },
+    { label: { ar: 'أُنشئ', en: 'Created' }, cell: (course) => course.created_at },
+  ],
+})

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { queuedJob } from '#server/jobs/job.ts'
+import { tell } from '#server/notices/tell.ts'
+import { announcements } from './announcement-tables.ts'
+import { studentsOfCourse } from './announcements.ts'
+import { courses } from './tables.ts'
+
+/** Characters of an announcement in its notice. */
+const inNotice = 140
+
+/** Notifies the course's students of an announcement. The job is separate, because a course has thousands of them. */
+export const announcementTold = queuedJob<{ id: number }>('announcements.tell', ({ db }, { id }) =>
+  db.transaction((tx) => tellStudents(tx, id)),
+)
+
+/** A second run changes nothing, because the cause notifies each student once. */
+async function tellStudents(tx: Db, id: number): Promise<void> {
+  const [made] = await tx
+    .select({ text: announcements.text, course_id: courses.id, course: courses.name })
+    .from(announcements)
+    .innerJoin(courses, eq(courses.id, announcements.course_id))
+    .where(eq(announcements.id, id))
+  if (!made) return
+  const { text, ...course } = made
+  const facts = { ...course, text: text.length > inNotice ? `${text.slice(0, inNotice)}…` : text }
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select people.id from courses cross join lateral (${studentsOfCourse}) as people where courses.id = ${course.course_id}`)
+  await tell(tx, { kind: 'course.announced', facts, cause: `announcement ${id}`, to: rows })
+}

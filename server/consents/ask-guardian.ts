@@ -1,0 +1,61 @@
+import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { handOut, newCode, secondsToWait } from '#server/auth/codes.ts'
+import { requiredPhone } from '#server/auth/find-owner.ts'
+import { settings } from '#server/content/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError, refuseFields } from '#server/errors.ts'
+import { countAgainst, day, hour } from '#server/http/rate-limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { messageText } from '#server/messaging/texts.ts'
+import { hasDeclined, makeLink } from './links.ts'
+import { addState, type ConsentStudent, findStudent } from './states.ts'
+
+interface From {
+  language: Language
+  address: string
+}
+
+/**
+ * Sends the guardian a link and a code. Throws 422 for the student's own phone or a phone whose owner declined. Throws
+ * 409 while the consent is given or another guardian refused. Throws 429 beyond the limits by phone and by student.
+ */
+export async function askGuardian(
+  { db, config }: AppContext,
+  student: Viewer,
+  typed: string,
+  { language, address }: From,
+): Promise<void> {
+  const { number: phone } = requiredPhone(typed)
+  mayAsk(await findStudent(db, student.id), phone)
+  if (await hasDeclined(db, phone)) throw refuseFields({ phone: ['notGuardian'] })
+  const { limits } = config
+  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  const fresh = await newCode()
+  const school = await schoolName(db, language)
+  await db.transaction(async (tx) => {
+    const retryAfter = await secondsToWait(tx, limits, 'consent', phone)
+    if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
+    await countAgainst(tx, { key: `consent-asks:${student.id}`, most: limits.consentAsksPerDay, seconds: day })
+    const found = await findStudent(tx, student.id, { lock: true, missing: 'auth.expired' })
+    mayAsk(found, phone)
+    const link = await makeLink(tx, config, { student_id: student.id, guardian_phone: phone })
+    const text = (code: string) => messageText('consentAsk', language, found.name, school, link, code)
+    await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { text })
+    // A request does not replace an earlier refusal: only the guardian's own answer does.
+    if (found.state === 'pending')
+      await addState(tx, found, { state: 'pending', method: 'code', guardian_phone: phone, actor: student })
+  })
+}
+
+function mayAsk({ minor, phone: own, current, state }: ConsentStudent, phone: string) {
+  if (!minor) throw new AppError('consent.notNeeded')
+  if (phone === own) throw refuseFields({ phone: ['ownPhone'] })
+  if (state === 'confirmed') throw new AppError('consent.given')
+  if (state !== 'pending' && current?.guardian_phone !== phone) throw new AppError('consent.otherGuardian')
+}
+
+export async function schoolName(db: Db, language: Language): Promise<string> {
+  const [row] = await db.select({ values: settings.values }).from(settings)
+  return inLanguage(row?.values.name ?? { ar: 'حصة', en: 'Hessa' }, language)
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { refuseFields } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { parentChildren } from '#server/people/tables.ts'
+import { guardianConsents } from './tables.ts'
+
+/** Throws 422 for a student who would take the guardian's phone: the student could then answer for the guardian. */
+export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): Promise<void> {
+  if (viewer.role !== 'student') return
+  const isCurrent = and(eq(guardianConsents.student_id, viewer.id), eq(guardianConsents.is_current, true))
+  const own = and(isCurrent, eq(guardianConsents.guardian_phone, phone))
+  if ((await db.$count(guardianConsents, own)) > 0) throw refuseFields({ phone: ['guardianPhone'] })
+}
+
+/** Moves a parent's current consents to the new phone. The history keeps the row with the old phone. */
+export const moveGuardianPhone =
+  (viewer: Viewer) =>
+  async (tx: Db, { before, after }: { before: string; after: string }): Promise<void> => {
+    if (viewer.role === 'student') return mustNotBeGuardian(tx, viewer, after)
+    if (viewer.role !== 'parent') return
+    const children = tx
+      .select({ id: parentChildren.child_id })
+      .from(parentChildren)
+      .where(eq(parentChildren.parent_id, viewer.id))
+    const ended = await tx
+      .update(guardianConsents)
+      .set({ is_current: false })
+      .where(
+        and(
+          eq(guardianConsents.is_current, true),
+          eq(guardianConsents.guardian_phone, before),
+          inArray(guardianConsents.student_id, children),
+        ),
+      )
+      .returning()
+    const moved = ended.map(({ id: _, ...row }) => ({ ...row, is_current: true, guardian_phone: after }))
+    if (moved.length > 0) await tx.insert(guardianConsents).values(moved)
+  }

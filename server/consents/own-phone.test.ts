@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { users } from '#server/people/tables.ts'
+import { goodPassword, openLogins } from '#server/test/accounts.ts'
+import { linkChild } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+import { guardianConsents } from './tables.ts'
+
+const { platform, logIn } = await openLogins()
+const { db } = platform
+afterAll(() => platform.close())
+const password_hash = await hashPassword(goodPassword)
+const join = (role: 'student' | 'parent' = 'student') => platform.join(role, { password_hash })
+let made = 0
+const newPhone = () => {
+  made += 1
+  return `+20115${String(made).padStart(7, '0')}`
+}
+const ask = (person: Person, phone: string, password = goodPassword) =>
+  person.call('POST /account/phone/code', { body: { phone, password } })
+const save = (person: Person, phone: string, token: string) =>
+  person.call('POST /account/phone', { body: { phone, token } })
+const phoneOf = async ({ id }: Person) => (await db.select().from(users).where(eq(users.id, id)))[0]?.phone
+const wrong = (code: string) => String((Number(code) + 1) % 100_000).padStart(5, '0')
+
+test('the phone changes with the code that the new phone got, and the old phone is told', async () => {
+  const person = await join()
+  const phone = newPhone()
+  const other = { headers: { authorization: `Bearer ${await openSession(db, person.id)}` } }
+  expect((await ask(person, phone.replace('+20', '0'))).status).toBe(200)
+  expect(await phoneOf(person)).toBe(person.phone)
+  const code = await platform.codeFor(phone)
+  expect((await save(person, phone, wrong(code))).body.data).toEqual({ token: [expect.any(String)] })
+  const replies = await Promise.all([save(person, phone, code), save(person, phone, code)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await phoneOf(person)).toBe(phone)
+  expect((await logIn(phone)).status).toBe(200)
+  expect((await logIn(person.phone)).status).toBe(422)
+  expect((await platform.visitor.call('GET /user/data', other)).status).toBe(401)
+  const news = (sent: { text: string }[]) => sent.filter(({ text }) => text.includes('تغيّر رقم هاتف حسابك'))
+  expect(news(await platform.sentTo(person.phone))).toHaveLength(1)
+  expect(news(await platform.sentTo(phone))).toHaveLength(1)
+})
+
+test('a phone of another account gets the same reply and no code', async () => {
+  const [person, other] = [await join(), await join()]
+  const [free, taken] = [await ask(person, newPhone()), await ask(person, other.phone)]
+  expect(taken).toMatchObject({ status: free.status, body: free.body })
+  expect((await platform.sentTo(other.phone)).filter(({ text }) => text.includes('رمز'))).toEqual([])
+  expect((await ask(person, person.phone)).status).toBe(422)
+})
+
+test('a wrong password sends nothing, and a stranger cannot use the code', async () => {
+  const [person, stranger] = [await join(), await join()]
+  const phone = newPhone()
+  expect((await ask(person, phone, 'wrong one')).body.data).toEqual({ password: [expect.any(String)] })
+  expect(await platform.sentTo(phone)).toEqual([])
+  await ask(person, phone)
+  expect((await save(stranger, phone, await platform.codeFor(phone))).status).toBe(422)
+  expect(await phoneOf(stranger)).toBe(stranger.phone)
+})
+
+test('of two people who ask for one free phone, the first code wins and the other changes nothing', async () => {
+  const [first, second] = [await join(), await join()]
+  const phone = newPhone()
+  await ask(first, phone)
+  const code = await platform.codeFor(phone)
+  await ask(second, phone)
+  const later = await platform.codeFor(phone)
+  expect((await save(first, phone, code)).status).toBe(200)
+  expect((await save(second, phone, later)).status).toBe(422)
+  expect(await phoneOf(second)).toBe(second.phone)
+})
+
+test('a parent’s consent follows the new phone, and the history keeps the old one', async () => {
+  const [parent, child] = [await join('parent'), await join()]
+  await linkChild(db, parent, child)
+  const consent = { student_id: child.id, state: 'confirmed', method: 'parent', version: '1' } as const
+  await db.insert(guardianConsents).values({ ...consent, guardian_phone: parent.phone, given_by: parent.id })
+  const phone = newPhone()
+  await ask(parent, phone)
+  expect((await save(parent, phone, await platform.codeFor(phone))).status).toBe(200)
+  const rows = await db.select().from(guardianConsents).where(eq(guardianConsents.student_id, child.id))
+  expect(rows.map((row) => [row.guardian_phone, row.is_current]).sort()).toEqual(
+    [
+      [parent.phone, false],
+      [phone, true],
+    ].sort(),
+  )
+})
+
+test('a student cannot take the guardian’s phone', async () => {
+  const student = await join()
+  const guardian = newPhone()
+  const consent = { student_id: student.id, state: 'pending', method: 'code', version: '1' } as const
+  await db.insert(guardianConsents).values({ ...consent, guardian_phone: guardian })
+  expect((await ask(student, guardian)).body.data).toEqual({ phone: [expect.any(String)] })
+  const current = and(eq(guardianConsents.student_id, student.id), eq(guardianConsents.is_current, true))
+  expect(await db.$count(guardianConsents, current)).toBe(1)
+})

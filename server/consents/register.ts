@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ConsentMethod, ConsentState } from '#contract/consent-states.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { isMinor } from '#server/access/consented.ts'
+import { type ListQuery, officeList } from '#server/db/office-list.ts'
+import type { Db } from '#server/db/open.ts'
+import { matchesPerson } from '#server/people/person-search.ts'
+import { users } from '#server/people/tables.ts'
+import { guardianConsents } from './tables.ts'
+
+interface Query extends ListQuery {
+  q?: string | undefined
+  state?: ConsentState | undefined
+  method?: ConsentMethod | undefined
+}
+
+const stateWords: Record<ConsentState, Bilingual> = {
+  pending: { ar: 'في الانتظار', en: 'Pending' },
+  confirmed: { ar: 'موافق', en: 'Confirmed' },
+  refused: { ar: 'رفض', en: 'Refused' },
+  withdrawn: { ar: 'سُحبت', en: 'Withdrawn' },
+}
+
+const methodWords: Record<ConsentMethod, Bilingual> = {
+  code: { ar: 'رمز على الهاتف', en: 'Code by phone' },
+  parent: { ar: 'حساب ولي الأمر', en: 'Parent’s account' },
+  paper: { ar: 'ورقة لدى المدرسة', en: 'Paper' },
+  office: { ar: 'الإدارة', en: 'Office' },
+}
+
+const givers = alias(users, 'givers')
+const { method, version, guardian_phone, note } = guardianConsents
+const { id, name, code, birth_date, created_at: registered_at } = users
+const state = sql<ConsentState>`coalesce(${guardianConsents.state}, 'pending')`
+
+const select = (db: Db) =>
+  db
+    .select({
+      id,
+      name,
+      code,
+      birth_date,
+      registered_at,
+      state: state.as('state'),
+      method,
+      version,
+      guardian_phone,
+      by: sql<string | null>`${givers.name}`.as('by'),
+      note,
+      at: sql<Date | null>`${guardianConsents.created_at}`.mapWith(guardianConsents.created_at).as('at'),
+    })
+    .from(users)
+    .leftJoin(guardianConsents, and(eq(guardianConsents.student_id, users.id), eq(guardianConsents.is_current, true)))
+    .leftJoin(givers, eq(givers.id, guardianConsents.given_by))
+    .$dynamic()
+
+/** SQL: true for a student in that state. A pending student may have no row. */
+const hasState = (wanted: ConsentState): SQL =>
+  wanted === 'pending'
+    ? sql`not exists (select from guardian_consents
+        where student_id = ${users.id} and is_current and state <> 'pending')`
+    : sql`${users.id} in (select student_id from guardian_consents where is_current and state = ${wanted})`
+
+/** The register of guardians' consent: each verified student under 18 with the current state and its proof. */
+export const register = officeList({
+  select,
+  id: users.id,
+  where: ({ q, state: wanted, method: way }: Query) => [
+    eq(users.user_type, 'student'),
+    isNull(users.deleted_at),
+    isNotNull(users.verified_at),
+    isMinor,
+    matchesPerson(q),
+    wanted && hasState(wanted),
+    way && eq(guardianConsents.method, way),
+  ],
+  // An order by the time of the answer would read every student.
+  sorts: { '-registered_at': users.created_at, name: users.name },
+  columns: [
+    { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
+    { label: { ar: 'الكود', en: 'Code' }, cell: ({ code }) => code },
+    { label: { ar: 'تاريخ الميلاد', en: 'Birth date' }, cell: ({ birth_date }) => birth_date },
+    { label: { ar: 'الحالة', en: 'State' }, cell: (row, language) => stateWords[row.state][language] },
+    {
+      label: { ar: 'الطريقة', en: 'Method' },
+      cell: (row, language) => row.method && methodWords[row.method][language],
+    },
+    { label: { ar: 'هاتف ولي الأمر', en: 'Guardian’s phone' }, cell: ({ guardian_phone }) => guardian_phone },
+    { label: { ar: 'سجّلها', en: 'Recorded by' }, cell: ({ by }) => by },
+    { label: { ar: 'نسخة النص', en: 'Text version' }, cell: ({ version }) => version },
+    { label: { ar: 'الملاحظة أو السبب', en: 'Note or reason' }, cell: ({ note }) => note },
+    { label: { ar: 'الوقت', en: 'Time' }, cell: ({ at }) => at },
+  ],
+})

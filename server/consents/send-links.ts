@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { parentsPerChild } from '#contract/limits.ts'
+import type { Language } from '#contract/values.ts'
+import { isMinor } from '#server/access/consented.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import { countCode, secondsToWait } from '#server/auth/codes.ts'
+import { requiredPhone } from '#server/auth/find-owner.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { countAgainst, hour } from '#server/http/rate-limits.ts'
+import { queueMessage } from '#server/messaging/queue-message.ts'
+import { messageText } from '#server/messaging/texts.ts'
+import { makeLink } from './links.ts'
+
+/** The highest number of students whose links one request sends; a guardian rarely has more children here. */
+const mostStudents = 2 * parentsPerChild
+
+/**
+ * Sends a guardian new links to the consents that name the phone, because a guardian may lose the first message. An
+ * unknown phone gets the same reply and no message. Throws 429 beyond the phone's limits.
+ */
+export async function sendLinks(
+  { db, config }: AppContext,
+  typed: string,
+  { language, address }: { language: Language; address: string },
+): Promise<void> {
+  const { number: phone } = requiredPhone(typed)
+  const { limits } = config
+  await countAgainst(db, { key: `codes-sent:${address}`, most: limits.codesSentPerHour, seconds: hour })
+  await db.transaction(async (tx) => {
+    const retryAfter = await secondsToWait(tx, limits, 'consent', phone)
+    if (retryAfter > 0) throw new AppError('tooManyRequests', { retryAfter })
+    await countCode(tx, 'consent', phone)
+    const students = await studentsOf(tx, phone)
+    await record(tx, { actor: undefined, action: 'consent.links', detail: { students: students.map(({ id }) => id) } })
+    for (const { id, name } of students) {
+      const link = await makeLink(tx, config, { student_id: id, guardian_phone: phone })
+      const text = messageText('consentLink', language, name, link)
+      await queueMessage(tx, { kind: 'consent.link', channel: 'sms', to: phone, text, about_id: id })
+    }
+  })
+}
+
+async function studentsOf(db: Db, phone: string) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select users.id, users.name from guardian_consents
+    join users on users.id = guardian_consents.student_id
+    where guardian_phone = ${phone} and is_current and state <> 'pending' and deleted_at is null and ${isMinor}
+    order by guardian_consents.id desc limit ${mostStudents}`)
+  return rows
+}

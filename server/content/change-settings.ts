@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { type SettingsPart, type settingsForm, settingsParts } from '#contract/admin-settings.ts'
+import type { Upload } from '#contract/files.ts'
+import { schoolRules } from '#contract/school-rules.ts'
+import type { Bilingual } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { changesOf } from '#server/audit/changes.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { markOf, refuseOutdated } from '#server/db/outdated.ts'
+import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { type FieldProblems, refuseFields } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { readPhone } from '#server/people/phone.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import type { SchoolSettings } from './tables.ts'
+
+type Form = z.output<typeof settingsForm>
+type Files = AppContext['files']
+
+const texts = ['name', 'title', 'description', 'copyright'] as const
+
+/**
+ * Changes the sent settings; the others keep their values. Two administrators who change different settings in parallel
+ * both succeed. Throws 409 if a part changed after its form was opened. Throws 422 at a contact that is no phone,
+ * e-mail address or link.
+ */
+export async function changeSettings({ db, files }: AppContext, viewer: Viewer, form: Form) {
+  const contacts = readContacts(form)
+  return await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx)
+    const pictures = await keepPictures(files, tx, before, form)
+    const after = { ...before, ...sentValues(form), ...sentTexts(before, form), ...contacts, ...pictures }
+    for (const part of parts)
+      refuseOutdated({ seen: form.seen?.[part], stored: partOf(before, part), wanted: partOf(after, part) })
+    await saveSettings(tx, after)
+    for (const name of ['logo', 'hero_image'] as const)
+      if (after[name] !== before[name]) await files.drop(tx, before[name])
+    await record(tx, { actor: viewer, action: 'settings.change', detail: changesOf({ ...before }, after) })
+    await announceSchoolChange(tx)
+    return { marks: marksOf(after) }
+  })
+}
+
+const parts = Object.keys(settingsParts) as SettingsPart[]
+const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[part].map((key) => values[key])
+
+/** Returns a mark of each part's values. */
+export const marksOf = (values: SchoolSettings) =>
+  Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
+
+/** Makes changes of the settings wait for each other, also before the first row exists. */
+async function lockSettings(tx: Db) {
+  await tx.execute('lock table settings in share row exclusive mode')
+}
+
+function sentTexts(before: SchoolSettings, form: Form): Partial<Record<(typeof texts)[number], Bilingual>> {
+  const merged = (name: (typeof texts)[number]): Bilingual => ({
+    ar: form[name]?.ar ?? before[name].ar,
+    en: form[name]?.en ?? before[name].en,
+  })
+  return Object.fromEntries(texts.map((name) => [name, merged(name)]))
+}
+
+/** Returns the sent links, numbers and rules; flags become booleans. */
+function sentValues(form: Form): Partial<SchoolSettings> {
+  const { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore, founded } = form
+  const plain = { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore, founded }
+  const rules = schoolRules.map(({ key, kind }) => [
+    key,
+    kind === 'flag' && form[key] !== undefined ? form[key] === 1 : form[key],
+  ])
+  return Object.fromEntries([...Object.entries(plain), ...rules].filter(([, value]) => value !== undefined))
+}
+
+/** Reads the typed contacts. Support is a phone in E.164 or an e-mail address; WhatsApp is a link or a phone. */
+function readContacts({ support, whatsapp }: Form): Partial<Pick<SchoolSettings, 'support' | 'whatsapp'>> {
+  const call = support && (support.includes('@') ? readEmail(support) : readPhone(support)?.number)
+  const chat = whatsapp && (/^https:\/\/[^\s.]+\.\S+$/i.test(whatsapp) ? whatsapp : whatsappLink(whatsapp))
+  const problems: FieldProblems = {
+    ...(support && !call && { support: [support.includes('@') ? 'email' : 'phone'] }),
+    ...(whatsapp && !chat && { whatsapp: ['phone'] }),
+  }
+  if (Object.keys(problems).length > 0) throw refuseFields(problems)
+  return { ...(call !== undefined && { support: call }), ...(chat !== undefined && { whatsapp: chat }) }
+}
+
+const readEmail = (typed: string) => (/^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i.test(typed) ? typed : undefined)
+
+function whatsappLink(typed: string) {
+  const phone = readPhone(typed)?.number
+  return phone && `https://wa.me/${phone.slice(1)}`
+}
+
+async function keepPictures(files: Files, tx: Db, before: SchoolSettings, form: Form) {
+  const kept = async (name: 'logo' | 'hero_image', picture: Upload | undefined, removed: unknown) =>
+    picture ? await files.keepPicture(tx, picture) : removed ? null : before[name]
+  return {
+    logo: await kept('logo', form.logo, form.remove_logo),
+    hero_image: await kept('hero_image', form.hero_image, form.remove_hero_image),
+  }
+}

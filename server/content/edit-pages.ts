@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Upload } from '#contract/files.ts'
+import type { PageSlug } from '#contract/page-slugs.ts'
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import { cleanWithReport } from './clean-report.ts'
+import { draftOf, readPageVersion } from './office-pages.ts'
+import { lackedLanguages } from './page-changes.ts'
+import { type PageText, publishText } from './pages.ts'
+import { pageDrafts } from './tables.ts'
+
+interface Edit {
+  slug: PageSlug
+  /** The revision that the editor has read. */
+  revision: number
+}
+
+/** Saves the cleaned draft. Returns the new revision and what the cleaning removed. Throws 409 after a newer write. */
+export async function saveDraft(
+  { db }: AppContext,
+  viewer: Viewer,
+  { slug, revision, title, description }: Edit & PageText,
+) {
+  const cleaned = { ar: cleanWithReport(description.ar), en: cleanWithReport(description.en) }
+  const text = { title, description: { ar: cleaned.ar.html, en: cleaned.en.html } }
+  const removed = (['ar', 'en'] as Language[]).flatMap((language) =>
+    cleaned[language].removed.map((part) => ({ language, ...part })),
+  )
+  return await db.transaction(async (tx) => {
+    await lockPage(tx, { slug, revision })
+    const saved = await writeDraft(tx, viewer, slug, text)
+    const detail = { slug, removed: removed.length }
+    await record(tx, { actor: viewer, action: 'page.draft', detail })
+    return { ...saved, removed }
+  })
+}
+
+/** Publishes the draft as a new version. Throws 409 after a newer write, without a draft, and for an empty page. */
+export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit) {
+  return await db.transaction(async (tx) => {
+    const draft = draftOf(await lockPage(tx, { slug, revision }))
+    if (!draft) throw new AppError('page.noDraft')
+    if (lackedLanguages(draft).length === 2) throw new AppError('page.empty')
+    const { title, description } = draft
+    const number = await publishText(tx, slug, { title, description }, { by: viewer.id })
+    const saved = await writeDraft(tx, viewer, slug, undefined)
+    await recordPublished(tx, viewer, 'page.publish', { slug, number })
+    return { number, revision: saved.revision }
+  })
+}
+
+/** Deletes the draft; the published page stays. Throws 409 after a newer write. Repeating changes nothing. */
+export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit): Promise<void> {
+  await db.transaction(async (tx) => {
+    const draft = draftOf(await lockPage(tx, { slug, revision }))
+    if (draft) await writeDraft(tx, viewer, slug, undefined)
+    await record(tx, { actor: viewer, action: 'page.discard', detail: { slug } })
+  })
+}
+
+/** Publishes an earlier version as a new one; a draft stays as it is. Throws 409 after a newer write. */
+export async function restoreVersion(
+  { db }: AppContext,
+  viewer: Viewer,
+  { slug, revision, number }: Edit & { number: number },
+) {
+  return await db.transaction(async (tx) => {
+    const draft = draftOf(await lockPage(tx, { slug, revision }))
+    const { title, description } = await readPageVersion(tx, { slug, number })
+    const made = await publishText(tx, slug, { title, description }, { by: viewer.id, restored_from: number })
+    const saved = await writeDraft(tx, viewer, slug, draft)
+    await recordPublished(tx, viewer, 'page.restore', { slug, number: made, from: number })
+    return { number: made, revision: saved.revision }
+  })
+}
+
+/** Stores a public picture for a page and returns its address. */
+export async function keepPagePicture({ db, files }: AppContext, viewer: Viewer, image: Upload) {
+  return await db.transaction(async (tx) => {
+    const src = await files.keepPicture(tx, image)
+    await record(tx, { actor: viewer, action: 'page.picture', detail: { src } })
+    return { src }
+  })
+}
+
+async function recordPublished(tx: Db, viewer: Viewer, action: string, detail: Record<string, unknown>) {
+  await record(tx, { actor: viewer, action, detail })
+  await announceSchoolChange(tx)
+}
+
+/** Locks the page's row of drafts and returns it. Throws 409 with the author and time of a newer write. */
+async function lockPage(tx: Db, { slug, revision }: Edit) {
+  await tx.insert(pageDrafts).values({ slug, revision: 0 }).onConflictDoNothing()
+  const [row] = await tx.select().from(pageDrafts).where(eq(pageDrafts.slug, slug)).for('update')
+  if (!row) throw new Error('the page has no row of drafts')
+  if (row.revision === revision) return row
+  const [author] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, row.changed_by ?? 0))
+  throw new AppError('page.changed', { facts: { by: author?.name ?? null, at: row.changed_at.toISOString() } })
+}
+
+async function writeDraft(tx: Db, { id }: Viewer, slug: PageSlug, text: PageText | undefined) {
+  const { title = null, description = null } = text ?? {}
+  const [saved] = await tx
+    .update(pageDrafts)
+    .set({ title, description, revision: sql`${pageDrafts.revision} + 1`, changed_by: id, changed_at: sql`now()` })
+    .where(eq(pageDrafts.slug, slug))
+    .returning({ revision: pageDrafts.revision, at: pageDrafts.changed_at })
+  if (!saved) throw new Error('the draft was not saved')
+  return saved
+}

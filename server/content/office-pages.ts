@@ -1,0 +1,101 @@
+import { and, desc, eq, max } from 'drizzle-orm'
+import { type PageSlug, pageSlugs } from '#contract/page-slugs.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { users } from '#server/people/tables.ts'
+import { lackedLanguages, pageChanges } from './page-changes.ts'
+import { faqs, pageDrafts, pages, pageVersions } from './tables.ts'
+
+const empty = { title: { ar: '', en: '' }, description: { ar: '', en: '' } }
+
+const { number, changes, restored_from, published_at: at } = pageVersions
+const versionRow = { number, changes, restored_from, at, by: users.name }
+
+/** Returns the state of every static page and the number of questions. */
+export async function listOfficePages({ db }: AppContext) {
+  const [kept, drafts, numbers, questions] = await Promise.all([
+    db.select().from(pages),
+    db.select().from(pageDrafts),
+    latestVersions(db),
+    db.$count(faqs),
+  ])
+  const rows = pageSlugs.map((slug) => {
+    const published = kept.find((page) => page.slug === slug)
+    const draft = draftOf(drafts.find((one) => one.slug === slug))
+    const text = draft ?? published ?? empty
+    const version = numbers.find((one) => one.slug === slug)
+    return {
+      slug,
+      title: text.title,
+      version: version?.number ?? 0,
+      by: version?.by ?? null,
+      published_at: published?.updated_at ?? null,
+      has_draft: draft !== undefined,
+      draft_at: draft?.changed_at ?? null,
+      lacks: lackedLanguages(text),
+    }
+  })
+  return { pages: rows, questions }
+}
+
+async function latestVersions(db: Db) {
+  const last = db
+    .select({ slug: pageVersions.slug, number: max(pageVersions.number).as('last') })
+    .from(pageVersions)
+    .groupBy(pageVersions.slug)
+    .as('latest')
+  return await db
+    .select({ slug: pageVersions.slug, number: pageVersions.number, by: users.name })
+    .from(pageVersions)
+    .innerJoin(last, and(eq(last.slug, pageVersions.slug), eq(last.number, pageVersions.number)))
+    .leftJoin(users, eq(users.id, pageVersions.published_by))
+}
+
+type DraftRow = typeof pageDrafts.$inferSelect
+
+/** Returns the row with its texts if the page has a draft. */
+export const draftOf = (row: DraftRow | undefined) =>
+  row?.title && row.description ? { ...row, title: row.title, description: row.description } : undefined
+
+/** Returns a page for the editor: the draft's text, else the published one, and the list of versions, newest first. */
+export async function readOfficePage({ db }: AppContext, slug: PageSlug) {
+  const [[published], [row], versions] = await Promise.all([
+    db.select().from(pages).where(eq(pages.slug, slug)),
+    db
+      .select({ draft: pageDrafts, by: users.name })
+      .from(pageDrafts)
+      .leftJoin(users, eq(users.id, pageDrafts.changed_by))
+      .where(eq(pageDrafts.slug, slug)),
+    db
+      .select(versionRow)
+      .from(pageVersions)
+      .leftJoin(users, eq(users.id, pageVersions.published_by))
+      .where(eq(pageVersions.slug, slug))
+      .orderBy(desc(pageVersions.number)),
+  ])
+  const draft = draftOf(row?.draft)
+  const { title, description } = draft ?? published ?? empty
+  return {
+    slug,
+    title,
+    description,
+    revision: row?.draft.revision ?? 0,
+    draft: draft
+      ? { by: row?.by ?? null, at: draft.changed_at, changes: pageChanges(published ?? empty, draft) }
+      : null,
+    published: versions[0] ?? null,
+    versions,
+  }
+}
+
+/** Returns a version with its text. Throws 404 for an unknown version. */
+export async function readPageVersion(db: Db, { slug, number }: { slug: PageSlug; number: number }) {
+  const [version] = await db
+    .select({ ...versionRow, title: pageVersions.title, description: pageVersions.description })
+    .from(pageVersions)
+    .leftJoin(users, eq(users.id, pageVersions.published_by))
+    .where(and(eq(pageVersions.slug, slug), eq(pageVersions.number, number)))
+  if (!version) throw new AppError('notFound')
+  return version
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#server/errors.ts'
+
+/** Returns a short mark of the values: equal values have equal marks. */
+export const markOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
+
+interface Save {
+  /** The mark of the values that the form showed; a caller without a form sends none. */
+  seen: string | undefined
+  stored: unknown
+  wanted: unknown
+}
+
+/**
+ * Throws 409 if the stored values are not those that the form showed. Saving the stored values once more changes
+ * nothing.
+ */
+export function refuseOutdated({ seen, stored, wanted }: Save): void {
+  const present = markOf(stored)
+  if (seen !== undefined && seen !== present && present !== markOf(wanted)) throw new AppError('form.outdated')
+}

@@ -1,0 +1,65 @@
+import { officeReasons } from '#server/audit/reason-tables.ts'
+import type { users as usersTable } from '#server/people/tables.ts'
+import { teachers, users } from '#server/people/tables.ts'
+import { daysBefore } from './calendar.ts'
+import { insertAll, insertAndPair } from './insert-all.ts'
+import { personMaker } from './person-rows.ts'
+import type { Seeding } from './seeding.ts'
+
+type Row = typeof usersTable.$inferInsert
+
+/** Teachers whom the school has not approved, and how many days ago they registered. */
+const applicants = [
+  { name: 'رشا عبد الرحيم', mail: 'rasha.abdelrahim', qualification: 'ليسانس آداب وتربية، لغة فرنسية', days: 2 },
+  { name: 'هيثم القاضي', mail: 'haitham.elkady', qualification: 'بكالوريوس علوم، قسم الجيولوجيا', days: 4 },
+  { name: 'سمر الجبالي', mail: 'samar.elgebaly', qualification: 'بكالوريوس تجارة', days: 9, refused: true },
+]
+
+/** Numbers full of zeros belong to no real person. */
+const inventedPhone = (place: number) => `+20110000910${place}`
+
+/** Saves what waits for the office: teachers to approve, a refused one, and a suspended parent, with their reasons. */
+export async function seedOffice(seeding: Seeding, password_hash: string, office: number): Promise<void> {
+  const { tx, now } = seeding
+  const make = personMaker(seeding, password_hash)
+  const rows = applicants.map((applicant, place) => {
+    const row: Row = {
+      ...make('teacher', applicant.name, applicant.mail, { phone: inventedPhone(place) }),
+      created_at: daysBefore(now, applicant.days),
+    }
+    return { applicant, row }
+  })
+  const kept = await insertAndPair(tx, users, rows)
+  await insertAll(
+    tx,
+    teachers,
+    kept.map(({ id, applicant: { qualification, refused } }) => {
+      const bio = 'أدرّس منذ سنوات وأريد أن أبدأ هنا.'
+      const refused_at = refused ? daysBefore(now, 1) : null
+      return { user_id: id, bio, qualification, price: 20_000, approved: false, refused_at }
+    }),
+  )
+  const parent: Row = {
+    ...make('parent', 'وليد سامي الشربيني', 'walid.elsherbiny', { phone: inventedPhone(applicants.length) }),
+    suspended_at: daysBefore(now, 3),
+  }
+  const [suspended] = await insertAll(tx, users, [parent])
+  const given = { was_sent: true, given_by: office }
+  const refused = kept.filter(({ applicant }) => applicant.refused)
+  await insertAll(tx, officeReasons, [
+    ...refused.map(({ id }) => ({
+      ...{ ...given, user_id: id, action: 'refuse' as const, kind: 'incomplete', created_at: daysBefore(now, 1) },
+      reason: 'نحتاج صورة المؤهل التربوي. أرسلها ثم راسلنا.',
+    })),
+    {
+      ...{
+        ...given,
+        user_id: suspended ?? 0,
+        action: 'suspend' as const,
+        kind: 'abuse',
+        created_at: daysBefore(now, 3),
+      },
+      reason: 'رسائل مسيئة إلى مدرّسين بعد تنبيهين.',
+    },
+  ])
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/tables.ts'
+import { openCast } from '#server/test/cast.ts'
+import { answer, joinToldStudent, lastThursday, open } from '#server/test/digests.ts'
+import { makeDigests } from './make-digests.ts'
+import { digests, stoppedDigests } from './tables.ts'
+
+let cast: Awaited<ReturnType<typeof openCast>>
+beforeAll(async () => {
+  cast = await openCast()
+})
+afterAll(() => cast.platform.close())
+
+const due = lastThursday()
+const nextWeek = new Date(due.getTime() + 7 * 86_400_000)
+const tellGuardian = () => joinToldStudent(cast)
+const page = (url: string) => open(cast.platform, url)
+
+test('“I have read it” is noted once, and the next message has the language of the page', async () => {
+  const { student, tell } = await tellGuardian()
+  const own = await tell()
+  const reply = await answer(cast.platform, `${own}?language=en`, 'read')
+  expect({ status: reply.statusCode, to: reply.headers.location }).toEqual({ status: 303, to: own })
+  const read = async () => (await cast.db.select().from(digests).where(eq(digests.student_id, student.id)))[0]
+  const first = await read()
+  expect(first).toMatchObject({ language: 'en', read_at: expect.any(Date) })
+  await answer(cast.platform, own, 'read')
+  expect((await read())?.read_at).toEqual(first?.read_at)
+  expect((await page(own)).body).toContain('Thank you. You read the message on')
+})
+
+test('“stop” ends the messages and leaves the link; “this is not my child” ends every link of the phone at once', async () => {
+  const { student, phone, tell } = await tellGuardian()
+  const own = await tell()
+  const stops = () => cast.db.select().from(stoppedDigests).where(eq(stoppedDigests.student_id, student.id))
+  await answer(cast.platform, own, 'stop')
+  await answer(cast.platform, own, 'stop')
+  expect(await stops()).toMatchObject([{ contact: phone, reason: 'stopped', resumed_at: null }])
+  expect((await page(own)).body).toContain('توقفت رسائل الأسبوع')
+  await makeDigests(cast.platform.app.context, nextWeek)
+  expect(await cast.db.$count(digests, eq(digests.student_id, student.id))).toBe(1)
+
+  const wrong = await answer(cast.platform, own, 'wrong')
+  expect(wrong.body).toContain('أخبرنا المدرسة أن الرقم خطأ')
+  expect(wrong.body).not.toContain('يوسف')
+  expect(await stops()).toMatchObject([{ reason: 'wrong' }])
+  expect((await page(own)).statusCode).toBe(404)
+  const audited = await cast.db.select().from(auditLog).where(eq(auditLog.object_id, student.id))
+  expect(audited.map(({ action }) => action).filter((one) => one.startsWith('digest.'))).toEqual([
+    'digest.stopped',
+    'digest.wrong',
+  ])
+})
+
+test('a message that waits is not sent after its guardian stopped', async () => {
+  const first = await tellGuardian()
+  const own = await first.tell()
+  // The second week's message waits while the first one's link is answered.
+  await makeDigests(cast.platform.app.context, nextWeek)
+  await answer(cast.platform, own, 'stop')
+  expect(await cast.platform.sentTo(first.phone)).toHaveLength(1)
+})
+
+test('an answer that is none changes nothing', async () => {
+  const { student, tell } = await tellGuardian()
+  const own = await tell()
+  for (const value of ['', 'yes', 'read&answer=stop']) await answer(cast.platform, own, value)
+  expect(await cast.db.$count(stoppedDigests, eq(stoppedDigests.student_id, student.id))).toBe(0)
+})

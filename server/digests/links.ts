@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DigestStop } from '#contract/digest-stops.ts'
+import type { Bilingual, Language } from '#contract/values.ts'
+import { guardians } from '#server/access/guardians.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { tokenHash } from '#server/http/session.ts'
+
+/** Returns 128 random bits. The last character of 16 bytes is a letter, so no phone cuts it off the link. */
+export const newToken = (): string => randomBytes(16).toString('base64url')
+
+export const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string => `${publicUrl}/week/${token}`
+
+/** A weekly message whose link works. */
+export interface Digest {
+  id: number
+  student_id: number
+  student: string
+  grade: Bilingual | null
+  /** The Saturday. */
+  week: string
+  until: Date
+  contact: string
+  language: Language
+  expires_at: Date
+  read_at: Date | null
+  stop: DigestStop | null
+}
+
+type Row = Omit<Digest, 'until' | 'expires_at' | 'read_at'> & Record<'until' | 'expires_at' | 'read_at', string>
+
+/** SQL: the columns of `Digest` and their tables. Raw SQL: the builder cannot read `guardians`. */
+const selectDigest = (condition: SQL) => sql`
+  select digests.id, digests.student_id, users.name as student, grades.name as grade, to_char(week, 'YYYY-MM-DD') as week,
+    until, digests.contact, language, expires_at, read_at, stopped_digests.reason as stop
+  from digests join users on users.id = digests.student_id left join grades on grades.id = users.grade_id
+  left join stopped_digests on stopped_digests.student_id = digests.student_id
+    and stopped_digests.contact = digests.contact and resumed_at is null
+  where ${condition}`
+
+/**
+ * Returns the weekly message of a link; undefined for an unknown or expired link. Also returns undefined when the
+ * contact is no longer a guardian's. Then a consent was withdrawn, a parent's link ended, or an account was deleted or
+ * suspended.
+ */
+export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>
+  findWhere(db, sql`token_hash = ${tokenHash(token)} and expires_at > now()`)
+
+/** Returns a message of the hand queue, with the same conditions as a link. */
+export const findByHand = (db: Db, id: number): Promise<Digest | undefined> =>
+  findWhere(db, sql`digests.id = ${id} and by_hand and expires_at > now()`)
+
+async function findWhere(db: Db, condition: SQL): Promise<Digest | undefined> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(selectDigest(condition))
+  const [row] = rows
+  if (!row || !(await isGuardian(db, row))) return undefined
+  const { until, expires_at, read_at, ...digest } = row
+  return {
+    ...digest,
+    until: new Date(until),
+    expires_at: new Date(expires_at),
+    read_at: read_at === null ? null : new Date(read_at),
+  }
+}
+
+/** Returns true for a contact to which the school may write about the student now. */
+async function isGuardian(db: Db, { student_id, contact }: Pick<Digest, 'student_id' | 'contact'>): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with ${guardians} select from guardians where student_id = ${student_id} and contact = ${contact}`)
+  return rows.length > 0
+}

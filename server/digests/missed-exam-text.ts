@@ -1,0 +1,26 @@
+import type { Bilingual, Language } from '#contract/values.ts'
+import { dayWords } from '#contract/week-words.ts'
+import { short } from '#server/messaging/texts.ts'
+
+interface Missed {
+  /** The student's name. */
+  student: string
+  exam: Bilingual
+  take_by: Date
+}
+
+const clocks = {
+  ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', { timeZone: 'Africa/Cairo', hour: 'numeric', minute: '2-digit' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: 'numeric', minute: '2-digit', hour12: true }),
+}
+
+/** Returns the message about an exam that was not begun in time. */
+export function missedExamText({ student, exam, take_by }: Missed, language: Language): string {
+  const [first = student] = student.trim().split(/\s+/)
+  const name = short(exam[language] || exam.ar || exam.en)
+  const time = clocks[language].format(take_by).replace(/\s/g, ' ')
+  const day = dayWords(take_by, language)
+  return language === 'ar'
+    ? `${short(first)}: لم يُقدَّم امتحان «${name}»، وكان موعده حتى ${day}، الساعة ${time}. ما زال مفتوحًا.`
+    : `${short(first)}: the exam "${name}" was not taken. It was expected by ${day}, ${time}. It is still open.`
+}

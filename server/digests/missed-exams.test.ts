@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attempts } from '#server/exams/attempt-tables.ts'
+import { tests } from '#server/exams/tables.ts'
+import { smsSegments } from '#server/messaging/segments.ts'
+import { openCast } from '#server/test/cast.ts'
+import { answer, joinToldStudent } from '#server/test/digests.ts'
+import { makeLesson, makeTest } from '#server/test/examples.ts'
+import { missedExamText } from './missed-exam-text.ts'
+import { tellMissedExams } from './missed-exams.ts'
+
+let cast: Awaited<ReturnType<typeof openCast>>
+beforeAll(async () => {
+  cast = await openCast()
+})
+afterAll(() => cast.platform.close())
+
+const take_by = new Date('2026-11-19T20:00:00Z')
+const after = (minutes: number) => new Date(take_by.getTime() + minutes * 60_000)
+const tell = (now: Date) => tellMissedExams(cast.platform.app.context, now)
+const toldTo = async (phone: string) =>
+  (await cast.platform.sentTo(phone)).map(({ text }) => text).filter((text) => text.includes('ما زال مفتوحًا'))
+
+const expectExam = async (fields: Partial<typeof tests.$inferInsert> = {}) =>
+  makeTest(cast.db, await makeLesson(cast.db, cast.course), { take_by, tell_missed: true, ...fields })
+
+async function begin(exam: { id: number }, student: { id: number }) {
+  const times = { started_at: after(-30), deadline_at: after(-10), finish_at: after(-10) }
+  await cast.db
+    .insert(attempts)
+    .values({ test_id: exam.id, student_id: student.id, version: 1, total_questions: 1, ...times })
+}
+
+test('guardians hear once of an exam that was missed, within minutes of its time, and not of one that was begun', async () => {
+  const [missed, took] = [await joinToldStudent(cast), await joinToldStudent(cast)]
+  const exam = await expectExam()
+  await begin(exam, took.student)
+  await tell(after(-1))
+  expect(await toldTo(missed.phone)).toEqual([])
+  await Promise.all([tell(after(1)), tell(after(1))])
+  await tell(after(2))
+  expect(await toldTo(missed.phone)).toEqual([
+    'يوسف: لم يُقدَّم امتحان «امتحان قانون أوم»، وكان موعده حتى الخميس 19 نوفمبر، الساعة 10:00 م. ما زال مفتوحًا.',
+  ])
+  expect(await toldTo(took.phone)).toEqual([])
+  await cast.db
+    .update(tests)
+    .set({ take_by: after(30) })
+    .where(eq(tests.id, exam.id))
+  await tell(after(31))
+  expect(await toldTo(missed.phone)).toHaveLength(1)
+})
+
+test('nobody hears of an exam without the teacher’s wish, of an old one, of a stranger’s child, or after a stop', async () => {
+  const { phone, tell: tellWeek } = await joinToldStudent(cast)
+  for (const fields of [{ tell_missed: false }, { deleted_at: after(-60) }, { take_by: after(-7 * 60) }])
+    await expectExam(fields)
+  await tell(after(1))
+  expect(await toldTo(phone)).toEqual([])
+  await answer(cast.platform, await tellWeek(), 'stop')
+  await expectExam()
+  await tell(after(1))
+  expect(await toldTo(phone)).toEqual([])
+})
+
+test('the message stays within three segments', () => {
+  const exam = { ar: 'اختبار شامل على الفصل الدراسي الأول كله وما بعده', en: 'A test of all the first term' }
+  for (const language of ['ar', 'en'] as const)
+    expect(smsSegments(missedExamText({ student: 'عبدالرحمن', exam, take_by }, language))).toBeLessThanOrEqual(3)
+})
+
+test('a teacher sets the time and the message in the exam’s form; the message needs the time', async () => {
+  const exam = await expectExam({ take_by: null, tell_missed: false })
+  const save = (body: Record<string, unknown>, who = cast.teacher) =>
+    who.call('POST /tests/update/:id', { params: { id: exam.id }, body })
+  const refused = await save({ tell_missed: 1 })
+  expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ['take_by']])
+  const saved = await save({ tell_missed: 1, take_by: '2026-11-19T22:00' })
+  expect(saved.body.data).toMatchObject({ take_by: '2026-11-19T20:00:00.000Z', tell_missed: 1 })
+  expect((await save({ take_by: '' })).status).toBe(422)
+  expect((await save({ take_by: '', tell_missed: 0 })).body.data).toMatchObject({ take_by: null, tell_missed: 0 })
+  for (const wrong of ['2026-11-31T10:00', '2026-11-19', '2026-11-19T24:10', 'soon'])
+    expect((await save({ take_by: wrong })).status).toBe(422)
+  expect((await save({ tell_missed: 0 }, cast.otherTeacher)).status).toBe(404)
+})

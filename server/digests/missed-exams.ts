@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { guardians } from '#server/access/guardians.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { queueMessages } from '#server/messaging/queue-message.ts'
+import { missedExamText } from './missed-exam-text.ts'
+import type { Receiver } from './receivers.ts'
+
+/** Messages of one transaction. */
+const batchSize = 250
+/**
+ * Hours after an exam's time in which a late server still sends the message. An older time that is typed later sends
+ * none.
+ */
+const latestHours = 6
+
+interface Missed extends Receiver {
+  test_id: number
+  exam: Bilingual
+  take_by: string
+}
+
+/**
+ * Notifies the guardians of students who did not begin an exam by its time, where the teacher asked for it. Returns the
+ * number of messages. Each guardian gets one message about an exam, also when its time is moved; the unique key
+ * decides.
+ */
+export async function tellMissedExams({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<number> {
+  for (let told = 0; ; ) {
+    const batch = await nextMissed(db, now)
+    told += await tellBatch(db, batch)
+    if (batch.length < batchSize) return told
+  }
+}
+
+/** Returns the next guardians to notify. Raw SQL: the builder cannot read `guardians`. */
+async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await db.execute<Missed & Record<string, unknown>>(sql`
+    with ${guardians}
+    select tests.id as test_id, tests.name as exam, tests.take_by, guardians.student_id, users.name as student,
+      guardians.contact, guardians.channel, guardians.person_id,
+      coalesce((select language from digests where contact = guardians.contact order by id desc limit 1), 'ar') as language
+    from tests join lessons on lessons.id = tests.lesson_id join courses on courses.id = lessons.course_id
+    join guardians on exists (select from subscriptions where subscriptions.student_id = guardians.student_id
+      and subscriptions.teacher_id = courses.teacher_id
+      and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+      and starts_at < tests.take_by and (ends_at is null or ends_at > tests.take_by))
+    join users on users.id = guardians.student_id
+    where tests.tell_missed and tests.take_by <= ${at} and tests.take_by > ${at} - make_interval(hours => ${latestHours})
+      and tests.deleted_at is null and lessons.deleted_at is null and lessons.status
+      and courses.deleted_at is null and courses.status
+      and not exists (select from attempts where attempts.test_id = tests.id
+        and attempts.student_id = guardians.student_id)
+      and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
+        and stopped_digests.contact = guardians.contact and resumed_at is null)
+      and not exists (select from missed_exam_messages as told where told.test_id = tests.id
+        and told.student_id = guardians.student_id and told.contact = guardians.contact)
+    order by tests.id, guardians.student_id, guardians.contact limit ${batchSize}`)
+  return rows
+}
+
+/** Notes and queues the messages together. Returns the number of those that no other process had noted. */
+function tellBatch(db: Db, batch: readonly Missed[]): Promise<number> {
+  const column = <Key extends keyof Missed>(key: Key) => sql.param(batch.map((one) => one[key]))
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ told: string }>(sql`
+      insert into missed_exam_messages (test_id, student_id, contact)
+      select * from unnest(${column('test_id')}::int[], ${column('student_id')}::int[], ${column('contact')}::text[])
+      on conflict (test_id, student_id, contact) do nothing
+      returning concat(test_id, ' ', student_id, ' ', contact) as told`)
+    const added = new Set(rows.map(({ told }) => told))
+    const fresh = batch.filter(({ test_id, student_id, contact }) => added.has(`${test_id} ${student_id} ${contact}`))
+    await queueMessages(
+      tx,
+      fresh.map(({ channel, contact: to, person_id, student_id: about_id, student, exam, take_by, language }) => ({
+        ...{ kind: 'exam.missed', channel, to, about_id, ...(person_id !== null && { person_id }) },
+        text: missedExamText({ student, exam, take_by: new Date(take_by) }, language),
+      })),
+    )
+    return fresh.length
+  })
+}

@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib'
+
+/** The amount of evidence that the page shows. Lines beyond it are counted in words. */
+export interface Amount {
+  /** Rows of a fact. */
+  rows: number
+  /** Files of one homework. */
+  files: number
+  /** Questions of one answer sheet; the whole paper has its own page. */
+  questions: number
+  /** Characters of a name, and of a note, question or answer. */
+  name: number
+  text: number
+}
+
+/** The sizes from a usual week to the fullest one with the longest texts. */
+const amounts: readonly [Amount, ...Amount[]] = [
+  { rows: 40, files: 10, questions: 10, name: 100, text: 300 },
+  { rows: 25, files: 4, questions: 5, name: 80, text: 120 },
+  { rows: 12, files: 2, questions: 2, name: 50, text: 60 },
+  { rows: 8, files: 1, questions: 1, name: 40, text: 40 },
+]
+
+/**
+ * The highest number of bytes of the compressed page. Both fonts have 42 kB, and the page with both stays under 60 kB.
+ */
+const mostBytes = 17_000
+
+/** Returns the page with as much evidence as fits. */
+export function fitted(pageOf: (amount: Amount) => string): string {
+  let page = ''
+  for (const amount of amounts) {
+    page = pageOf(amount)
+    if (gzipSync(page).length <= mostBytes) break
+  }
+  return page
+}

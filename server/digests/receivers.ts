@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { messageChannels } from '#contract/message-kinds.ts'
+import type { Language } from '#contract/values.ts'
+import { guardians } from '#server/access/guardians.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Span } from '#server/week/span.ts'
+
+/** A guardian's contact that still gets the week's message about the student. */
+export interface Receiver {
+  student_id: number
+  student: string
+  contact: string
+  channel: (typeof messageChannels)[number]
+  person_id: number | null
+  language: Language
+}
+
+/** The place in the list of all receivers after which a batch begins. */
+export type Place = Pick<Receiver, 'student_id' | 'contact'>
+
+/**
+ * Returns the next receivers in the order of students: guardians of students with a subscription in the week. Omits
+ * guardians who stopped the messages and those who have the week's message. Raw SQL: the builder cannot read
+ * `guardians`.
+ */
+export async function nextReceivers(db: Db, span: Span, after: Place, size: number): Promise<Receiver[]> {
+  const { student_id, contact } = after
+  const { rows } = await db.execute<Receiver & Record<string, unknown>>(sql`
+    with ${guardians}
+    select guardians.student_id, users.name as student, guardians.contact, guardians.channel, guardians.person_id,
+      coalesce((select language from digests where contact = guardians.contact order by id desc limit 1), 'ar') as language
+    from guardians join users on users.id = guardians.student_id
+    where guardians.student_id >= ${student_id} and (guardians.student_id, guardians.contact) > (${student_id}, ${contact})
+      and exists (select from subscriptions where subscriptions.student_id = guardians.student_id
+        and starts_at < ${span.until.toISOString()} and (ends_at is null or ends_at > ${span.from.toISOString()}))
+      and not exists (select from stopped_digests where stopped_digests.student_id = guardians.student_id
+        and stopped_digests.contact = guardians.contact and resumed_at is null)
+      and not exists (select from digests where digests.student_id = guardians.student_id
+        and digests.contact = guardians.contact and week = ${span.week})
+    order by guardians.student_id, guardians.contact limit ${size}`)
+  return rows
+}

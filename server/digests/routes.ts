@@ -1,0 +1,92 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Language } from '#contract/values.ts'
+import { withOrigin } from '#server/audit/origin.ts'
+import { readBodies } from '#server/http/read-bodies.ts'
+import { sendFile } from '#server/storage/send-file.ts'
+import { bandOf } from '#server/web/band.ts'
+import { answerDigest, digestAnswers } from './answers.ts'
+import { findEvidenceFile, findSheet, readEvidence } from './evidence.ts'
+import { type Digest, findDigest } from './links.ts'
+import { type Fonts, headersOf, styleOf } from './page/frame.ts'
+import { endedPage, paperPage, weekPage, wrongPage } from './page/week-page.ts'
+import { schoolContact } from './school-contact.ts'
+
+const zip = promisify(gzip)
+const form = z.object({ answer: z.enum(digestAnswers) })
+const asked = z.object({ language: z.enum(['ar', 'en']).optional().catch(undefined) })
+
+type OfToken = { Params: { token: string } }
+type OfItem = { Params: { token: string; id: string } }
+
+/**
+ * Serves the evidence of a weekly message to everyone who has its link. An unknown and an ended link get one answer.
+ */
+export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Fonts | undefined }) {
+  const { context } = app
+  const style = styleOf(fonts)
+  const headers = headersOf(style)
+  const band = bandOf(context)
+  readBodies(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+
+  app.get<OfToken>('/week/:token', async (request, reply) => {
+    const shown = await shownOf(request)
+    if (!shown) return ended(request, reply)
+    const [evidence, contact] = await Promise.all([readEvidence(context, shown.digest), schoolContact(context.db)])
+    return send(request, reply, weekPage(evidence, contact, shown))
+  })
+
+  app.post<OfToken>('/week/:token', async (request, reply) => {
+    const shown = await shownOf(request)
+    const sent = form.safeParse(request.body)
+    if (!shown || !sent.success) return ended(request, reply)
+    const { answer } = sent.data
+    const { digest, language, link } = shown
+    await withOrigin(request, () => answerDigest(context, digest, { answer, language }))
+    if (answer === 'wrong') return send(request, reply, wrongPage(shown))
+    return reply.redirect(link, 303)
+  })
+
+  app.get<OfItem>('/week/:token/exams/:id', async (request, reply) => {
+    const shown = await shownOf(request)
+    const found = shown && (await findSheet(context, shown.digest, idOf(request)))
+    return found ? send(request, reply, paperPage(found, shown)) : ended(request, reply)
+  })
+
+  app.get<OfItem>('/week/:token/files/:id', async (request, reply) => {
+    const shown = await shownOf(request)
+    const file = shown && (await findEvidenceFile(context, shown.digest, idOf(request)))
+    if (!file) return ended(request, reply)
+    await sendFile(request, reply, { ...file, cacheControl: 'private, no-store' })
+    return reply
+  })
+
+  /** Returns the link's message and the language of the page; undefined for a link that does not work. */
+  async function shownOf(request: FastifyRequest<OfToken>) {
+    const { token } = request.params
+    const digest = await findDigest(context.db, token)
+    return digest && { digest, language: languageOf(request, digest), style, band, link: `/week/${token}` }
+  }
+
+  const ended = (request: FastifyRequest, reply: FastifyReply) =>
+    send(request, reply.code(404), endedPage({ language: languageOf(request), style, band }))
+}
+
+/** Returns the language of the page's own switch, else the guardian's, else Arabic. */
+const languageOf = ({ query }: FastifyRequest, digest?: Digest): Language =>
+  asked.safeParse(query).data?.language ?? digest?.language ?? 'ar'
+
+/** Returns the id in the address; 0, which nothing has, for anything else. */
+const idOf = ({ params }: FastifyRequest<OfItem>) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0)
+
+async function send({ headers }: FastifyRequest, reply: FastifyReply, page: string) {
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(page)
+  return reply.header('content-encoding', 'gzip').send(await zip(page))
+}

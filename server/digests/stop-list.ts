@@ -1,0 +1,55 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DigestStop } from '#contract/digest-stops.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { type ListQuery, officeList } from '#server/db/office-list.ts'
+import type { Db } from '#server/db/open.ts'
+import { users } from '#server/people/tables.ts'
+import { matchesGuarded } from './guarded-search.ts'
+import { stoppedDigests } from './tables.ts'
+
+interface StopQuery extends ListQuery {
+  q?: string | undefined
+  reason?: DigestStop | undefined
+  state?: 'now' | 'resumed' | undefined
+}
+
+const reasonWords: Record<DigestStop, Bilingual> = {
+  stopped: { ar: 'أوقف الرسائل', en: 'Stopped the messages' },
+  wrong: { ar: 'ليس ابنه', en: 'Not their child' },
+}
+
+const officers = alias(users, 'officers')
+const by = sql<string | null>`${officers.name}`.as('by')
+
+const selectStops = (db: Db) =>
+  db
+    .select({
+      ...{ id: stoppedDigests.id, student_id: stoppedDigests.student_id, name: users.name },
+      ...{ contact: stoppedDigests.contact, reason: stoppedDigests.reason, at: stoppedDigests.created_at },
+      ...{ resumed_at: stoppedDigests.resumed_at, by },
+    })
+    .from(stoppedDigests)
+    .innerJoin(users, eq(users.id, stoppedDigests.student_id))
+    .leftJoin(officers, eq(officers.id, stoppedDigests.resumed_by))
+    .$dynamic()
+
+/** Guardians who stopped the weekly messages, and contacts that are no guardian's, the newest first. */
+export const digestStopList = officeList({
+  select: selectStops,
+  id: stoppedDigests.id,
+  where: ({ q, reason, state }: StopQuery) => [
+    matchesGuarded(q, stoppedDigests.contact),
+    reason && eq(stoppedDigests.reason, reason),
+    state && (state === 'now' ? isNull : isNotNull)(stoppedDigests.resumed_at),
+  ],
+  sorts: { '-at': stoppedDigests.created_at, at: stoppedDigests.created_at },
+  columns: [
+    { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
+    { label: { ar: 'إلى', en: 'Contact' }, cell: ({ contact }) => contact },
+    { label: { ar: 'السبب', en: 'Reason' }, cell: ({ reason }, language) => reasonWords[reason][language] },
+    { label: { ar: 'منذ', en: 'Since' }, cell: ({ at }) => at },
+    { label: { ar: 'استؤنفت', en: 'Resumed' }, cell: ({ resumed_at }) => resumed_at },
+    { label: { ar: 'استأنفها', en: 'Resumed by' }, cell: (row) => row.by },
+  ],
+})

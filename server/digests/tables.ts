@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { digestStops } from '#contract/digest-stops.ts'
+import { messageChannels } from '#contract/message-kinds.ts'
+import { created, instant, key, refersTo } from '#server/db/columns.ts'
+import { tests } from '#server/exams/tables.ts'
+import { users } from '#server/people/tables.ts'
+
+/** Weekly messages about a student, each to one guardian's contact, with the link to its evidence. */
+export const digests = pgTable(
+  'digests',
+  {
+    id: key(),
+    student_id: refersTo(() => users.id),
+    /** The Saturday of the week. */
+    week: date({ mode: 'string' }).notNull(),
+    /** The guardian's phone or e-mail; null after the account is deleted. */
+    contact: text(),
+    channel: text({ enum: messageChannels }).notNull(),
+    /** The guardian's account; null without one. */
+    person_id: integer().references(() => users.id),
+    /** The language in which the guardian last answered; Arabic before the first answer. */
+    language: text({ enum: ['ar', 'en'] }).notNull(),
+    /** The figures count what happened before this instant. */
+    until: instant().notNull(),
+    /** The SHA-256 of the link's token. */
+    token_hash: text().notNull(),
+    /** The last instant of the link, also after it was revoked. */
+    expires_at: instant().notNull(),
+    read_at: instant(),
+    /**
+     * True for a message that the office sends itself. The message's link begins when the office hands the message out.
+     */
+    by_hand: boolean().notNull().default(false),
+    handed_at: instant(),
+    handed_by: integer().references(() => users.id),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('digests_once').on(table.contact, table.student_id, table.week),
+    uniqueIndex('digests_token').on(table.token_hash),
+    index('digests_student').on(table.student_id, table.id),
+    index('digests_person').on(table.person_id).where(sql`person_id is not null`),
+    index('digests_handed_by').on(table.handed_by).where(sql`handed_by is not null`),
+    index('digests_by_hand').on(table.id).where(sql`by_hand`),
+    index('digests_created').using('brin', table.created_at),
+  ],
+)
+
+/** Guardians who stopped the messages about a student, or whose phone was the wrong one. */
+export const stoppedDigests = pgTable(
+  'stopped_digests',
+  {
+    id: key(),
+    student_id: refersTo(() => users.id),
+    /** Null after the account is deleted. */
+    contact: text(),
+    reason: text({ enum: digestStops }).notNull(),
+    created_at: created(),
+    /** Set when the office resumed the messages. */
+    resumed_at: instant(),
+    resumed_by: integer().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('stopped_digests_now').on(table.contact, table.student_id).where(sql`resumed_at is null`),
+    index('stopped_digests_student').on(table.student_id),
+    index('stopped_digests_resumed_by').on(table.resumed_by).where(sql`resumed_by is not null`),
+  ],
+)
+
+/** Messages about an exam that a student missed, each to one guardian's contact. */
+export const missedExamMessages = pgTable(
+  'missed_exam_messages',
+  {
+    id: key(),
+    test_id: refersTo(() => tests.id),
+    student_id: refersTo(() => users.id),
+    contact: text().notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('missed_exam_messages_once').on(table.test_id, table.student_id, table.contact),
+    index('missed_exam_messages_student').on(table.student_id),
+  ],
+)

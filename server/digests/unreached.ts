@@ -1,0 +1,58 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { ConsentState } from '#contract/consent-states.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { consentState, isMinor } from '#server/access/consented.ts'
+import { guardians } from '#server/access/guardians.ts'
+import { type ListQuery, officeList } from '#server/db/office-list.ts'
+import type { Db } from '#server/db/open.ts'
+import { matchesPerson } from '#server/people/person-search.ts'
+import { users } from '#server/people/tables.ts'
+
+interface Query extends ListQuery {
+  q?: string | undefined
+  state?: ConsentState | undefined
+}
+
+const stateWords: Record<ConsentState, Bilingual> = {
+  pending: { ar: 'في الانتظار', en: 'Pending' },
+  confirmed: { ar: 'موافق بلا رقم', en: 'Confirmed without a contact' },
+  refused: { ar: 'رفض', en: 'Refused' },
+  withdrawn: { ar: 'سُحبت', en: 'Withdrawn' },
+}
+
+const { id, name, code } = users
+const select = (db: Db) =>
+  db
+    .select({ id, name, code, needed: sql<boolean>`${isMinor}`.as('needed'), state: consentState.as('state') })
+    .from(users)
+    .$dynamic()
+
+const isSubscribed = sql`exists (select from subscriptions where subscriptions.student_id = ${users.id}
+  and starts_at <= now() and (ends_at is null or ends_at > now()))`
+
+/** SQL: true for a student with a guardian to whom the school may write. */
+const isReached = sql`${users.id} in (with ${guardians} select guardians.student_id from guardians)`
+
+/** Students with a running subscription about whom no weekly message can go out. */
+export const unreachedStudents = officeList({
+  select,
+  id: users.id,
+  where: ({ q, state }: Query) => [
+    eq(users.user_type, 'student'),
+    isNull(users.deleted_at),
+    isNull(users.suspended_at),
+    isSubscribed,
+    sql`not ${isReached}`,
+    matchesPerson(q),
+    state && sql`${consentState} = ${state}`,
+  ],
+  sorts: { name: users.name },
+  columns: [
+    { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
+    { label: { ar: 'الكود', en: 'Code' }, cell: ({ code }) => code },
+    {
+      label: { ar: 'موافقة وليّ الأمر', en: 'Guardian’s consent' },
+      cell: ({ state }, language) => stateWords[state][language],
+    },
+  ],
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import { saveReason } from '#server/audit/save-reason.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { inLibrary } from './exam-access.ts'
+import { examWithKey } from './exams.ts'
+import { type ExamDates, type NewExam, newExam } from './store-exam.ts'
+import { tests } from './tables.ts'
+
+/** Adds an exam to the library and returns the exam with its key. */
+export async function addToLibrary(
+  context: AppContext,
+  admin: Viewer,
+  { form, language }: { form: Omit<NewExam, 'lesson_id' | ExamDates>; language: Language },
+) {
+  const testId = await context.db.transaction(async (tx) => {
+    const id = await newExam({ ...context, db: tx }, { ...form, is_admin_created: true })
+    await record(tx, { actor: admin, action: 'library.create', object: 'test', object_id: id })
+    return id
+  })
+  return await examWithKey(context, admin, { testId, language })
+}
+
+/** Withdraws the exam: teachers no longer see it, and copies in lessons stay. A second time changes nothing. */
+export async function withdrawFromLibrary(
+  { db }: AppContext,
+  admin: Viewer,
+  { id, kind, reason }: { id: number; kind: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await lockLibraryExam(tx, id)).deleted_at) return
+    await tx.update(tests).set({ deleted_at: new Date() }).where(eq(tests.id, id))
+    const detail = await saveReason(tx, admin, { kind, reason }, { action: 'withdraw', personId: admin.id })
+    await record(tx, { actor: admin, action: 'library.withdraw', object: 'test', object_id: id, detail })
+  })
+}
+
+/** Offers a withdrawn exam again. A second time changes nothing. */
+export async function restoreToLibrary({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockLibraryExam(tx, id)).deleted_at) return
+    await tx.update(tests).set({ deleted_at: null }).where(eq(tests.id, id))
+    await record(tx, { actor: admin, action: 'library.restore', object: 'test', object_id: id })
+  })
+}
+
+async function lockLibraryExam(tx: Db, id: number) {
+  const [exam] = await tx
+    .select()
+    .from(tests)
+    .where(and(eq(tests.id, id), inLibrary))
+    .for('update')
+  if (!exam) throw new AppError('notFound')
+  return exam
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { fewestTakers } from '#contract/limits.ts'
+import type { Bilingual } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { subjects } from '#server/catalogue/curriculum-tables.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { users } from '#server/people/tables.ts'
+import { attempts } from './attempt-tables.ts'
+import { correctedScores } from './correction-tables.ts'
+import { type CorrectedQuestion, correctionsOf, withCorrections } from './corrections.ts'
+import { answersWith, isTaken, lateAnswersOf, savedAnswersOf } from './late-answers.ts'
+import { paperOf } from './papers.ts'
+import { isPaperOpen, isSettled } from './settled.ts'
+import { tests } from './tables.ts'
+
+interface Asked {
+  studentId: number
+  testId: number
+}
+
+/**
+ * Returns the student's corrected paper. Throws 404 without a submitted attempt and 403 before the release. The caller
+ * checks who may read the student's papers.
+ */
+export async function correctedPaper({ db, files }: AppContext, _reader: unknown, asked: Asked) {
+  const { attempt_id, version, is_open, ...head } = await headOf(db, asked)
+  if (!is_open) throw new AppError('exam.paperClosed')
+  const [paper, saved, late, median, corrections, changes] = await Promise.all([
+    paperOf(db, head.id, version),
+    savedAnswersOf(db, attempt_id),
+    lateAnswersOf(db, attempt_id),
+    medianOf(db, { testId: head.id, total: head.total_questions }),
+    correctionsOf(db, head.id),
+    changesOf(db, attempt_id),
+  ])
+  const counting = answersWith(saved, late.filter(isTaken))
+  const questions = withCorrections(paper.questions, corrections).map((question) => ({
+    ...question,
+    image: files.address(question.image),
+    answer_id: counting.get(question.id) ?? null,
+    mark: markOf(question, counting.get(question.id) ?? null),
+    correction: question.correction && { ...question.correction, ...changes.get(question.correction.id) },
+  }))
+  return { ...head, median, questions }
+}
+
+async function headOf(db: Db, { studentId, testId }: Asked) {
+  const teacher = sql`(select users.name from users where users.id = ${courses.teacher_id})`
+  const [head] = await db
+    .select({
+      attempt_id: attempts.id,
+      version: attempts.version,
+      is_open: isPaperOpen,
+      id: tests.id,
+      name: tests.name,
+      subject: sql<Bilingual>`${subjects.name}`,
+      teacher: { id: courses.teacher_id, name: sql<string>`${teacher}` },
+      student: { id: users.id, name: users.name },
+      score: sql<number>`coalesce(${attempts.score}, 0)`,
+      total_questions: attempts.total_questions,
+      submitted_at: sql<Date>`${attempts.submitted_at}`.mapWith(attempts.submitted_at),
+      duration: sql<number>`coalesce(${attempts.duration}, 0)`,
+    })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.test_id))
+    .innerJoin(lessons, eq(lessons.id, tests.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .innerJoin(users, eq(users.id, attempts.student_id))
+    .where(
+      and(
+        eq(attempts.student_id, studentId),
+        eq(attempts.test_id, testId),
+        isNotNull(attempts.submitted_at),
+        isNull(tests.deleted_at),
+      ),
+    )
+  if (!head) throw new AppError('notFound')
+  return head
+}
+
+/** Returns the middle of the settled scores, as the child's week shows it; null for few students. */
+async function medianOf(db: Db, { testId, total }: { testId: number; total: number }): Promise<number | null> {
+  const [found] = await db
+    .select({
+      takers: sql<number>`count(*)::int`,
+      median: sql<number | null>`percentile_disc(0.5) within group (order by score)`,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.test_id, testId), eq(attempts.total_questions, total), isSettled))
+  return found && found.takers >= fewestTakers ? found.median : null
+}
+
+/** Returns the score before and after each correction that changed the attempt's score. */
+async function changesOf(db: Db, attemptId: number) {
+  const { attempt_id, correction_id, score_before, score_after } = correctedScores
+  const rows = await db
+    .select({ correction_id, score_before, score_after })
+    .from(correctedScores)
+    .where(eq(attempt_id, attemptId))
+  return new Map(rows.map(({ correction_id: id, ...scores }) => [id, scores]))
+}
+
+function markOf({ answers, correction }: CorrectedQuestion, chosen: number | null) {
+  if (correction?.kind === 'drop') return 'dropped' as const
+  if (correction?.kind === 'all') return 'right' as const
+  if (chosen === null) return 'none' as const
+  return answers.some(({ id, is_correct }) => is_correct && id === chosen) ? ('right' as const) : ('wrong' as const)
+}

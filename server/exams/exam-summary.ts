@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { studentsOfLesson } from '#server/notices/recipients.ts'
+import { attempts } from './attempt-tables.ts'
+import { correctionsOf } from './corrections.ts'
+import { answersOf } from './rescore.ts'
+import { tests } from './tables.ts'
+
+const most = 100
+const hardestShown = 5
+
+/** Returns the exam's average, who has not begun it, and its hardest questions. Access is checked by the route. */
+export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
+  const [[scores], absent, hardest] = await Promise.all([
+    db
+      .select({
+        submitted: sql<number>`count(*)::int`,
+        average: sql<number | null>`round(avg(percentage)::numeric, 1)::float8`,
+        median: sql<number | null>`percentile_disc(0.5) within group (order by score)`,
+      })
+      .from(attempts)
+      .where(and(eq(attempts.test_id, testId), isNotNull(attempts.submitted_at))),
+    absentOf(db, testId),
+    hardestOf(db, testId),
+  ])
+  return { submitted: 0, average: null, median: null, ...scores, absent, hardest }
+}
+
+/** Returns the subscribed students without an attempt. A library exam has no students. */
+async function absentOf(db: Db, testId: number) {
+  const [exam] = await db.select({ lesson_id: tests.lesson_id }).from(tests).where(eq(tests.id, testId))
+  const students = exam?.lesson_id ? await studentsOfLesson(db, exam.lesson_id) : []
+  const ids = sql.param(students.map(({ id }) => id))
+  const { rows } = await db.execute<{ id: number; name: string; total: number }>(sql`
+    select id, name, (count(*) over ())::int as total from users
+    where id = any(${ids}::int[]) and not exists (select from attempts where test_id = ${testId} and student_id = users.id)
+    order by name, id limit ${most}`)
+  return { count: rows[0]?.total ?? 0, students: rows }
+}
+
+interface Hard extends Record<string, unknown> {
+  id: number
+  title: string
+  right: number
+  asked: number
+}
+
+/** Returns the questions that the smallest share had right. Raw SQL: see `differences`. */
+async function hardestOf(db: Db, testId: number): Promise<Hard[]> {
+  const { rows } = await db.execute<Hard>(sql`
+    with ${answersOf(testId, await correctionsOf(db, testId), sql`true`)}, takers as (
+      select version, count(*) as takers from attempts where test_id = ${testId} and submitted_at is not null group by version
+    ), counting as (
+      select question_id, sum(takers)::int as asked from asked join takers using (version) where coalesce(kind, 'key') = 'key'
+      group by question_id
+    ), known as (
+      select question_id, count(*)::int as right_count from chosen join asked using (version, question_id)
+      where chosen.answer_id = asked.answer_id group by question_id
+    )
+    select questions.id, title, coalesce(right_count, 0) as right, asked
+    from counting join questions on questions.id = question_id left join known using (question_id)
+    order by coalesce(right_count, 0)::float8 / asked, questions.position, questions.id limit ${hardestShown}`)
+  return rows
+}

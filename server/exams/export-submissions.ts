@@ -1,0 +1,63 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { inLanguage, type Language } from '#contract/values.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { users } from '#server/people/tables.ts'
+import type { Cell } from '#server/storage/table-file.ts'
+import { attempts } from './attempt-tables.ts'
+import { tests } from './tables.ts'
+import { exportHeads } from './texts.ts'
+
+const atATime = 1000
+
+/** Returns all submissions of an exam as rows of a file, and notes the export. Access is checked by the route. */
+export async function exportSubmissions(
+  { db }: AppContext,
+  teacher: Viewer,
+  { testId, language }: { testId: number; language: Language },
+) {
+  await record(db, { actor: teacher, action: 'exam.export', object: 'test', object_id: testId })
+  return rowsOf(db, testId, language)
+}
+
+async function* rowsOf(db: Db, testId: number, language: Language): AsyncGenerator<Cell[][]> {
+  yield [exportHeads.map((head) => head[language])]
+  for (let before: number | undefined; ; ) {
+    const batch = await batchOf(db, testId, before)
+    yield batch.map(({ id: _, name, test_name, ...cells }) => [
+      name,
+      inLanguage(test_name, language),
+      ...Object.values(cells),
+    ])
+    before = batch.at(-1)?.id
+    if (batch.length < atATime) return
+  }
+}
+
+const batchOf = (db: Db, testId: number, before: number | undefined) =>
+  db
+    .select({
+      id: attempts.id,
+      name: users.name,
+      test_name: tests.name,
+      code: users.code,
+      score: attempts.score,
+      total_questions: attempts.total_questions,
+      percentage: attempts.percentage,
+      duration: attempts.duration,
+      submitted_at: attempts.submitted_at,
+    })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.student_id))
+    .innerJoin(tests, eq(tests.id, attempts.test_id))
+    .where(
+      and(
+        eq(attempts.test_id, testId),
+        isNotNull(attempts.submitted_at),
+        before === undefined ? undefined : lt(attempts.id, before),
+      ),
+    )
+    .orderBy(desc(attempts.id))
+    .limit(atATime)

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { mustKnowStudent } from '#server/access/linked.ts'
+import { serve } from '#server/http/serve.ts'
+import { correctKey, tryCorrection, undoCorrection } from './correct-key.ts'
+import { correctedPaper } from './corrected-paper.ts'
+import { ownExam } from './exam-access.ts'
+import { listOwnResults } from './own-results.ts'
+import { releasePapers } from './release.ts'
+
+/** Serves a student's results, corrected papers, their release, and corrections of the key. */
+export function paperRoutes(app: FastifyInstance) {
+  const { context } = app
+
+  serve(app, 'GET /student/results', ({ viewer, query, request: { log } }) =>
+    listOwnResults(context, viewer, { ...query, log }),
+  )
+
+  serve(app, 'GET /student/tests/:id/paper', async ({ viewer, params }) => ({
+    data: await correctedPaper(context, viewer, { studentId: viewer.id, testId: params.id }),
+  }))
+
+  serve(
+    app,
+    'GET /parent/child/:id/tests/:testId/paper',
+    async ({ viewer, params }) => ({
+      data: await correctedPaper(context, viewer, { studentId: params.id, testId: params.testId }),
+    }),
+    { object: ({ db, viewer, params }) => mustKnowStudent(db, viewer, params.id) },
+  )
+
+  serve(
+    app,
+    'POST /tests/:id/release',
+    async ({ viewer, params }) => ({ data: await releasePapers(context, viewer, { testId: params.id }) }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
+  )
+  correctionRoutes(app)
+}
+
+function correctionRoutes(app: FastifyInstance) {
+  const { context } = app
+
+  serve(
+    app,
+    'GET /tests/:id/correction',
+    async ({ viewer, params, query }) => ({
+      data: await tryCorrection(context, viewer, { testId: params.id, ...query }),
+    }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
+  )
+
+  serve(
+    app,
+    'POST /tests/:id/correction',
+    async ({ viewer, params, body }) => ({ data: await correctKey(context, viewer, { testId: params.id, ...body }) }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
+  )
+
+  serve(
+    app,
+    'POST /tests/:id/correction/undo',
+    async ({ viewer, params, body }) => ({
+      data: await undoCorrection(context, viewer, { testId: params.id, ...body }),
+    }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
+  )
+}

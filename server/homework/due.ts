@@ -1,0 +1,22 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { homeworks } from './tables.ts'
+
+/**
+ * SQL for a query on `homeworks`: true when the due date had passed at the given instant. The due date is a day in
+ * Egypt.
+ */
+export const isPastDue = (at: SQLWrapper) => sql<boolean>`(${homeworks.due_date} is not null
+  and (${homeworks.due_date} + 1)::timestamp at time zone 'Africa/Cairo' <= ${at})`
+
+/** SQL for a query on `homeworks`: true when the due date has passed. */
+export const isOverdue = isPastDue(sql`now()`)
+
+/** SQL for a query on `homeworks`: true when the due date has passed and late submissions are refused. */
+export const isClosed = sql<boolean>`(not ${homeworks.late_allowed} and ${isOverdue})`
+
+/** Throws 409 when the homework takes no more submissions. Every way of handing in calls this function. */
+export async function mustTakeWork(tx: Db, homework: number): Promise<void> {
+  if (await tx.$count(homeworks, and(eq(homeworks.id, homework), isClosed))) throw new AppError('homework.closed')
+}

@@ -1,0 +1,37 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Marks } from '#contract/ink.ts'
+import { created, refersTo } from '#server/db/columns.ts'
+import { users } from '#server/people/tables.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { homeworkSubmissionFiles, homeworkSubmissions } from './tables.ts'
+
+/** The marks that a teacher drew on a handed-in page. */
+export const homeworkMarks = pgTable('homework_marks', {
+  page_id: integer()
+    .primaryKey()
+    .references(() => homeworkSubmissionFiles.id),
+  marks: jsonb().$type<Marks>().notNull(),
+  /** A number that grows by one with each change, so that a window with older marks is refused. */
+  version: integer().notNull(),
+  saved_at: created(),
+})
+
+export const homeworkVoiceNotes = pgTable(
+  'homework_voice_notes',
+  {
+    submission_id: integer()
+      .primaryKey()
+      .references(() => homeworkSubmissions.id),
+    teacher_id: refersTo(() => users.id),
+    file: text()
+      .notNull()
+      .references(() => storedFiles.key),
+    /** The length that the server measured. */
+    seconds: integer().notNull(),
+    saved_at: created(),
+  },
+  (table) => [
+    index('homework_voice_notes_teacher').on(table.teacher_id),
+    index('homework_voice_notes_file').on(table.file),
+  ],
+)

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Marks } from '#contract/ink.ts'
+import type { markCalls } from '#contract/marks.ts'
+import { mustBePresent } from '#server/access/must-be-present.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { record } from '#server/audit/record.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { homeworkMarks } from '#server/homework/mark-tables.ts'
+import { homeworkSubmissionFiles, homeworkSubmissions } from '#server/homework/tables.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { storedFiles } from '#server/storage/tables.ts'
+import { isTaught } from './find-work.ts'
+import { noMarks } from './read-marks.ts'
+
+type Sent = z.output<(typeof markCalls)['PUT /homework-submission/file/:id/marks']['body']>
+
+/** Throws 404 unless the file belongs to a submission that the teacher may grade. */
+export const mustMark = async (db: Db, teacher: Viewer, id: number): Promise<void> =>
+  void (await lockPage(db, teacher, id))
+
+/**
+ * Saves all marks of a page and returns its new version. The stored marks sent again change nothing, so a repeated
+ * request is harmless. Throws 409 when another window has saved since `version`, 404 for a page that is gone.
+ */
+export async function saveMarks(
+  { db }: AppContext,
+  teacher: Viewer,
+  { id, sent: { version, ...marks } }: { id: number; sent: Sent },
+) {
+  return await db.transaction(async (tx) => {
+    await mustBePresent(tx, teacher)
+    const page = await lockPage(tx, teacher, id)
+    await mustBePicture(tx, page.file)
+    const [kept] = await tx.select().from(homeworkMarks).where(eq(homeworkMarks.page_id, id))
+    const now = kept ?? { marks: noMarks, version: 0, saved_at: new Date() }
+    if (isDeepStrictEqual(now.marks, marks)) return { version: now.version, saved_at: now.saved_at }
+    if (version !== now.version) throw new AppError('marks.changed')
+    if (page.graded_at) await recordChange(tx, teacher, { ...page, marks })
+    const saved = { marks, version: version + 1, saved_at: new Date() }
+    await tx
+      .insert(homeworkMarks)
+      .values({ page_id: id, ...saved })
+      .onConflictDoUpdate({ target: homeworkMarks.page_id, set: saved })
+    return saved
+  })
+}
+
+/** Returns the page's row and locks it: two windows save in turn, and a deletion waits. */
+async function lockPage(tx: Db, teacher: Viewer, id: number) {
+  const { graded_at, student_id } = homeworkSubmissions
+  const [page] = await tx
+    .select({ submission: homeworkSubmissions.id, student_id, graded_at, file: homeworkSubmissionFiles.file })
+    .from(homeworkSubmissions)
+    .innerJoin(homeworkSubmissionFiles, eq(homeworkSubmissionFiles.submission_id, homeworkSubmissions.id))
+    .where(and(eq(homeworkSubmissionFiles.id, id), isTaught(tx, teacher)))
+    .for('update')
+  if (!page) throw new AppError('notFound')
+  return page
+}
+
+async function mustBePicture(tx: Db, key: string) {
+  const isPicture = and(eq(storedFiles.key, key), eq(storedFiles.kind, 'webp'))
+  if (!(await tx.$count(storedFiles, isPicture))) throw new AppError('marks.noPicture')
+}
+
+/** Families see the marks from the grade on. Earlier drafts, saved every few seconds, leave no audit entry. */
+async function recordChange(
+  tx: Db,
+  teacher: Viewer,
+  {
+    submission,
+    student_id,
+    marks: { strokes, stamps, pins },
+  }: { submission: number; student_id: number; marks: Marks },
+) {
+  const detail = { student_id, strokes: strokes.length, stamps: stamps.length, pins: pins.length }
+  const object = { object: 'homework-submission', object_id: submission }
+  await record(tx, { actor: teacher, action: 'homework-marks.set', ...object, detail })
+}

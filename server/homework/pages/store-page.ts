@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import { submissionKinds } from '#contract/file-kinds.ts'
+import type { Upload } from '#contract/files.ts'
+import { isPageShaped } from '#contract/limits.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { refuseFields } from '#server/errors.ts'
+import { homeworkPages } from '#server/homework/tables.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { onDisk } from '#server/storage/disk-problem.ts'
+import { pictureSize } from '#server/storage/pictures.ts'
+import { discard, encodedPath, inspectReceived } from '#server/storage/receive-form.ts'
+import { isPage } from './find-page.ts'
+import { partPath } from './page-part.ts'
+
+type Page = typeof homeworkPages.$inferSelect
+
+/** Stores a page whose bytes have all arrived. Throws 422 for another kind of file, and deletes the page. */
+export async function storePage(context: AppContext, student: Viewer, page: Page): Promise<void> {
+  const { db, files } = context
+  const part = partPath(context, page)
+  // A stalled request may still write to the part, so the copy is what the server inspects and keeps.
+  const path = join(files.incoming, randomUUID())
+  try {
+    await onDisk(() => copyFile(part, path))
+    const sha256 = createHash('sha256')
+      .update(await onDisk(() => readFile(path)))
+      .digest('hex')
+    const upload = await inspectReceived({ path, filename: page.name, size: page.size, sha256 }, 'document')
+    const problem = await problemOf(upload)
+    if (problem) {
+      await db.delete(homeworkPages).where(isPage(student, page.key))
+      await rm(part, { force: true })
+      throw refuseFields({ page: [problem] })
+    }
+    await db.transaction(async (tx) => {
+      const [now] = await tx.select().from(homeworkPages).where(isPage(student, page.key)).for('update')
+      if (now?.file !== null) return
+      await tx
+        .update(homeworkPages)
+        .set({ file: await files.keep(tx, upload) })
+        .where(isPage(student, page.key))
+    })
+    await rm(part, { force: true })
+  } finally {
+    await discard([path, encodedPath(path)])
+  }
+}
+
+async function problemOf({ problem, kind, encoded, path }: Upload): Promise<FieldProblem | undefined> {
+  if (problem) return problem
+  if (!kind || !submissionKinds.includes(kind)) return 'fileKind'
+  if (!encoded) return undefined
+  const { width, height } = await pictureSize(path)
+  return isPageShaped(width, height) ? undefined : 'pictureNarrow'
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallName } from '#contract/all.ts'
+import type { Language } from '#contract/values.ts'
+import { record } from '#server/audit/record.ts'
+import type { ListQuery, OfficeList } from '#server/db/office-list.ts'
+import { type Cell, csvOf, xlsxOf } from '#server/storage/table-file.ts'
+import { answered, type Call, serve } from './serve.ts'
+
+/** The names of the lists that `officeList` of the contract made. */
+export type ListName = CallName extends infer N ? (N extends `GET /admin/${infer L}/export` ? L : never) : never
+
+type Query = ListQuery & { format?: 'csv' | 'xlsx' }
+
+interface Parts<Row, Shown> {
+  /** Returns the row as the contract shows it, for example with a picture's address. */
+  present?: (row: Row, call: Pick<Call<never>, 'files' | 'language'>) => Shown
+}
+
+/**
+ * Serves both calls of an office list. The export is streamed, and the audit log notes it because it leaves the school.
+ */
+export function serveList<Row extends { id: number }, Q extends ListQuery, Shown = Row>(
+  app: FastifyInstance,
+  name: ListName,
+  list: OfficeList<Row, Q>,
+  { present }: Parts<Row, Shown> = {},
+) {
+  serve(app, `GET /admin/${name}`, async (call) => {
+    const { data, pagination } = await list.page(call.db, call.query as unknown as Q, call.language)
+    return { data: present ? data.map((row) => present(row, call)) : data, pagination } as never
+  })
+  serve(app, `GET /admin/${name}/export`, async (call) => {
+    const { db, viewer, language, reply } = call
+    const query = call.query as unknown as Q & Query
+    await record(db, { actor: viewer, action: 'office.export', detail: { list: name } })
+    const rows = cellsOf(list, db, query, language)
+    const file = query.format === 'xlsx' ? xlsxOf(rows, { rightToLeft: language === 'ar' }) : csvOf(rows)
+    reply
+      .type(tableTypes[query.format ?? 'csv'])
+      .header('content-disposition', `attachment; filename="${name.replaceAll('/', '-')}.${query.format}"`)
+    reply.send(file)
+    return answered
+  })
+}
+
+/** Content types of exported files. */
+export const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+async function* cellsOf<Row extends { id: number }, Q extends ListQuery>(
+  { rows, columns }: OfficeList<Row, Q>,
+  db: Call<never>['db'],
+  query: Q,
+  language: Language,
+): AsyncGenerator<Cell[][]> {
+  yield [columns.map(({ label }) => label[language])]
+  for await (const batch of rows(db, query, language)) {
+    yield batch.map((row) => columns.map(({ cell }) => cell(row, language)))
+  }
+}

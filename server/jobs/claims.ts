@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { locks } from '#server/db/locks.ts'
+import type { Db } from '#server/db/open.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
+
+export interface Claimed {
+  id: number
+  name: string
+  data: unknown
+  /** The number of tries, with this one. */
+  tries: number
+}
+
+interface Look {
+  jobs: Claimed[]
+  /** The database's clock at the claim. */
+  now_ms: number
+  /** The time at which the next of the wanted jobs is due; null without one. */
+  next_ms: number | null
+}
+
+interface Wanted {
+  worker: number
+  /** Names of the jobs that the worker may start, and the number of free slots of each. */
+  names: string[]
+  free: number[]
+  /** Names of the periodic jobs that a notification woke. */
+  woken: string[]
+  /** The ids of the jobs that the worker runs. */
+  running: number[]
+}
+
+/**
+ * SQL: true for a job that no worker runs. Each worker holds a lock of its number on one connection. The lock of a
+ * killed worker is therefore free immediately. A worker's own claim is free when the worker does not run the job: the
+ * worker failed to release it.
+ */
+const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
+  and case when claimed_by is null or claimed_by = ${sql.placeholder('worker')} then true
+    else pg_try_advisory_xact_lock(${sql.raw(String(locks.worker))}, claimed_by) end`
+
+/** Raw SQL: every worker asks every few seconds, in one round trip and with a plan made once. */
+const claimStatement = statement<Look, Record<string, unknown>>(
+  'jobs_claim',
+  sql`
+    with free as (
+      select one.id from unnest(${sql.placeholder('names')}::text[], ${sql.placeholder('free')}::int[]) as wanted (name, free)
+      cross join lateral (
+        select id from jobs
+        where jobs.name = wanted.name and ${isFree}
+          and (due_at <= now() or (schedule is not null and jobs.name = any(${sql.placeholder('woken')}::text[])))
+        order by due_at limit wanted.free for update skip locked) as one
+    ), claimed as (
+      update jobs set claimed_by = ${sql.placeholder('worker')}, tries = tries + 1
+      from free where jobs.id = free.id returning jobs.id, name, data, tries
+    )
+    select coalesce((select json_agg(claimed) from claimed), '[]') as jobs, ${epochMs(sql`now()`)} as now_ms,
+      (select ${epochMs(sql`min(due_at)`)} from jobs
+        where name = any(${sql.placeholder('names')}::text[]) and due_at > now()) as next_ms`,
+)
+
+/** Claims jobs that are due, at most as many of each name as there are free slots. */
+export async function claimJobs(db: Db, wanted: Wanted): Promise<Look> {
+  const [look] = await claimStatement(db, { ...wanted })
+  return look ?? { jobs: [], now_ms: Date.now(), next_ms: null }
+}
+
+interface Outcome {
+  id: number
+  worker: number
+  /** The time of the next run; null for a queued job after its last try. */
+  due: Date | null
+  /** Undefined after a success. */
+  error: string | undefined
+  hasFailed: boolean
+}
+
+/** Releases the job for its next run. Changes nothing if another worker has claimed the job meanwhile. */
+export const releaseJob = (db: Db, { id, worker, due, error, hasFailed }: Outcome) =>
+  db.execute(sql`
+    update jobs set claimed_by = null, due_at = ${due?.toISOString() ?? null}::timestamptz, error = ${error ?? null},
+      tries = case when ${error === undefined} then 0 else tries end,
+      failed_at = case when ${hasFailed} then coalesce(failed_at, now()) end
+    where id = ${id} and claimed_by = ${worker}`)
+
+/** Deletes a queued job that is done. */
+export const removeJob = (db: Db, { id, worker }: Pick<Outcome, 'id' | 'worker'>) =>
+  db.execute(sql`delete from jobs where id = ${id} and claimed_by = ${worker}`)
+
+interface Periodic {
+  name: string
+  schedule: string
+  due: Date
+}
+
+/** Saves the rows of the periodic jobs. A row whose schedule is unchanged keeps its time. */
+export const savePeriodic = (db: Db, periodic: readonly Periodic[]) =>
+  db.execute(sql`
+    insert into jobs (name, schedule, due_at)
+    select * from unnest(${sql.param(periodic.map(({ name }) => name))}::text[],
+      ${sql.param(periodic.map(({ schedule }) => schedule))}::text[],
+      ${sql.param(periodic.map(({ due }) => due.toISOString()))}::timestamptz[])
+    on conflict (name) where schedule is not null do update set schedule = excluded.schedule, due_at = excluded.due_at
+    where jobs.schedule <> excluded.schedule`)

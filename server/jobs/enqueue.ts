@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { Job } from './job.ts'
+
+/** The notification channel for jobs that are due now. The payload is the job's name. */
+export const jobsDue = 'jobs_due'
+
+/**
+ * Saves a job in the caller's transaction: a rollback drops the job too. The job runs as soon as the transaction has
+ * committed, or at `at`.
+ */
+export async function enqueue<Data extends object>(
+  tx: Db,
+  { name }: Job<Data>,
+  data: Data,
+  { at }: { at?: Date } = {},
+): Promise<void> {
+  await tx.execute(sql`
+    with queued as (
+      insert into jobs (name, data, due_at)
+      values (${name}, ${JSON.stringify(data)}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
+      returning due_at
+    )
+    select pg_notify(${jobsDue}, ${name}) from queued where due_at <= now()`)
+}
+
+/** Starts the periodic job in any worker when the transaction commits. */
+export async function wake(tx: Db, name: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${jobsDue}, ${name})`)
+}

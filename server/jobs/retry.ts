@@ -1,0 +1,12 @@
+import type { Schedule } from './schedule.ts'
+
+/** A queued job fails for good after this many tries, about 45 minutes. A periodic job goes on. */
+export const mostTries = 10
+
+const longestPauseSeconds = 3600
+
+/** Returns the seconds until the next try. A periodic job waits no longer than its own interval. */
+export function pauseSeconds(tries: number, schedule?: Schedule): number {
+  const longest = schedule && 'every' in schedule ? schedule.every : longestPauseSeconds
+  return Math.min(longest, longestPauseSeconds, 5 * 2 ** Math.min(tries - 1, 20))
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
+import { type Holder, leaseEnd } from './lease.ts'
+
+interface QueueRow {
+  waiting: number
+  later: number
+  elsewhere: number
+  marked: number
+  ends_ms: number
+}
+
+/** Hours for which a graded submission counts as marked in this sitting. */
+const sittingHours = 12
+
+const value = {
+  homework: sql.placeholder('homework'),
+  holder: sql.placeholder('holder'),
+  person_id: sql.placeholder('person_id'),
+}
+
+/** Counts a homework's queue. Raw SQL: one round trip counts four kinds. */
+const counts = statement<QueueRow, { homework: number; holder: string; person_id: number }>(
+  'marking_queue',
+  sql`
+    select count(*) filter (where graded_at is null)::int as waiting,
+      count(*) filter (where graded_at is null and later_at is not null)::int as later,
+      count(*) filter (where graded_at is null and ends_at > now() and holder is not null
+        and (holder <> ${value.holder} or person_id <> ${value.person_id}))::int as elsewhere,
+      count(*) filter (where graded_at is not null)::int as marked,
+      coalesce(min(${epochMs(sql`ends_at`)}) filter (where graded_at is null and ends_at > now()
+        and holder = ${value.holder} and person_id = ${value.person_id}), ${epochMs(leaseEnd)}) as ends_ms
+    from homework_submissions left join marking_leases on marking_leases.submission_id = homework_submissions.id
+    where homework_id = ${value.homework} and deleted_at is null
+      and (graded_at is null or graded_at > now() - make_interval(hours => ${sql.raw(String(sittingHours))}))`,
+)
+
+/** Returns the counts of the homework's queue, and when the page's leases end. */
+export async function readQueue(db: Db, page: Holder, homework: number) {
+  const [row] = await counts(db, { ...page, homework })
+  const { ends_ms = 0, ...queue } = row ?? { waiting: 0, later: 0, elsewhere: 0, marked: 0 }
+  return { queue, ends_at: new Date(ends_ms) }
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import { mustBePresent } from '#server/access/must-be-present.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { homeworksOf } from '#server/homework/homeworks.ts'
+import { selectSubmissions, withFiles } from '#server/homework/read-submissions.ts'
+import { homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { type Holder, holderOf, isFree, isHeldBy, leaseEnd, takeLeases } from './lease.ts'
+import { readQueue } from './queue.ts'
+import { markingLeases } from './tables.ts'
+
+interface Desk {
+  homework: number
+  holder: string
+}
+
+/** Submissions that a page holds: the open one, and the one whose pictures it loads ahead. */
+const held = 2
+
+/**
+ * Renews the submissions that the page holds, tops them up from the queue, and returns them with their files. Oldest
+ * first; those left for later come last. Throws 404 unless the teacher may change the homework.
+ */
+export async function takePapers(context: AppContext, teacher: Viewer, { homework: id, holder }: Desk) {
+  const { db } = context
+  const page = holderOf(teacher, { holder })
+  const homework = await homeworkOf(db, teacher, id)
+  const ids = await db.transaction(async (tx) => {
+    await mustBePresent(tx, teacher)
+    // Two parallel takers would choose the same submissions. A grade does not wait for this lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marking'), ${id})`)
+    await renew(tx, page, id)
+    const mine = await heldPapers(tx, page, id)
+    const next = await freePapers(tx, id, held - mine.length)
+    const taken = await takeLeases(tx, page, next)
+    const isTaken = new Set(taken.map(({ submission_id }) => submission_id))
+    return [...mine, ...next.filter((one) => isTaken.has(one))]
+  })
+  const [papers, queue] = await Promise.all([readPapers(context, ids), readQueue(db, page, id)])
+  return { homework, papers, ...queue }
+}
+
+/** Gives back what the page holds of the homework and returns the number. A repeat gives back nothing. */
+export async function leavePapers({ db }: AppContext, teacher: Viewer, { homework, holder }: Desk) {
+  const given = await db.transaction(async (tx) => {
+    await mustBePresent(tx, teacher)
+    return await tx
+      .update(markingLeases)
+      .set({ holder: null, ends_at: sql`now()` })
+      .where(isUnmarked(tx, holderOf(teacher, { holder }), homework))
+      .returning({ id: markingLeases.submission_id })
+  })
+  return { given_back: given.length }
+}
+
+/** Throws 404 unless the teacher may change the homework. */
+export async function mustMark(db: Db, teacher: Viewer, id: number): Promise<void> {
+  await homeworkOf(db, teacher, id)
+}
+
+async function homeworkOf(db: Db, teacher: Viewer, id: number) {
+  const [found] = await db
+    .select({
+      ...{ id: homeworks.id, ar: homeworks.name_ar, en: homeworks.name_en },
+      ...{ course: courses.name, full_mark: homeworks.full_mark },
+    })
+    .from(homeworks)
+    .innerJoin(lessons, eq(lessons.id, homeworks.lesson_id))
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(and(eq(homeworks.id, id), inArray(homeworks.id, homeworksOf(db, teacher))))
+  if (!found) throw new AppError('notFound')
+  const { ar, en, ...homework } = found
+  return { ...homework, name: { ar, en } }
+}
+
+/** SQL for a query on `homework_submissions`: true for submissions of the homework that wait for a grade. */
+const waitsIn = (homework: number) =>
+  and(
+    eq(homeworkSubmissions.homework_id, homework),
+    isNull(homeworkSubmissions.graded_at),
+    isNull(homeworkSubmissions.deleted_at),
+  )
+
+/** SQL for a query on `marking_leases`: true for what the page holds of the homework and has not marked. */
+const isUnmarked = (db: Db, page: Holder, homework: number) =>
+  and(
+    isHeldBy(page),
+    isNull(markingLeases.marked_at),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(homeworkSubmissions)
+        .where(and(eq(homeworkSubmissions.id, markingLeases.submission_id), waitsIn(homework))),
+    ),
+  )
+
+/** Renews the page's leases, also those that ran out while nobody else took them. */
+const renew = (tx: Db, page: Holder, homework: number) =>
+  tx
+    .update(markingLeases)
+    .set({ ends_at: leaseEnd })
+    .where(isUnmarked(tx, page, homework))
+
+async function heldPapers(tx: Db, page: Holder, homework: number) {
+  const rows = await tx
+    .select({ id: homeworkSubmissions.id })
+    .from(homeworkSubmissions)
+    .innerJoin(markingLeases, eq(markingLeases.submission_id, homeworkSubmissions.id))
+    .where(and(waitsIn(homework), isHeldBy(page), gt(markingLeases.ends_at, sql`now()`)))
+    .orderBy(
+      asc(markingLeases.taken_at),
+      sql`${markingLeases.later_at} nulls first`,
+      asc(homeworkSubmissions.submitted_at),
+      asc(homeworkSubmissions.id),
+    )
+    .limit(held)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the next submissions that nobody holds: the oldest first, then those left for later. */
+async function freePapers(tx: Db, homework: number, count: number) {
+  const fresh = await freshPapers(tx, homework, count)
+  const missing = count - fresh.length
+  return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing))] : fresh
+}
+
+/** A submission that is being graded is skipped, not awaited. */
+const skipLocked = { of: homeworkSubmissions, skipLocked: true } as const
+
+/** Reads the queue in the order of its index. A long queue then costs no more than a short one. */
+async function freshPapers(tx: Db, homework: number, count: number) {
+  if (count <= 0) return []
+  const kept = tx
+    .select({ one: sql`1` })
+    .from(markingLeases)
+    .where(
+      and(eq(markingLeases.submission_id, homeworkSubmissions.id), or(isNotNull(markingLeases.later_at), not(isFree))),
+    )
+  const rows = await tx
+    .select({ id: homeworkSubmissions.id })
+    .from(homeworkSubmissions)
+    .where(and(waitsIn(homework), notExists(kept)))
+    .orderBy(asc(homeworkSubmissions.submitted_at), asc(homeworkSubmissions.id))
+    .limit(count)
+    .for('update', skipLocked)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns free submissions that somebody left for later, the first left first. */
+async function leftPapers(tx: Db, homework: number, count: number) {
+  const rows = await tx
+    .select({ id: homeworkSubmissions.id })
+    .from(homeworkSubmissions)
+    .innerJoin(markingLeases, eq(markingLeases.submission_id, homeworkSubmissions.id))
+    .where(and(waitsIn(homework), isNotNull(markingLeases.later_at), isFree))
+    .orderBy(asc(markingLeases.later_at), asc(homeworkSubmissions.id))
+    .limit(count)
+    .for('update', skipLocked)
+  return rows.map(({ id }) => id)
+}
+
+async function readPapers(context: AppContext, ids: number[]) {
+  if (ids.length === 0) return []
+  const [rows, left] = await Promise.all([
+    selectSubmissions(context.db).where(inArray(homeworkSubmissions.id, ids)),
+    context.db
+      .select({ id: markingLeases.submission_id })
+      .from(markingLeases)
+      .where(and(inArray(markingLeases.submission_id, ids), isNotNull(markingLeases.later_at))),
+  ])
+  const wasLeft = new Set(left.map(({ id }) => id))
+  const papers = await withFiles(context, rows)
+  const ordered = papers.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return ordered.map((paper) => ({ ...paper, was_left: wasLeft.has(paper.id) }))
+}

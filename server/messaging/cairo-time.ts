@@ -1,0 +1,28 @@
+const timeZone = 'Africa/Cairo'
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+const hourMs = 3_600_000
+
+/** Returns the calendar day in Cairo, such as `2026-11-30`. */
+export const cairoDay = (at: Date): string => dayFormat.format(at)
+
+/** The hours of the night in Cairo: from `from` to before `to`, past midnight where `from` is the later one. */
+export interface QuietHours {
+  from: number
+  to: number
+}
+
+const isQuiet = (at: Date, { from, to }: QuietHours) => {
+  const hour = Number(hourFormat.format(at))
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to
+}
+
+/** Returns the end of the quiet hours that hold at that time; undefined outside them. */
+export function quietUntil(at: Date, hours: QuietHours | undefined): Date | undefined {
+  if (!hours || !isQuiet(at, hours)) return undefined
+  // Steps of an hour also find the end of a night in which the clocks change.
+  let next = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  do next = new Date(next.getTime() + hourMs)
+  while (isQuiet(next, hours))
+  return next
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { MessageKind } from '#contract/message-kinds.ts'
+import type { Db } from '#server/db/open.ts'
+import { messages } from './tables.ts'
+
+interface Waiting {
+  kinds: readonly MessageKind[]
+  to: string
+  about_id: number
+}
+
+/** Ends messages of these kinds about a student that were not sent yet. Their texts are deleted. */
+export async function cancelWaiting(tx: Db, { kinds, to, about_id }: Waiting): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ state: 'expired', next_at: null, text: null, code: null })
+    .where(
+      and(
+        isNotNull(messages.next_at),
+        inArray(messages.kind, [...kinds]),
+        eq(messages.to, to),
+        eq(messages.about_id, about_id),
+      ),
+    )
+}

@@ -1,0 +1,18 @@
+import { createECDH, hkdfSync } from 'node:crypto'
+import { remembered } from '#server/db/remembered.ts'
+import { signingKey } from '#server/storage/signing-keys.ts'
+
+/** The school's key pair towards push services (RFC 8292). A browser's push subscription works with this key alone. */
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** Returns the keys of a database, which are read once per process. */
+export const vapidKeys = remembered(Number.POSITIVE_INFINITY, async (db) => keysFrom(await signingKey(db, 'push')))
+
+function keysFrom(secret: string): VapidKeys {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'vapid', 32)))
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import type { ProviderChannel } from '#server/messaging/channels.ts'
+import { clearBounced, markBounced } from './bounces.ts'
+import type { Delivery } from './report.ts'
+
+const longestWords = 200
+
+interface Applied extends Record<string, unknown> {
+  contact: string | null
+  channel: ProviderChannel
+  state: Delivery['state']
+  words: string
+  is_final: boolean
+}
+
+/**
+ * Saves the reports, then applies them. Both sides commit before they look for the other: the report before its
+ * message, and the message before its report. The later side therefore finds the earlier one, and a repeat changes
+ * nothing.
+ */
+export async function saveReports(
+  db: Db,
+  from: { provider: string; channel: ProviderChannel },
+  deliveries: readonly Delivery[],
+) {
+  for (const { reference, state, words, isFinal = false } of deliveries) {
+    await db.execute(sql`
+      insert into delivery_reports (provider, reference, channel, state, words, is_final)
+      values (${from.provider}, ${reference}, ${from.channel}, ${state}, ${words?.slice(0, longestWords) ?? null}, ${isFinal})
+      on conflict do nothing`)
+  }
+  await applyReports(db)
+}
+
+/** Applies every report whose message is known. A delivered message stays delivered after any later report. */
+export async function applyReports(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Applied>(sql`
+      with found as (
+        delete from delivery_reports using messages
+        where messages.provider = delivery_reports.provider and messages.reference = delivery_reports.reference
+        returning messages.id, delivery_reports.*
+      ), best as (select distinct on (id) * from found order by id, state)
+      update messages set delivery = best.state, delivery_at = best.created_at, delivery_error = best.words
+      from best where messages.id = best.id and messages.delivery is distinct from best.state
+        and messages.delivery is distinct from 'delivered'
+      returning messages."to" as contact, best.state, coalesce(best.words, '') as words, best.is_final, best.channel`)
+    const known = rows.flatMap(({ contact, ...row }) => (contact === null ? [] : [{ ...row, contact }]))
+    await clearBounced(
+      tx,
+      known.filter(({ state }) => state === 'delivered'),
+      { by_report: true },
+    )
+    const final = known.filter(({ is_final }) => is_final)
+    await markBounced(
+      tx,
+      final.map(({ contact, channel, words }) => ({ contact, channel, words })),
+      { by_report: true },
+    )
+  })
+}

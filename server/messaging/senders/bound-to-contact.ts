@@ -1,0 +1,19 @@
+import type { Sendable } from '#server/messaging/driver.ts'
+
+/**
+ * Returns true for a message that proves its contact: a code, or a link that opens something without a login. Such a
+ * message never moves to another contact of the same person.
+ */
+export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
+  isCode(message) || message.kind === 'consent.link' || message.kind === 'week.told'
+
+/** Returns true for a message with a one-time code, for which a person waits. */
+export const isCode = ({ kind, code }: Pick<Sendable, 'kind' | 'code'>): boolean =>
+  code !== undefined || kind.startsWith('code.')
+
+/**
+ * Returns true for a text that a provider's own template with the code can replace. Such a text has no link and no
+ * special advice.
+ */
+export const isPlainCode = ({ kind, code, text }: Sendable): boolean =>
+  code !== undefined && kind !== 'code.contact' && !/https?:\/\//.test(text)

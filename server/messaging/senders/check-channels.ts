@@ -1,0 +1,41 @@
+import type { ProviderChannel } from '#server/messaging/channels.ts'
+import type { NotSent } from '#server/messaging/driver.ts'
+import { missingSettings } from './missing-settings.ts'
+import { openSender } from './open-senders.ts'
+import type { SenderSettings } from './settings.ts'
+
+export interface ChannelState {
+  channel: ProviderChannel
+  /**
+   * `works`: the provider accepts the keys. `untried`: the keys are there and the provider documents no request that
+   * tests them.
+   */
+  state: 'works' | 'untried' | 'refused' | 'silent' | 'missing'
+  provider?: string
+  /** The variables that are missing. */
+  settings: string[]
+  /** The provider's answer, without secrets. */
+  words?: string
+}
+
+const channels = ['sms', 'whatsapp', 'email'] as const
+
+/** Asks every provider now whether its keys are valid, and sends nothing. */
+export const checkChannels = (settings: SenderSettings): Promise<ChannelState[]> =>
+  Promise.all(channels.map((channel) => checkChannel(channel, settings)))
+
+async function checkChannel(channel: ProviderChannel, settings: SenderSettings): Promise<ChannelState> {
+  const sender = openSender(channel, settings)
+  if (!sender) return { channel, state: 'missing', settings: missingSettings(channel, settings) }
+  const facts = { channel, provider: sender.provider, settings: [] }
+  if (!sender.signIn) return { ...facts, state: 'untried' }
+  try {
+    await sender.signIn()
+    return { ...facts, state: 'works' }
+  } catch (problem) {
+    const { problem: kind, message } = problem as NotSent
+    return { ...facts, state: kind === 'silent' ? 'silent' : 'refused', words: message }
+  } finally {
+    sender.close?.()
+  }
+}

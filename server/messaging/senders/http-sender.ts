@@ -1,0 +1,128 @@
+import { NotSent, type Sendable } from '#server/messaging/driver.ts'
+import { hide } from './hide.ts'
+import type { Sender } from './sender.ts'
+
+/** The longest response that is read. */
+const mostBytes = 64 * 1024
+
+/** A provider's answer about a message: accepted, refused for good, refused for now, or perhaps accepted. */
+export type Verdict = { accepted: string } | Refused | { later: string } | { unclear: string }
+
+interface Refused {
+  refused: string
+  /** True when the refusal is about the contact, and not about the text. */
+  isContact?: boolean
+}
+
+export interface HttpRequest {
+  method?: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: URLSearchParams | Uint8Array<ArrayBuffer> | Record<string, unknown>
+}
+
+interface Parts extends Pick<Sender, 'channel' | 'provider' | 'carries' | 'price'> {
+  timeoutSeconds: number
+  /** Values that no error and no log line may contain. */
+  keys: readonly (string | undefined)[]
+  request: (message: Sendable) => HttpRequest
+  /** Reads the response. `body` is undefined for a response that is no JSON. */
+  verdict: (status: number, body: unknown, message: Sendable) => Verdict
+  /** A request that needs the keys and sends nothing. */
+  signIn?: () => HttpRequest
+}
+
+/** Returns a sender over HTTP. Follows no redirect, so only the configured host gets the keys. */
+export function httpSender({ channel, provider, carries, price, ...parts }: Parts): Sender {
+  const { timeoutSeconds, keys, request, verdict, signIn } = parts
+  const ask = (one: HttpRequest) => askProvider(provider, one, timeoutSeconds * 1000)
+  const told = (words: string, message?: Sendable) => `${provider}: ${hide(words, keys, message)}`
+  return {
+    channel,
+    provider,
+    ...(carries ? { carries } : {}),
+    ...(price ? { price } : {}),
+    send: async (message) => {
+      const { status, body } = await ask(request(message))
+      const said = verdict(status, body, message)
+      if ('accepted' in said) return referenceOf(said.accepted) ?? hide(said.accepted, keys, message)
+      if ('refused' in said) {
+        const { refused, isContact = false } = said
+        throw new NotSent('refused', told(refused, message), { isContact })
+      }
+      // A fault of the provider does not reveal whether the provider sent the message.
+      const isUncertain = 'unclear' in said || status >= 500
+      throw new NotSent('other', told('unclear' in said ? said.unclear : said.later, message), { isUncertain })
+    },
+    ...(signIn
+      ? {
+          signIn: async () => {
+            const { status } = await ask(signIn())
+            if (status === 200) return
+            throw new NotSent('other', told(keysRefused(status) ?? `status ${status}`))
+          },
+        }
+      : {}),
+  }
+}
+
+/** Returns the id as it came; undefined for an answer that is no id. Hiding digits of a code would change an id. */
+const referenceOf = (answer: string): string | undefined => (/^[\w.:=+/-]{1,200}$/.test(answer) ? answer : undefined)
+
+/**
+ * Returns the verdict on a response without the documented fields. A success without them may have sent the message.
+ */
+export function undocumented(status: number): Verdict {
+  const words = keysRefused(status) ?? `status ${status} without the documented fields`
+  return status < 400 ? { unclear: words } : { later: words }
+}
+
+/** Returns the words for a status that refuses the keys; undefined for any other status. */
+export const keysRefused = (status: number): string | undefined =>
+  status === 401 || status === 403 ? `the keys were refused with status ${status}` : undefined
+
+/** Sends one request. Throws `silent` without a reply. Follows no redirect. */
+export async function askProvider(provider: string, { method = 'POST', url, headers, body }: HttpRequest, ms: number) {
+  const [type, content] = encoded(body)
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...type, ...headers },
+      ...content,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ms),
+    })
+    return { status: reply.status, body: parsed(await readStart(reply)) }
+  } catch (problem) {
+    // We report only the kind of the failure. The message of `fetch` may contain the address, and its cause a header.
+    const isLate = (problem as Error).name === 'TimeoutError'
+    throw new NotSent('silent', `${provider}: ${isLate ? `no answer within ${ms / 1000} seconds` : 'no connection'}`)
+  }
+}
+
+/** Returns the header and the body of a request. Bytes come with a type of their own. */
+function encoded(body: HttpRequest['body']) {
+  if (body === undefined) return [{}, {}] as const
+  if (body instanceof Uint8Array) return [{}, { body }] as const
+  const isForm = body instanceof URLSearchParams
+  const type = isForm ? 'application/x-www-form-urlencoded;charset=UTF-8' : 'application/json'
+  return [{ 'content-type': type }, { body: isForm ? body.toString() : JSON.stringify(body) }] as const
+}
+
+async function readStart(reply: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of reply.body ?? []) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > mostBytes) break
+  }
+  return text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { type QuietHours, quietUntil } from '#server/messaging/cairo-time.ts'
+import type { Channel } from '#server/messaging/channels.ts'
+import { type Bounce, type Driver, isFinal, NotNow, NotSent, type Sendable } from '#server/messaging/driver.ts'
+import { isBoundToContact, isCode } from './bound-to-contact.ts'
+import type { Sender } from './sender.ts'
+import type { SenderSettings } from './settings.ts'
+
+/** A contact to which only codes go on that channel: messages bounced, or its owner sent a stop word. */
+export interface ClosedWay {
+  contact: string
+  channel: Channel
+  problem: 'bounced' | 'stopped'
+}
+
+interface Parts {
+  senders: readonly Sender[]
+  order: Pick<SenderSettings, 'codeChannels' | 'noticeChannels'>
+  /** Hours in which only codes go to phones. */
+  quietHours?: QuietHours | undefined
+  clock?: () => Date
+  /** Returns the e-mail of the account whose phone gets the message. */
+  emailOf: (message: Sendable) => Promise<string | undefined>
+  /** Returns those of the contacts that are closed on a channel. */
+  closed?: (contacts: string[]) => Promise<ClosedWay[]>
+  /** The driver for messages that no sender can carry. */
+  otherwise: Driver
+}
+
+/**
+ * Returns the driver that tries the senders in the order of the message's kind. The next sender follows a refusal or no
+ * reply. A message that every sender refuses for good is refused. No try begins after the message's end. Throws
+ * `NotNow` when the next sender reaches a phone in quiet hours.
+ */
+export function route(parts: Parts): Driver {
+  return {
+    send: async (message) => {
+      const end = performance.now() + (message.secondsLeft ?? Number.POSITIVE_INFINITY) * 1000
+      const quietEnd = quietEndOf(message, parts)
+      const ways = await waysOf(message, parts)
+      if (ways.length === 0) return parts.otherwise.send(message)
+      const problemOf = await closedWays(message, ways, parts)
+      const failures: NotSent[] = []
+      const bounces: Bounce[] = []
+      for (const way of ways) {
+        if (performance.now() >= end) break
+        const problem = problemOf(way)
+        if (problem) {
+          failures.push(new NotSent(problem, `${way.sender.provider}: ${reasons[problem]}`))
+          continue
+        }
+        if (quietEnd && way.sender.channel !== 'email') throw new NotNow(quietEnd)
+        const outcome = await tryWay(message, way)
+        if (!(outcome instanceof NotSent)) return { ...outcome, cost: outcome.cost + costOf(failures), bounces }
+        failures.push(outcome)
+        const { channel } = way.sender
+        if (outcome.isContact && channel !== 'push') bounces.push({ contact: way.to, channel, words: outcome.message })
+      }
+      throw together(failures, bounces)
+    },
+  }
+}
+
+async function tryWay(message: Sendable, { sender, to }: Way) {
+  const { channel, provider } = sender
+  try {
+    const reference = await sender.send({ ...message, channel, to })
+    return { channel, provider, reference, contact: to, cost: sender.price?.(message) ?? 0 }
+  } catch (problem) {
+    return problem instanceof NotSent ? problem : new NotSent('other', `${provider}: an unknown fault`)
+  }
+}
+
+const reasons = { bounced: 'earlier messages bounced', stopped: 'the owner sent a stop word' }
+
+/** A person waits for a code, so codes have no quiet hours. */
+const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }: Parts) =>
+  isCode(message) ? undefined : quietUntil(clock(), quietHours)
+
+const costOf = (failures: NotSent[]) => failures.reduce((sum, { cost }) => sum + cost, 0)
+
+async function waysOf(message: Sendable, { senders, order, emailOf }: Parts) {
+  const isBound = isBoundToContact(message)
+  const channels =
+    message.channel === 'email' || message.channel === 'push'
+      ? [message.channel]
+      : isBound
+        ? order.codeChannels
+        : order.noticeChannels
+  const email = message.channel === 'email' ? message.to : isBound ? undefined : await emailOf(message)
+  return channels.flatMap((channel) => {
+    const to = channel === 'email' ? email : message.to
+    const sender = senders.find((one) => one.channel === channel)
+    return sender && to !== undefined && (sender.carries?.(message) ?? true) ? [{ sender, to }] : []
+  })
+}
+
+interface Way {
+  sender: Sender
+  to: string
+}
+
+/** A code is tried everywhere: the contact's owner asked for it, and may have put the contact right. */
+async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
+  const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
+  return ({ sender, to }: Way) =>
+    found.find(({ contact, channel }) => contact === to && channel === sender.channel)?.problem
+}
+
+/** Returns the failure that leaves the message a chance: refusals of all senders together are final. */
+function together(failures: NotSent[], bounces: Bounce[]): NotSent {
+  const [open] = failures.filter(({ problem }) => !isFinal(problem))
+  const words = failures.map(({ message }) => message).join('; ')
+  const problem = failures.length === 0 ? 'silent' : (open?.problem ?? failures.at(-1)?.problem ?? 'refused')
+  return new NotSent(problem, words || 'the time was over', { cost: costOf(failures), bounces })
+}

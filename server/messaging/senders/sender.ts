@@ -1,0 +1,22 @@
+import type { Piastres } from '#contract/values.ts'
+import type { Channel } from '#server/messaging/channels.ts'
+import type { Sendable } from '#server/messaging/driver.ts'
+
+/** A provider of one channel. */
+export interface Sender {
+  readonly channel: Channel
+  /** The provider's name as people write it. */
+  readonly provider: string
+  /** Returns false for a message that the provider has no approved form for. */
+  readonly carries?: (message: Sendable) => boolean
+  /** Returns the provider's price for the message. Without this function the provider is free. */
+  readonly price?: (message: Sendable) => Piastres
+  /**
+   * Sends one message and returns the provider's reference. Throws `NotSent`: `silent` without a reply, `refused` for a
+   * final refusal, `other` for a refusal that may pass.
+   */
+  readonly send: (message: Sendable) => Promise<string>
+  /** Asks the provider whether its keys are valid, and sends nothing. Undefined where no such request is documented. */
+  readonly signIn?: () => Promise<void>
+  readonly close?: () => void
+}

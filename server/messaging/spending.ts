@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Piastres } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { cairoDay } from './cairo-time.ts'
+import { messageSpending } from './tables.ts'
+
+/** The part of the day's ceiling that messages other than codes may use, so that codes still leave. */
+const shareOfNotices = 0.8
+const unbounded = 2_000_000_000
+
+/** A reserved cost, which the day's sum contains. */
+export interface Reserved {
+  day: string
+  cost: Piastres
+}
+
+export interface Spending {
+  /** Adds the cost to the day's sum. Returns undefined, and adds nothing, where the sum would pass the ceiling. */
+  reserve: (cost: Piastres, isCode: boolean) => Promise<Reserved | undefined>
+  /** Takes back the cost of a message that the provider certainly did not accept. */
+  giveBack: (reserved: Reserved) => Promise<void>
+}
+
+/** Returns the most that the day's messages may cost: the whole ceiling for codes, four fifths for other messages. */
+export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres =>
+  ceiling === undefined ? unbounded : isCode ? ceiling : Math.floor(ceiling * shareOfNotices)
+
+/**
+ * Opens the day's sum of all processes. Each call is one statement, committed before the message leaves. A process that
+ * is killed keeps the cost in the sum, so the ceiling is never passed.
+ */
+export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () => Date): Spending {
+  return {
+    reserve: async (cost, isCode) => {
+      const day = cairoDay(clock())
+      const most = mostOf(ceiling, isCode)
+      // Raw SQL: the condition needs the row that the conflict locked.
+      const { rowCount } = await db.execute(sql`
+        insert into message_spending as kept (day, spent) select ${day}::date, ${cost}::int where ${cost}::int <= ${most}::int
+        on conflict (day) do update set spent = kept.spent + excluded.spent where kept.spent + excluded.spent <= ${most}::int`)
+      return rowCount === 1 ? { day, cost } : undefined
+    },
+    giveBack: async ({ day, cost }) => {
+      await db
+        .update(messageSpending)
+        .set({ spent: sql`${messageSpending.spent} - ${cost}` })
+        .where(eq(messageSpending.day, day))
+    },
+  }
+}
+
+/** Returns what the messages of the clock's day cost so far. */
+export async function spentOn(db: Db, at: Date): Promise<Piastres> {
+  const [row] = await db
+    .select()
+    .from(messageSpending)
+    .where(eq(messageSpending.day, cairoDay(at)))
+  return row?.spent ?? 0
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { NoticePeople } from './rule.ts'
+
+interface Named {
+  actor_id: number | null
+  actor: string | null
+  child_id: number | null
+  child: string | null
+}
+
+/** Returns the people of a notice from its row and their names. */
+export const peopleOf = (role: Role, { actor_id, actor, child_id, child }: Named): NoticePeople => ({
+  role,
+  actor: { id: actor_id ?? 0, name: actor ?? '' },
+  child: child_id === null ? undefined : { id: child_id, name: child ?? '' },
+})

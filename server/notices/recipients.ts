@@ -1,0 +1,52 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { courseIsOpen } from '#server/access/listed.ts'
+import { isSubscribed } from '#server/access/subscribed.ts'
+import { courses, lessons } from '#server/catalogue/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Recipient } from './tell.ts'
+
+/** Returns the students with a running subscription who see the lesson; none while lesson or course is hidden. */
+export async function studentsOfLesson(db: Db, lessonId: number): Promise<Recipient[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select users.id from lessons join courses on courses.id = lessons.course_id
+    join users on users.id in (select student_id from subscriptions where teacher_id = courses.teacher_id)
+    where lessons.id = ${lessonId} and lessons.status and lessons.deleted_at is null and ${courseIsOpen}
+      and users.deleted_at is null and users.suspended_at is null
+      and ${isSubscribed({ id: sql`users.id` }, courses)}`)
+  return rows
+}
+
+/** Returns the name of the lesson's course. */
+export async function courseOfLesson(db: Db, lessonId: number): Promise<Bilingual> {
+  const [course] = await db
+    .select({ name: courses.name })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.course_id))
+    .where(eq(lessons.id, lessonId))
+  return course?.name ?? { ar: '', en: '' }
+}
+
+/** SQL for a query on `users`: true for parents who get notices. */
+const isTold = sql`users.verified_at is not null and users.suspended_at is null and users.deleted_at is null`
+
+/** SQL: the student and the linked parents as `id` and `child_id`, which only parents have. */
+export const withParents = (student: SQLWrapper): SQL => sql`
+  select users.id, null::int as child_id from users where users.id = ${student} and users.deleted_at is null
+  union all
+  select users.id, ${student} from parent_children join users on users.id = parent_children.parent_id
+  where parent_children.child_id = ${student} and ${isTold}`
+
+/** Returns the linked parents of many students, without the students. */
+export async function parentsOf(db: Db, studentIds: readonly number[]): Promise<{ id: number; child_id: number }[]> {
+  const { rows } = await db.execute<{ id: number; child_id: number }>(sql`
+    select users.id, parent_children.child_id from parent_children join users on users.id = parent_children.parent_id
+    where parent_children.child_id = any(${sql.param([...studentIds])}::int[]) and ${isTold}`)
+  return rows
+}
+
+/** Returns the student and the linked parents, who read the name of the child. */
+export async function familyOf(db: Db, studentId: number): Promise<Recipient[]> {
+  const { rows } = await db.execute<Recipient & Record<string, unknown>>(withParents(sql`${studentId}::int`))
+  return rows
+}

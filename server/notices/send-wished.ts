@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import type { NoticeChannel, NoticeKind } from '#contract/notice-kinds.ts'
+import type { Bilingual, Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import { pushContact } from '#server/messaging/push/push-sender.ts'
+import { devicesOf } from '#server/messaging/push/subscriptions.ts'
+import { type Message, queueMessages } from '#server/messaging/queue-message.ts'
+import { contactColumns } from '#server/messaging/text-person.ts'
+import { noticeRules } from './kinds.ts'
+import { peopleOf } from './people-of.ts'
+import { type Rule, type Standing, standingOf } from './rule.ts'
+
+/** A notice as it was written. */
+export interface Written {
+  person_id: number
+  actor_id: number | null
+  child_id: number | null
+  facts: Record<string, unknown>
+}
+
+interface Wished extends Written, Record<string, unknown> {
+  role: Role
+  actor: string | null
+  child: string | null
+  phone: string | null
+  phone_claimed: boolean
+  email: string | null
+  by_phone: boolean
+  by_email: boolean
+  /** The devices that show the notice. */
+  devices: { id: number; language: Language }[]
+}
+
+/** Queues the new notices as messages on the channels that their kind and each person's wishes allow. */
+export async function sendWished(tx: Db, kind: NoticeKind, written: readonly Written[], language?: Language) {
+  const rule = noticeRules[kind] as Rule<unknown>
+  if (written.length === 0) return
+  const column = (value: (one: Written) => unknown) => sql.param(written.map(value))
+  const { rows } = await tx.execute<Wished>(sql`
+    select * from (
+      select told.*, users.user_type as role, actors.name as actor, children.name as child, users.phone,
+        users.phone_claimed, ${contactColumns.email} as email, ${isWished(kind, 'phone', rule.phone)} as by_phone,
+        ${isWished(kind, 'email', rule.email)} as by_email,
+        case when ${isWished(kind, 'push', standingOf(rule, 'push'))} then ${devicesOf(sql`users.id`)} else '[]' end as devices
+      from unnest(${column(({ person_id }) => person_id)}::int[], ${column(({ actor_id }) => actor_id)}::int[],
+        ${column(({ child_id }) => child_id)}::int[], ${column(({ facts }) => JSON.stringify(facts))}::jsonb[])
+        as told (person_id, actor_id, child_id, facts)
+      join users on users.id = told.person_id
+      left join users as actors on actors.id = told.actor_id left join users as children on children.id = told.child_id
+    ) as wished where by_phone or by_email or devices::text <> '[]'`)
+  await queueMessages(
+    tx,
+    rows.flatMap((row) => messagesOf(kind, rule, row, language)),
+  )
+}
+
+const isWished = (kind: NoticeKind, channel: NoticeChannel, standing: Standing) =>
+  standing === 'always' || standing === 'never'
+    ? sql`${standing === 'always'}::boolean`
+    : sql`coalesce((select is_on from notice_wishes
+        where notice_wishes.person_id = users.id and kind = ${kind} and channel = ${channel}), ${standing === 'on'})`
+
+/** A blank after each dot, slash and colon within a word. Phones then do not turn a typed name into a link. */
+const unlinked = (text: string) => text.replace(/[./:](?=\p{L})/gu, '$& ')
+
+type Way = Pick<Message, 'channel' | 'to'> & Partial<Pick<Message, 'text' | 'link'>>
+
+/** A phone that was never proven may be a stranger's, so its account gets the message at its proven e-mail. */
+function messagesOf(kind: NoticeKind, rule: Rule<unknown>, row: Wished, language: Language | undefined): Message[] {
+  const people = peopleOf(row.role, row)
+  const words: Bilingual = rule.words(row.facts, people)
+  const text = unlinked(language ? words[language] : `${words.ar}\n${words.en}`)
+  const about_id = row.child_id ?? (row.role === 'student' ? row.person_id : undefined)
+  const message = { kind, text, person_id: row.person_id, ...(about_id !== undefined && { about_id }) }
+  const byPhone = row.by_phone && !row.phone_claimed && row.phone ? [{ channel: 'sms' as const, to: row.phone }] : []
+  const byEmail = (row.by_email || (row.by_phone && row.phone_claimed)) && row.email
+  const ways: Way[] = [
+    ...byPhone,
+    ...(byEmail ? [{ channel: 'email' as const, to: row.email ?? '' }] : []),
+    ...row.devices.map(({ id, language: own }) => ({
+      ...{
+        channel: 'push' as const,
+        to: pushContact(id),
+        text: words[language ?? own],
+        link: rule.link(row.facts, people),
+      },
+    })),
+  ]
+  return ways.map((way) => ({ ...message, ...way }))
+}

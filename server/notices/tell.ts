@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { NoticeKind } from '#contract/notice-kinds.ts'
+import type { Language } from '#contract/values.ts'
+import type { Db } from '#server/db/open.ts'
+import type { NoticeFacts } from './kinds.ts'
+import { sendWished, type Written } from './send-wished.ts'
+
+export interface Recipient {
+  id: number
+  /** The child whom a parent's notice is about. */
+  child_id?: number | null
+}
+
+interface Cause<Kind extends NoticeKind> {
+  facts: NoticeFacts[Kind]
+  /** The person whose name the notice shows. */
+  actor_id?: number
+  /** The cause, if it can come again: the same facts change nothing, other facts make the notice new and unread. */
+  cause?: string
+  /** The language of a message; without it, the message has both. */
+  language?: Language
+}
+
+/** Writes the notice for each of these people in the caller's transaction. A deleted account gets none. */
+export const tell = <Kind extends NoticeKind>(
+  tx: Db,
+  { kind, to, ...cause }: Cause<Kind> & { kind: Kind; to: readonly Recipient[] },
+): Promise<void> =>
+  tellEach(
+    tx,
+    kind,
+    to.map((recipient) => ({ ...recipient, ...cause })),
+  )
+
+/** Writes a notice with its own facts for each person. The causes of one person must differ. */
+export async function tellEach<Kind extends NoticeKind>(
+  tx: Db,
+  kind: Kind,
+  list: readonly (Recipient & Cause<Kind>)[],
+): Promise<void> {
+  if (list.length === 0) return
+  const column = (value: (one: Recipient & Cause<Kind>) => unknown) => sql.param(list.map(value))
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+    insert into notices (person_id, kind, cause, actor_id, child_id, facts)
+    select users.id, ${kind}, ${causeFor(sql`cause`, sql`child_id`)}, actor_id, child_id, facts::jsonb
+    from unnest(${column(({ id }) => id)}::int[], ${column(({ child_id = null }) => child_id)}::int[],
+      ${column(({ cause = null }) => cause)}::text[], ${column(({ actor_id = null }) => actor_id)}::int[],
+      ${column(({ facts }) => JSON.stringify(facts))}::text[]) as told (person_id, child_id, cause, actor_id, facts)
+    join users on users.id = told.person_id
+    where users.deleted_at is null
+    order by users.id
+    on conflict (person_id, kind, cause) where cause is not null do update
+      set facts = excluded.facts, actor_id = excluded.actor_id, created_at = now(), read_at = null
+      where notices.facts <> excluded.facts
+    returning person_id, actor_id, child_id, facts`)
+  await sendWished(tx, kind, rows, list[0]?.language)
+}
+
+/** SQL: the kept cause. A parent has one notice for each child. */
+const causeFor = (cause: SQL, child: SQL) => sql`${cause} || coalesce(' child ' || ${child}, '')`
+
+/** SQL: true when the person of the query has no notice of that kind and cause. */
+export const isUntold = (kind: NoticeKind, person: SQL, cause: SQL, child: SQL = sql`null::int`): SQL =>
+  sql`not exists (select from notices
+    where notices.person_id = ${person} and notices.kind = ${kind} and notices.cause = ${causeFor(cause, child)})`

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/http/serve.ts'
+import { serveList } from '#server/http/serve-list.ts'
+import { auditList } from './audit-list.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+export function auditRoutes(app: FastifyInstance) {
+  serveList(app, 'audit', auditList)
+  serve(app, 'GET /admin/audit/verify', async (call) => ({ data: await verifyAudit(call, call.query) }))
+}

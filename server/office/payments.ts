@@ -1,0 +1,117 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { paymentStates } from '#contract/payment-states.ts'
+import { paymentStateWords } from '#contract/payment-words.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { courses } from '#server/catalogue/tables.ts'
+import { contains } from '#server/db/folded.ts'
+import { type ListQuery, officeList } from '#server/db/office-list.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import { matchesPerson } from '#server/people/person-search.ts'
+import { users } from '#server/people/tables.ts'
+import { paymentCallbacks, payments, subscriptions } from '#server/subscriptions/tables.ts'
+
+interface Query extends ListQuery {
+  q?: string | undefined
+  state?: (typeof paymentStates)[number] | undefined
+}
+
+const { id, ref, gateway, provider_ref, student_id, course_id, amount, status, created_at, paid_at } = payments
+const row = {
+  ...{ id, ref, gateway, provider_ref, student_id, course_id, amount, status, created_at, paid_at },
+  name: users.name,
+  course: sql<NonNullable<typeof courses.$inferSelect.name>>`${courses.name}`.as('course'),
+}
+
+const select = (db: Db) =>
+  db
+    .select(row)
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.student_id))
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .$dynamic()
+
+/** SQL: true for a payment of a person or course that the text finds, or with exactly that reference. */
+function matches(typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined
+  const named = sql`${contains(sql`courses.name ->> 'ar'`, typed)} or ${contains(sql`courses.name ->> 'en'`, typed)}`
+  return sql`${payments.id} in (
+    select p.id from payments p where p.student_id in (select users.id from users where ${matchesPerson(typed)})
+    union select p.id from payments p where p.course_id in (select courses.id from courses where ${named})
+    union select p.id from payments p where p.ref = ${typed}
+    union select p.id from payments p where p.provider_ref = ${typed})`
+}
+
+/** Every payment, for the office. Rows come in the order of their ids, which is the order of time. */
+export const officePayments = officeList({
+  select,
+  id: payments.id,
+  where: ({ q, state: wanted }: Query) => [matches(q), wanted && eq(payments.status, wanted)],
+  sorts: { '-created_at': payments.id, created_at: payments.id },
+  columns: [
+    { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },
+    { label: { ar: 'الكورس', en: 'Course' }, cell: ({ course }, language) => course[language] || course.ar },
+    { label: { ar: 'المبلغ بالجنيه', en: 'Amount in EGP' }, cell: ({ amount }) => amount / 100 },
+    { label: { ar: 'الحالة', en: 'State' }, cell: (row, language) => paymentStateWords[row.status][language] },
+    { label: { ar: 'بدأت', en: 'Started' }, cell: ({ created_at }) => created_at },
+    { label: { ar: 'دُفعت', en: 'Paid' }, cell: ({ paid_at }) => paid_at },
+    { label: { ar: 'البوابة', en: 'Gateway' }, cell: ({ gateway }) => gateway },
+    { label: { ar: 'رقم البوابة', en: 'Gateway’s reference' }, cell: ({ provider_ref }) => provider_ref },
+    { label: { ar: 'المرجع', en: 'Reference' }, cell: ({ ref }) => ref },
+  ],
+})
+
+const teacher = alias(users, 'teacher')
+const settler = alias(users, 'settler')
+
+/** Returns a payment with its subscription, its settlement and the gateway's reports, the newest first. Throws 404. */
+export async function readPayment({ db }: AppContext, paymentId: number) {
+  const { refunded_at, inquire_at, inquiries, settled_at, settled_kind, settled_reason } = payments
+  const [found] = await db
+    .select({
+      ...row,
+      ...{ refunded_at, inquiries, settled_at, settled_kind, settled_reason },
+      inquire_at: sql`case when ${status} in ('created', 'redirected') then ${inquire_at} end`.mapWith(
+        inquire_at,
+      ) as SQL<Date | null>,
+      teacher_id: courses.teacher_id,
+      teacher_name: teacher.name,
+      settled_by: settler.name,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.student_id))
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .innerJoin(teacher, eq(teacher.id, courses.teacher_id))
+    .leftJoin(settler, eq(settler.id, payments.settled_by))
+    .where(eq(payments.id, paymentId))
+  if (!found) throw new AppError('notFound')
+  const { settled_at: at, settled_kind: kind, settled_reason: reason, settled_by: by, ...payment } = found
+  const [[subscription], reports] = await Promise.all([subscriptionOf(db, paymentId), reportsOf(db, paymentId)])
+  const settlement = at && kind ? { at, kind, reason, by } : null
+  return { ...payment, subscription: subscription ?? null, settlement, reports }
+}
+
+const subscriptionOf = (db: Db, paymentId: number) =>
+  db
+    .select({ starts_at: subscriptions.starts_at, ends_at: subscriptions.ends_at })
+    .from(subscriptions)
+    .where(eq(subscriptions.payment_id, paymentId))
+
+/** Returns the events without their signatures, which the table does not keep. */
+async function reportsOf(db: Db, paymentId: number) {
+  const found = await db
+    .select()
+    .from(paymentCallbacks)
+    .where(eq(paymentCallbacks.payment_id, paymentId))
+    .orderBy(desc(paymentCallbacks.received_at))
+  return found.map(({ event, dedupe_key, received_at }) => ({
+    status: event.status,
+    amount: Number.isFinite(event.amount) ? event.amount : null,
+    currency: event.currency,
+    provider_txn: event.providerTxn,
+    doubt: event.doubt ?? null,
+    by_inquiry: dedupe_key.includes(':inquiry:'),
+    received_at,
+  }))
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { isRunning } from '#server/access/subscribed.ts'
+import { sessions } from '#server/auth/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { idle } from '#server/http/session.ts'
+import { linkRequests, parentChildren, users } from '#server/people/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+
+/** Teachers of one student that the page shows. */
+const mostTeachers = 50
+
+/** Returns the people linked with the person: parents, requests, children, and teachers of running subscriptions. */
+export async function linksOf(db: Db, id: number) {
+  const card = { id: users.id, name: users.name, is_suspended: sql<boolean>`${users.suspended_at} is not null` }
+  const exists = isNull(users.deleted_at)
+  const [parents, waiting, children, teaching] = await Promise.all([
+    db
+      .select({ ...card, since: parentChildren.created_at })
+      .from(parentChildren)
+      .innerJoin(users, eq(users.id, parentChildren.parent_id))
+      .where(and(eq(parentChildren.child_id, id), exists)),
+    db
+      .select({ ...card, since: linkRequests.created_at })
+      .from(linkRequests)
+      .innerJoin(users, eq(users.id, linkRequests.parent_id))
+      .where(and(eq(linkRequests.child_id, id), exists)),
+    db
+      .select({ ...card, since: parentChildren.created_at })
+      .from(parentChildren)
+      .innerJoin(users, eq(users.id, parentChildren.child_id))
+      .where(and(eq(parentChildren.parent_id, id), exists)),
+    db
+      .select({ ...card, since: sql<Date>`min(${subscriptions.created_at})`.mapWith(subscriptions.created_at) })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.teacher_id))
+      .where(and(eq(subscriptions.student_id, id), isRunning, exists))
+      .groupBy(users.id)
+      .orderBy(users.name)
+      .limit(mostTeachers),
+  ])
+  const of = <Kind extends string>(kind: Kind, rows: typeof parents) => rows.map((row) => ({ ...row, kind }))
+  return [...of('parent', parents), ...of('waiting', waiting), ...of('child', children), ...of('teacher', teaching)]
+}
+
+/** Returns the person's open sessions, the last seen first. */
+export async function devicesOf(db: Db, userId: number) {
+  const { id, browser, system, network, used_at: last_seen_at, expires_at, user_id } = sessions
+  const isOpen = and(gt(expires_at, sql`now()`), gt(last_seen_at, sql`now() - ${idle}`))
+  return db
+    .select({ id, browser, system, network, last_seen_at })
+    .from(sessions)
+    .where(and(eq(user_id, userId), isOpen))
+    .orderBy(desc(last_seen_at), desc(id))
+}

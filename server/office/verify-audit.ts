@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import { checkLinks } from '#server/audit/chain.ts'
+
+/** Rows that one call verifies: about 50 ms of hashing, so other requests hardly wait. */
+const most = 5000
+
+/**
+ * Verifies the next rows of the audit log's chain. The page repeats the call with `last` until `done` or a broken row.
+ */
+export async function verifyAudit({ db }: Pick<AppContext, 'db'>, { after }: { after: number }) {
+  const [{ broken = null, last, checked }, ends] = await Promise.all([
+    checkLinks(db, { after, most }),
+    // Raw SQL: both ends of the primary key and the rows after them in one round trip.
+    db.execute<{ first: number; newest: number; waiting: number }>(sql`
+      select coalesce((select id from audit_log where chain is not null order by id limit 1), 0)::int as first,
+        coalesce((select id from audit_log where chain is not null order by id desc limit 1), 0)::int as newest,
+        (select count(*) from audit_log where id > coalesce(
+          (select id from audit_log where chain is not null order by id desc limit 1), 0))::int as waiting`),
+  ])
+  const { first = 0, newest = 0, waiting = 0 } = ends.rows[0] ?? {}
+  return { checked, last, broken, done: broken !== null || checked < most, first, newest, waiting }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import type { Limits } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import type { FieldProblems } from '#server/errors.ts'
+import { countAgainst, day } from '#server/http/rate-limits.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { brakeContactGuesses } from './contact-brake.ts'
+import { users } from './tables.ts'
+import { takenContacts } from './taken-contacts.ts'
+
+/** People correct mistyped e-mails, so tries outnumber changes. */
+const triesPerChange = 4
+
+/**
+ * Returns a problem for an e-mail that another account uses. Each new e-mail counts as a try, because the reply reveals
+ * whether the e-mail has an account. The person's own e-mail is free and not counted.
+ */
+export async function checkEmail(
+  { db, config, address }: Pick<AppContext, 'db' | 'config'> & { address: string },
+  { id }: Viewer,
+  email: string | null | undefined,
+): Promise<FieldProblems> {
+  if (!email) return {}
+  const [own] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))
+  if (own?.email === email) return {}
+  const most = config.limits.emailChangesPerDay * triesPerChange
+  await countAgainst(db, { key: `email-tries:${id}`, most, seconds: day })
+  return brakeContactGuesses({ db, config }, address, () => takenContacts(db, { email }, id))
+}
+
+/** Counts a changed e-mail. Throws 429 above the person's changes of a day. */
+export async function countEmailChange(tx: Db, { emailChangesPerDay: most }: Limits, id: number): Promise<void> {
+  await countAgainst(tx, { key: `email-changes:${id}`, most, seconds: day })
+}

@@ -1,0 +1,41 @@
+import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
+import type { Piastres } from '#contract/values.ts'
+import { instant } from '#server/db/columns.ts'
+import { users } from './tables.ts'
+
+/** Distinct words, for a search by their beginnings. */
+const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * The search's row of each listed teacher. Triggers on teachers, courses, lessons and subjects keep it current in the
+ * transaction of the change (docs/decisions/038-search-of-teachers.md).
+ */
+export const teacherListings = pgTable(
+  'teacher_listings',
+  {
+    teacher_id: integer()
+      .primaryKey()
+      .references(() => users.id),
+    /**
+     * The words of name, subjects and course titles, folded as `indexed` in `server/db/folded.ts`, without the article.
+     */
+    names: wordSet().notNull(),
+    /** `names` with the words of qualification and bio. */
+    words: wordSet().notNull(),
+    subject_ids: integer().array().notNull(),
+    stage_ids: integer().array().notNull(),
+    grade_ids: integer().array().notNull(),
+    /** Counts of what visitors see. */
+    courses: integer().notNull(),
+    lessons: integer().notNull(),
+    free_courses: integer().notNull(),
+    /** The lowest price of a shown course that is not free; null without such a course. */
+    lowest_price: integer().$type<Piastres>(),
+    /** When the newest shown course or lesson appeared, else the account. */
+    active_at: instant().notNull(),
+  },
+  (table) => [
+    index('teacher_listings_words').using('gin', table.words),
+    index('teacher_listings_active').on(table.active_at, table.teacher_id),
+  ],
+)

@@ -1,0 +1,45 @@
+import { or, type SQL } from 'drizzle-orm'
+import { westernDigits } from '#contract/digits.ts'
+import { containsFolded, containsPlain, eachWord } from '#server/db/folded.ts'
+import { users } from './tables.ts'
+
+/** The lowest number of typed digits for a search in the phones. */
+const fewestDigits = 3
+
+/**
+ * SQL: true for a person whose name, phone, e-mail or code contains the typed text, or each of its words. The order of
+ * the words is free. The index `users_search` serves this condition.
+ */
+export function matchesPerson(typed: string | undefined): SQL | undefined {
+  if (!typed) return undefined
+  const western = westernDigits(typed)
+  const digits = phoneDigits(western)
+  if (digits) return containsPlain(users.phone, digits)
+  if (western.includes('@')) return containsPlain(users.email, western.toLowerCase())
+  // A part of a name may also reach over a space.
+  const whole = matchesWord(typed, western)
+  return /\s/.test(typed.trim())
+    ? or(
+        whole,
+        eachWord(western, (word) => matchesWord(word, word)),
+      )
+    : whole
+}
+
+/** Returns the digits to look for in phones; empty for a text that is no number, or a short one. */
+function phoneDigits(western: string): string {
+  // Phones are stored with the country's code, which replaces the leading zero.
+  const digits = western.replace(/\D/g, '').replace(/^0+/, '')
+  return /^[\d\s()+.-]+$/.test(western) && digits.length >= fewestDigits ? digits : ''
+}
+
+function matchesWord(typed: string, western: string): SQL | undefined {
+  const digits = phoneDigits(western)
+  const hasLatin = /^[\w.-]{3,}$/.test(western)
+  return or(
+    containsFolded(users.name_folded, typed),
+    digits ? containsPlain(users.phone, digits) : undefined,
+    hasLatin ? containsPlain(users.code, western.toUpperCase()) : undefined,
+    hasLatin ? containsPlain(users.email, western.toLowerCase()) : undefined,
+  )
+}

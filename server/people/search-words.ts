@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/open.ts'
+import { remembered } from '#server/db/remembered.ts'
+import { teacherListings } from './listing-tables.ts'
+
+/** More words would only narrow the result, and each costs an index scan. */
+const mostWords = 8
+/** A known word replaces a typed word if the similarity of their trigrams is at least this. */
+const leastLike = 0.3
+/** Further words are taken while they are nearly as similar as the nearest one. */
+const nearlyAsLike = 0.1
+const mostReplacements = 3
+const vocabularyFreshMs = 60_000
+
+/** Returns the words of a typed text as the listings store them. A text of marks and signs alone has no words. */
+export async function searchWords(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await db.execute<{ words: string[] }>(sql`select search_words(${typed}) as words`)
+  return (rows[0]?.words ?? []).slice(0, mostWords)
+}
+
+/** Returns the search for listings that have every word or a longer word with the same beginning. */
+export const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
+
+/** SQL: true for a listing whose texts pass the search. */
+export const hasWords = (search: string): SQL => sql`${teacherListings.words} @@ ${search}::tsquery`
+
+/** SQL: true for a listing whose name, subjects or course titles pass the search. */
+export const hasInNames = (search: string): SQL => sql`(${teacherListings.names} @@ ${search}::tsquery)`
+
+/** Every word of names, subjects and course titles. Cached for a minute, because it reads all listings. */
+const vocabulary = remembered(vocabularyFreshMs, async (db) => {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct word from teacher_listings, unnest(tsvector_to_array(names)) as word
+    where length(word) > 2 and word !~ '[0-9]'`)
+  return rows.map(({ word }) => word)
+})
+
+/**
+ * Returns the search with the words that are most similar to the typed ones. Returns undefined when a word is similar
+ * to no known word. Raw SQL: trigrams of a list of words have no form in the query builder.
+ */
+export async function nearestTo(db: Db, words: readonly string[]): Promise<string | undefined> {
+  const known = sql`${sql.param(await vocabulary(db))}::text[]`
+  const { rows } = await db.execute<{ typed: string; word: string; likeness: number }>(sql`
+    select typed, word, likeness from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (
+      select word, similarity(word, typed) as likeness from unnest(${known}) as word
+      where similarity(word, typed) >= ${leastLike} order by likeness desc limit ${mostReplacements}) as near`)
+  const groups = words.map((typed) => {
+    const near = rows.filter((row) => row.typed === typed)
+    const best = Math.max(...near.map(({ likeness }) => likeness))
+    return near.filter(({ likeness }) => likeness >= best - nearlyAsLike).map(({ word }) => word)
+  })
+  if (groups.some((group) => group.length === 0)) return undefined
+  return groups.map((group) => `(${group.join(' | ')})`).join(' & ')
+}

@@ -1,0 +1,20 @@
+/** An environment variable with its description, its default and its parser. */
+export interface Setting<Value> {
+  variable: string
+  about: string
+  /** The default as text; empty where an unset variable has a meaning of its own. */
+  byDefault: string
+  /** Throws the end of a sentence ("must be …") for a refused text. */
+  read: (text: string) => Value
+}
+
+export type Values<Table extends Record<string, Setting<unknown>>> = {
+  [Name in keyof Table]: ReturnType<Table[Name]['read']>
+}
+
+export const setting = <Value>(variable: string, byDefault: string, about: string, read: (text: string) => Value) =>
+  ({ variable, byDefault, about, read }) satisfies Setting<Value>
+
+/** Returns a setting without a default, which is undefined until it is set. */
+export const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
+  setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))

@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { csvOf } from './table-file.ts'
+
+async function* rows(cells: string[]) {
+  yield cells.map((cell) => [cell])
+}
+const csv = async (...cells: string[]) => (await text(csvOf(rows(cells)))).slice(1).split('\r\n').slice(0, -1)
+
+test('no spreadsheet runs a cell, not even one that takes semicolons for separators', async () => {
+  expect(await csv('=1+1', 'سارة;=1+1', 'سارة; @SUM(1)', '＝1+1')).toEqual([
+    "'=1+1",
+    "سارة;'=1+1",
+    "سارة; '@SUM(1)",
+    "'＝1+1",
+  ])
+  expect(await csv('سطر\n=1+1')).toEqual([`"سطر\n'=1+1"`])
+})
+
+test('numbers and phones keep their sign', async () => {
+  expect(await csv('+201000000001', '-5', 'a-b; c')).toEqual(['+201000000001', '-5', 'a-b; c'])
+})

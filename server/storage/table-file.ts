@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { zipOf } from './zip.ts'
+
+export type Cell = string | number | Date | null | undefined
+
+/** Rows of a file in batches: the headings first. */
+export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
+
+/** Streams the rows as CSV with a byte-order mark, which Excel needs for Arabic. */
+export const csvOf = (rows: Rows) => Readable.from(csvParts(rows))
+
+async function* csvParts(rows: Rows) {
+  yield '\ufeff'
+  for await (const batch of rows) yield batch.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+const isPlainNumber = (text: string) => /^[+-]?[\d.]+$/.test(text)
+
+/**
+ * A spreadsheet runs a cell that begins with one of these signs as a formula. Excel in Arabic begins a cell after each
+ * semicolon, and spreadsheets of East Asia read the full-width signs as well.
+ */
+const formulaStarts = /(^|[;\t\r\n])(\s*)(?=[=+\-@\t\r＝＋－＠])/g
+
+function csvCell(value: Cell): string {
+  const text = plain(value)
+  const safe = typeof value === 'string' && !isPlainNumber(text) ? text.replace(formulaStarts, "$1$2'") : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const plain = (value: Cell) => (value instanceof Date ? value.toISOString() : String(value ?? ''))
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const fixed = {
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+}
+
+/**
+ * Streams the rows as a workbook of one sheet. We write the sheet ourselves, because the library holds every row in
+ * memory (docs/decisions/034).
+ */
+export function xlsxOf(rows: Rows, { rightToLeft = false } = {}): Readable {
+  const entries = Object.entries(fixed).map(([name, content]) => ({ name, content: Buffer.from(xml + content) }))
+  return zipOf([...entries, { name: 'xl/worksheets/sheet1.xml', content: sheetParts(rows, rightToLeft) }])
+}
+
+async function* sheetParts(rows: Rows, rightToLeft: boolean) {
+  const view = `<sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}/></sheetViews>`
+  yield `${xml}<worksheet xmlns="${main}">${view}<sheetData>`
+  for await (const batch of rows) yield batch.map((row) => `<row>${row.map(sheetCell).join('')}</row>`).join('')
+  yield '</sheetData></worksheet>'
+}
+
+function sheetCell(value: Cell): string {
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  const text = plain(value)
+  return text ? `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>` : '<c/>'
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+// XML forbids most control characters, even escaped.
+const forbidden = /[[\p{Cc}--[\t\n\r]]\ufffe\uffff]/gv
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>]/g, (sign) => entities[sign] ?? '')

@@ -1,0 +1,48 @@
+import type { CallName } from '#contract/all.ts'
+import { pageCalls, partOfFile } from '#contract/pages.ts'
+import { homeworkPages } from '#server/homework/tables.ts'
+import type { MatrixRequest } from './example-request.ts'
+import type { MatrixSchool } from './matrix-school.ts'
+import { samplePicture, sampleVoice } from './sample-files.ts'
+
+const { key, name } = (
+  pageCalls['POST /homework-submission/pages'].example as { pages: [{ key: string; name: string }] }
+).pages[0]
+
+/** Announces a page as S1, of which nothing has arrived. */
+async function announced({ platform, homework, who }: MatrixSchool) {
+  await platform.db
+    .insert(homeworkPages)
+    .values({ student_id: who.S1.id, key, homework_id: homework.id, name, size: 1000 })
+  return { key }
+}
+
+/** Records a voice note as T1. */
+async function withVoiceNote({ who, submission }: MatrixSchool) {
+  const request = { params: { id: submission }, body: { voice: sampleVoice() } }
+  await who.T1.call('POST /homework-submission/submission/:id/voice-note', request)
+  return { params: { id: submission } }
+}
+
+/** Requests of calls about homework pages. */
+export const homeworkPageRequests: Partial<Record<CallName, (school: MatrixSchool) => Promise<MatrixRequest>>> = {
+  'POST /homework-submission/submission/:id/voice-note': async ({ submission }) => ({
+    params: { id: submission },
+    body: { voice: sampleVoice() },
+  }),
+  'DELETE /homework-submission/submission/:id/voice-note': withVoiceNote,
+  'GET /homework-submission/pages/:key': async (school) => ({ params: await announced(school) }),
+  'PATCH /homework-submission/pages/:key': async (school) => ({
+    params: await announced(school),
+    headers: { 'content-type': partOfFile, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+  }),
+  'POST /homework-submission/submit-pages': async ({ homework, who }) => {
+    const picture = await samplePicture(name)
+    const bytes = new Uint8Array(await picture.arrayBuffer())
+    const ask = { homework_id: homework.id, pages: [{ key, name, size: bytes.length }] }
+    await who.S1.call('POST /homework-submission/pages', { body: ask })
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+    await who.S1.call('PATCH /homework-submission/pages/:key', { params: { key }, headers, body: bytes })
+    return { body: { homework_id: homework.id, pages: [key] } }
+  },
+}

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import { guardianTextVersion } from '#contract/limits.ts'
+import { guardianConsents } from '#server/consents/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { insertAll } from '#server/demo/insert-all.ts'
+import { messages } from '#server/messaging/tables.ts'
+import { users } from '#server/people/tables.ts'
+import type { Span } from '#server/week/span.ts'
+import { pathIn } from './digests.ts'
+import { fillRandomWeeks } from './random-weeks.ts'
+
+/** Fills an empty school with random students under 18, each with a confirmed guardian. Returns the students' ids. */
+export async function fillGuardedWeeks(db: Db, size: number, span: Span, seed: number): Promise<number[]> {
+  const students = await fillRandomWeeks(db, size, span, seed)
+  await db.update(users).set({ birth_date: null }).where(inArray(users.id, students))
+  const rows = students.map((student_id) => ({
+    ...{ student_id, state: 'confirmed' as const, method: 'code' as const, version: guardianTextVersion },
+    guardian_phone: `+20127${String(student_id).padStart(7, '0')}`,
+  }))
+  await insertAll(db, guardianConsents, rows)
+  return students
+}
+
+/** Returns the path of the link and the text of each message that was not sent yet, by student. */
+export async function waitingDigests(db: Db): Promise<ReadonlyMap<number, { path: string; text: string }>> {
+  const rows = await db.select({ about: messages.about_id, text: messages.text }).from(messages)
+  return new Map(rows.map(({ about, text }) => [about ?? 0, { path: pathIn(text ?? ''), text: text ?? '' }]))
+}

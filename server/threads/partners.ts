@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/endpoint.ts'
+import { childrenBetween, corresponds, mayWrite } from '#server/access/correspondents.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+
+export interface Partner {
+  id: number
+  name: string
+  image: string | null
+  user_type: Role
+  children: string[]
+  can_write: boolean
+}
+
+/** Returns the two sides of the viewer's thread with the other person. */
+export const sidesOf = ({ id, role }: Viewer, other: number) =>
+  role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
+
+/** Returns the columns of a thread in which the viewer's and the other side's reading are noted. */
+export const readColumns = ({ role }: Viewer) =>
+  role === 'teacher'
+    ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)
+    : ({ own: 'read_by_person', other: 'read_by_teacher' } as const)
+
+/** SQL: the columns of a `Partner` from the alias `partners` of `users`. */
+export function partnerColumns({ id, role }: Viewer) {
+  const other = sql`partners.id`
+  const between = role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
+  return {
+    columns: sql`partners.id, partners.name, partners.image, partners.user_type,
+      ${role === 'teacher' ? childrenBetween(between) : sql`array[]::text[]`} as children,
+      ${mayWrite(between)} as can_write`,
+    isKnown: sql`partners.deleted_at is null and partners.suspended_at is null
+      and ${role === 'teacher' ? sql`true` : sql`partners.user_type = 'teacher'`} and ${corresponds(between)}`,
+  }
+}
+
+/**
+ * Returns the other person of the viewer's thread. Throws 404 for strangers, unlinked parents, other people's students,
+ * and people whom the school suspended or who deleted their account.
+ */
+export async function findPartner(db: Db, viewer: Viewer, id: number): Promise<Partner> {
+  const { columns, isKnown } = partnerColumns(viewer)
+  const { rows } = await db.execute<Partner & Record<string, unknown>>(sql`
+    select ${columns} from users as partners where partners.id = ${id} and ${isKnown}`)
+  const [partner] = rows
+  if (!partner) throw new AppError('notFound')
+  return partner
+}
+
+/** Returns the people to whom the viewer may write about the student; a teacher's list begins with the student. */
+export async function listCorrespondents({ db }: { db: Db }, viewer: Viewer, { id }: { id: number }) {
+  const { columns, isKnown } = partnerColumns(viewer)
+  const around =
+    viewer.role === 'teacher'
+      ? sql`partners.id in (select ${id}::int union all select parent_id from parent_children where child_id = ${id})`
+      : sql`partners.user_type = 'teacher' and partners.id in (
+          select teacher_id from subscriptions where student_id = ${id})`
+  const { rows } = await db.execute<Partner & Record<string, unknown>>(sql`
+    select ${columns} from users as partners where ${around} and ${isKnown}
+    order by partners.user_type = 'parent', partners.name, partners.id`)
+  return rows
+}

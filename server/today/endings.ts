@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual, Piastres } from '#contract/values.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
+
+export interface EndingRow {
+  course_id: number | null
+  course: Bilingual | null
+  subject_id: number | null
+  teacher_id: number
+  teacher: string
+  price: Piastres | null
+  ends_ms: number
+}
+
+/** Days before the end of a subscription in which the student reads of it. */
+const aheadDays = 7
+
+/**
+ * Returns the student's running subscriptions whose last paid day is near, the nearest first. Raw SQL: the builder has
+ * no `having` over the months of one course.
+ */
+export const endings = statement<EndingRow, { student: number }>(
+  'today_endings',
+  sql`
+    select subscriptions.course_id, courses.name as course, courses.subject_id, subscriptions.teacher_id,
+      users.name as teacher, courses.price, ${epochMs(sql`max(ends_at)`)} as ends_ms
+    from subscriptions left join courses on courses.id = subscriptions.course_id
+    join users on users.id = subscriptions.teacher_id
+    where subscriptions.student_id = ${sql.placeholder('student')} and (ends_at is null or ends_at > now())
+    group by subscriptions.course_id, subscriptions.teacher_id, courses.id, users.id
+    having bool_and(ends_at is not null) and bool_or(starts_at <= now())
+      and max(ends_at) < now() + make_interval(days => ${sql.raw(String(aheadDays))})
+    order by max(ends_at), subscriptions.course_id`,
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { statement } from '#server/db/statement.ts'
+import { isShown } from '#server/week/own-courses.ts'
+import { own, student } from './own-courses.ts'
+
+interface LessonRow {
+  id: number
+  name: Bilingual
+  course: Bilingual
+  subject: Bilingual
+  subject_id: number
+  teacher: string
+  number: number
+  is_opened: boolean
+  position: number | null
+}
+
+/**
+ * Returns the lesson to go on with: the last opened or watched one. Without one, returns the first lesson of the course
+ * that was subscribed last. Raw SQL: one round trip for both cases.
+ */
+export const nextLesson = statement<LessonRow, { student: number }>(
+  'today_lesson',
+  sql`
+    with ${own}, opened as (
+      select lessons.id, lessons.course_id, true as is_opened, position from lesson_openings
+      join lessons on lessons.id = lesson_openings.lesson_id join own on own.id = lessons.course_id
+      where lesson_openings.student_id = ${student} and ${isShown} order by greatest(opened_at, watched_at) desc limit 1
+    ), first as (
+      select lessons.id, lessons.course_id, false as is_opened, null::int as position
+      from own join lessons on lessons.course_id = own.id
+      where ${isShown} and not exists (select from opened)
+      order by (select max(starts_at) from subscriptions where student_id = ${student}
+        and (course_id = own.id or course_id is null and teacher_id = own.teacher_id)) desc, own.id, lessons.id limit 1
+    ), chosen as (select * from opened union all select * from first)
+    select chosen.id, lessons.name, own.name as course, subjects.name as subject, own.subject_id, users.name as teacher,
+      is_opened, chosen.position, (select count(*)::int from lessons where course_id = chosen.course_id and ${isShown}
+        and lessons.id <= chosen.id) as number
+    from chosen join lessons on lessons.id = chosen.id join own on own.id = chosen.course_id
+    join subjects on subjects.id = own.subject_id join users on users.id = own.teacher_id`,
+)

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { addDays, cairoDate, cairoInstant } from '#contract/cairo.ts'
+import { lessonOpenings } from '#server/catalogue/tables.ts'
+import { attempts } from '#server/exams/attempt-tables.ts'
+import { homeworkSubmissions } from '#server/homework/tables.ts'
+import { subscriptions } from '#server/subscriptions/tables.ts'
+import { openCast } from '#server/test/cast.ts'
+import { makeCourse, makeHomework, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
+import type { Person } from '#server/test/platform.ts'
+
+const { platform, db, student, stranger, teacher, curriculum, course, lesson } = await openCast()
+afterAll(() => platform.close())
+
+const hour = 3_600_000
+const dayOf = (days: number) => addDays(cairoDate(new Date()), days)
+const later = (hours: number) => new Date(Date.now() + hours * hour)
+
+const read = async (who: Person) => {
+  const { status, body } = await who.call('GET /student/today', {}, 'en')
+  expect(status).toBe(200)
+  return body.data
+}
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+test('a student without a subscription gets an empty day', async () => {
+  const { day, week_from, ...lists } = await read(stranger)
+  expect(day).toBe(dayOf(0))
+  expect(lists).toEqual({ week: [], exams: [], homework: [], results: [], lesson: null, endings: [] })
+})
+
+test('homework is listed by due date, late work first, and closed or finished work not at all', async () => {
+  const soon = await makeHomework(db, lesson, { due_date: dayOf(2) })
+  const today = await makeHomework(db, lesson, { due_date: dayOf(0) })
+  const undated = await makeHomework(db, lesson)
+  const late = await makeHomework(db, lesson, { due_date: dayOf(-3) })
+  await makeHomework(db, lesson, { due_date: dayOf(-40) })
+  await makeHomework(db, lesson, { due_date: dayOf(-3), late_allowed: false })
+  const done = await makeHomework(db, lesson, { due_date: dayOf(1) })
+  await db.insert(homeworkSubmissions).values({ homework_id: done.id, student_id: student.id })
+  await makeHomework(db, await makeLesson(db, course, { status: false }), { due_date: dayOf(1) })
+  const { homework } = await read(student)
+  expect(ids(homework)).toEqual([late.id, today.id, soon.id, undated.id])
+  expect(homework[0]).toMatchObject({ is_overdue: 1, due_date: dayOf(-3) })
+  expect(ids((await read(stranger)).homework)).toEqual([])
+})
+
+test('old work without a date is listed once its lesson was opened', async () => {
+  const own = await makeLesson(db, course)
+  const old = await makeHomework(db, own, { created: later(-24 * 20) })
+  expect(ids((await read(student)).homework)).not.toContain(old.id)
+  await db.insert(lessonOpenings).values({ student_id: student.id, lesson_id: own.id })
+  const { homework, lesson: next } = await read(student)
+  expect(ids(homework)).toContain(old.id)
+  expect(next).toMatchObject({ id: own.id, number: 2, is_opened: 1 })
+})
+
+test('a running exam comes first, then those expected next', async () => {
+  const expected = await makeTest(db, lesson, { take_by: later(30), count: 2 })
+  const overdue = await makeTest(db, lesson, { take_by: later(-30) })
+  const running = await makeTest(db, lesson)
+  const open = { version: 1, total_questions: 1, deadline_at: later(1), finish_at: later(1) }
+  await db.insert(attempts).values({ test_id: running.id, student_id: student.id, ...open })
+  const { exams } = await read(student)
+  expect(exams.map(({ id, state }) => [id, state])).toEqual([
+    [running.id, 'running'],
+    [expected.id, 'open'],
+    [overdue.id, 'overdue'],
+  ])
+  expect(exams[1]).toMatchObject({ counts: 2, minutes: 20 })
+})
+
+test('new results are told once they are final, and never old ones', async () => {
+  const homework = await makeHomework(db, lesson, { full_mark: 10 })
+  const graded = { homework_id: homework.id, student_id: student.id, grade: 8, teacher_note: 'أحسنت' }
+  await db.insert(homeworkSubmissions).values({ ...graded, graded_at: later(-1) })
+  const submitted = { version: 1, total_questions: 2, score: 1, deadline_at: later(-2), finish_at: later(-2) }
+  const [told, waiting, old] = [await makeTest(db, lesson), await makeTest(db, lesson), await makeTest(db, lesson)]
+  await db.insert(attempts).values([
+    { ...submitted, test_id: told.id, student_id: student.id, submitted_at: later(-3) },
+    { ...submitted, test_id: waiting.id, student_id: student.id, submitted_at: later(-3), evidence: 'waiting' },
+    { ...submitted, test_id: old.id, student_id: student.id, submitted_at: later(-24 * 30) },
+  ])
+  const { results } = await read(student)
+  expect(results.map(({ kind, id, score, total }) => [kind, id, score, total])).toEqual([
+    ['homework', homework.id, 8, 10],
+    ['exam', told.id, 1, 2],
+  ])
+})
+
+test('a subscription that ends within a week is told, unless its next month is paid', async () => {
+  const reader = await platform.join('student')
+  const own = await makeCourse(db, teacher, curriculum)
+  const first = await makeLesson(db, own)
+  const soon = await subscribe(db, reader, own, later(48))
+  const day = await read(reader)
+  expect(day.endings).toMatchObject([{ course_id: own.id, price: 250, teacher_id: teacher.id }])
+  expect(day.lesson).toMatchObject({ id: first.id, number: 1, is_opened: 0 })
+  await subscribe(db, reader, own, later(24 * 40))
+  expect((await read(reader)).endings).toEqual([])
+  await db
+    .update(subscriptions)
+    .set({ ends_at: later(-1) })
+    .where(eq(subscriptions.student_id, reader.id))
+  expect((await read(reader)).lesson).toBeNull()
+  expect(soon.student_id).toBe(reader.id)
+})
+
+test('the week shows what stands on its days, done or not', async () => {
+  const { week, week_from } = await read(student)
+  const end = cairoInstant(addDays(week_from, 7))
+  expect(week.every(({ day }) => day >= week_from && cairoInstant(day) < end)).toBe(true)
+  const today = week.filter(({ kind, day }) => kind === 'homework' && day === dayOf(0))
+  expect(today.map(({ is_done }) => is_done)).toEqual([0])
+})

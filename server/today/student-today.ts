@@ -1,0 +1,82 @@
+import { cairoDate } from '#contract/cairo.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Log } from '#server/exams/count-failure.ts'
+import { finishDueAttempts } from '#server/exams/finish-attempts.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { saturdayOf } from '#server/week/span.ts'
+import { type EndingRow, endings } from './endings.ts'
+import { nextLesson } from './next-lesson.ts'
+import { type WorkRow, workRows } from './student-work.ts'
+
+/** The highest number of rows of one list. */
+const most = { open: 8, results: 5 }
+
+/** Returns what waits for the student today (docs/product.md, Home), with three queries. */
+export async function readStudentToday(context: AppContext, viewer: Viewer, { log }: { log: Log }, now = new Date()) {
+  const { db } = context
+  const student = viewer.id
+  await finishDueAttempts(context, { student, log })
+  const day = cairoDate(now)
+  const week_from = saturdayOf(day)
+  const [work, [lesson], ending] = await Promise.all([
+    workRows(db, { student, saturday: week_from }),
+    nextLesson(db, { student }),
+    endings(db, { student }),
+  ])
+  const open = work.filter(isOpen)
+  return {
+    day,
+    week_from,
+    week: [...work.filter((row) => isInWeek(row, week_from)).map(workEntry), ...ending.map(endingEntry)].filter(
+      (entry) => saturdayOf(entry.day) === week_from,
+    ),
+    exams: open.filter(isExam).map(examOf).sort(byState).slice(0, most.open),
+    homework: open
+      .filter((row) => !isExam(row))
+      .map(({ day: due_date, ...row }) => ({ ...row, due_date }))
+      .slice(0, most.open),
+    results: work
+      .flatMap(resultOf)
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, most.results),
+    lesson: lesson ?? null,
+    endings: ending.map(({ ends_ms, ...row }) => ({ ...row, ends_at: new Date(ends_ms) })),
+  }
+}
+
+const isExam = ({ kind }: WorkRow) => kind === 'exam'
+const isOpen = ({ is_done, attempt }: WorkRow) => !is_done || attempt !== null
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
+
+const stateOrder = ['running', 'reopened', 'open', 'overdue'] as const
+const byState = (one: { state: State }, other: { state: State }) =>
+  stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state)
+type State = (typeof stateOrder)[number]
+
+function examOf({ at_ms, minutes, counts, attempt, is_overdue, ...row }: WorkRow) {
+  const state: State = attempt ?? (is_overdue ? 'overdue' : 'open')
+  return { ...row, state, take_by: dateOf(at_ms), minutes: minutes ?? 0, counts: counts ?? 0 }
+}
+
+function resultOf({ result_ms, score, ...row }: WorkRow) {
+  if (result_ms === null || score === null) return []
+  return [{ ...row, score, at: new Date(result_ms) }]
+}
+
+const isInWeek = (row: WorkRow, week_from: string) => row.day !== null && saturdayOf(row.day) === week_from
+
+const workEntry = ({ kind, id, name, subject_id, day, at_ms, is_done }: WorkRow) => ({
+  ...{ kind, id, name, subject_id, is_done },
+  day: day ?? '',
+  at: kind === 'exam' ? dateOf(at_ms) : null,
+})
+
+const endingEntry = ({ course, course_id, teacher, teacher_id, subject_id, ends_ms }: EndingRow) => ({
+  kind: 'subscription' as const,
+  id: course_id ?? teacher_id,
+  name: course ?? { ar: teacher, en: teacher },
+  subject_id,
+  day: cairoDate(new Date(ends_ms)),
+  at: null,
+  is_done: false,
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Bilingual } from '#contract/values.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
+import { type Asked, dayOf, endOf, isShown, own, until } from './own-courses.ts'
+
+export interface ComingRow {
+  student_id: number
+  kind: 'homework' | 'exam'
+  id: number
+  name: Bilingual
+  subject: Bilingual
+  /** The last day to hand in or to take, in Egypt. */
+  day: string
+  /** The last instant to hand in or to take. */
+  at_ms: number
+}
+
+/** The number of days after the span whose homework and exams the fact lists. */
+export const comingDays = 7
+
+/**
+ * Returns the homework and exams of the next days that each student has not done yet, the earliest first. Raw SQL: see
+ * `lessonRows`.
+ */
+export const comingRows = statement<ComingRow, Asked>(
+  'week_coming',
+  sql`
+    with ${own}, ahead as (
+      select own.student_id, 'homework' as kind, homeworks.id,
+        jsonb_build_object('ar', name_ar, 'en', name_en) as name, lessons.course_id, due_date as day,
+        ${endOf(sql`due_date`)} as at
+      from own join lessons on lessons.course_id = own.course_id join homeworks on homeworks.lesson_id = lessons.id
+      where own.still and ${isShown} and homeworks.deleted_at is null and homeworks.created < ${until}
+        and ${endOf(sql`due_date`)} > ${until} and due_date <= ${dayOf(until)} + ${sql.raw(String(comingDays))}
+        and not exists (select from homework_submissions as done where done.homework_id = homeworks.id
+          and done.student_id = own.student_id and done.deleted_at is null and done.submitted_at < ${until})
+      union all
+      select own.student_id, 'exam', tests.id, tests.name, lessons.course_id, ${dayOf(sql`take_by`)}, take_by
+      from own join lessons on lessons.course_id = own.course_id join tests on tests.lesson_id = lessons.id
+      where own.still and ${isShown} and tests.deleted_at is null and tests.created_at < ${until}
+        and take_by >= ${until} and ${dayOf(sql`take_by`)} <= ${dayOf(until)} + ${sql.raw(String(comingDays))}
+        and not exists (select from attempts where attempts.test_id = tests.id
+          and attempts.student_id = own.student_id and started_at < ${until})
+    )
+    select ahead.student_id, kind, ahead.id, ahead.name, subjects.name as subject, to_char(day, 'YYYY-MM-DD') as day,
+      ${epochMs(sql`at`)} as at_ms
+    from ahead join courses on courses.id = ahead.course_id join subjects on subjects.id = courses.subject_id
+    order by at, kind, ahead.id`,
+)

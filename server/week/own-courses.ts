@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+
+/** The values of every query of the week: the students, the span and its Saturday. */
+export interface Asked extends Record<string, unknown> {
+  students: number[]
+  /** Instants in ISO 8601. */
+  from: string
+  until: string
+}
+
+export const students = sql`${sql.placeholder('students')}::int[]`
+export const from = sql`${sql.placeholder('from')}::timestamptz`
+export const until = sql`${sql.placeholder('until')}::timestamptz`
+
+/** SQL: the first instant after a day in Egypt. */
+export const endOf = (day: ReturnType<typeof sql>) => sql`((${day} + 1)::timestamp at time zone 'Africa/Cairo')`
+
+/** SQL: the date in Egypt at an instant. */
+export const dayOf = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Africa/Cairo')::date`
+
+/**
+ * SQL: a `with` query of the courses that each student was subscribed to at some time of the span. `still` is true if
+ * the subscription also runs at the end of the span.
+ */
+export const own = sql`own as (
+  select subscriptions.student_id, courses.id as course_id,
+    bool_or(subscriptions.ends_at is null or subscriptions.ends_at > ${until}) as still
+  from subscriptions join courses on courses.teacher_id = subscriptions.teacher_id
+    and (subscriptions.course_id is null or subscriptions.course_id = courses.id)
+  where subscriptions.student_id = any(${students}) and subscriptions.starts_at < ${until}
+    and (subscriptions.ends_at is null or subscriptions.ends_at > ${from})
+    and courses.status and courses.deleted_at is null
+  group by subscriptions.student_id, courses.id
+)`
+
+/** SQL for a query on `lessons`: true for a lesson that students see. */
+export const isShown = sql`(lessons.status and lessons.deleted_at is null)`

@@ -1,0 +1,39 @@
+import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/cairo.ts'
+
+/**
+ * A week from Saturday to Friday in Egypt, and the part that the summary covers (docs/product.md, The child's week).
+ */
+export interface Span {
+  /** The date of the Saturday. */
+  week: string
+  /** The first instant of the Saturday. */
+  from: Date
+  /** The figures count what happened before this instant. */
+  until: Date
+}
+
+/** Returns the Saturday of the week that has the date. */
+export const saturdayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 1) % 7))
+
+/** Returns the Saturday of the week that has the instant. */
+export const weekAt = (at: Date): string => saturdayOf(cairoDate(at))
+
+/** Returns the week's span, up to now or to the week's end. */
+export function spanOf(week: string, now: Date): Span {
+  const end = cairoInstant(addDays(week, 7))
+  return { week, from: cairoInstant(week), until: now < end ? now : end }
+}
+
+/** The day of the weekly message, counted from Saturday, and its usual hour in Egypt. */
+export const messageDay = 5
+export const usualHour = 18
+
+/** Returns the latest week whose message is due: its Thursday evening has come. */
+export function toldWeek(now: Date, hour = usualHour): string {
+  const week = weekAt(now)
+  return messageTime(week, hour) <= now ? week : addDays(week, -7)
+}
+
+/** Returns the instant of the week's message: Thursday at the hour. */
+export const messageTime = (week: string, hour = usualHour): Date =>
+  cairoInstant(addDays(week, messageDay), `${String(hour).padStart(2, '0')}:00`)

@@ -1,0 +1,24 @@
+import type { CallName } from '#contract/all.ts'
+import type { Language } from '#contract/values.ts'
+import { answer, describe, type Input } from './call.ts'
+
+/** Downloads a call's file under that name by `fetch`: a plain link cannot send the token. Throws `ApiError`. */
+export async function download<N extends CallName>(
+  name: N,
+  { file, language, input }: { file: string; language: Language; input?: Input<N> },
+) {
+  const { path, headers } = describe(name, input as Parameters<typeof describe>[1], { language })
+  const reply = await fetch(path, { headers })
+  if (!reply.ok) answer(reply.status, await reply.json().catch(() => ({})))
+  saveFile(await reply.blob(), file)
+}
+
+/** Saves a file that the browser has already. */
+export function saveFile(content: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // A revoked address would stop a download that the browser has not begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

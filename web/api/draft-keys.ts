@@ -1,0 +1,15 @@
+export const draftPrefix = 'draft:'
+/** Begins the keys of a teacher's marks that the server does not have yet. */
+export const inkPrefix = 'ink:'
+/** The database of photographed pages that are not submitted. */
+export const pageDraftsDatabase = 'hessa-page-drafts'
+
+/** Returns the keys of all form drafts on this device. */
+export const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix))
+
+/** Removes every draft at a sign-out, because families and schools share devices. */
+export function forgetDrafts() {
+  const ink = Object.keys(localStorage).filter((key) => key.startsWith(inkPrefix))
+  for (const key of [...draftKeys(), ...ink]) localStorage.removeItem(key)
+  indexedDB.deleteDatabase(pageDraftsDatabase)
+}

@@ -1,0 +1,52 @@
+import { draftKeys, draftPrefix } from './draft-keys.ts'
+import { readSession } from './session.ts'
+
+/** The texts of a form that was not sent, by input name. */
+export interface Draft {
+  /** The time of the last change, in milliseconds. */
+  at: number
+  values: Record<string, string>
+}
+
+const mostDrafts = 5
+/** Five drafts of this size leave most of the five million characters that browsers grant. */
+const mostCharacters = 300_000
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** An expired session keeps its drafts, so the person is part of the key. */
+const keyOf = (form: string) => `${draftPrefix}${readSession()?.user.id ?? 'guest'}:${form}`
+
+/** Returns the draft of a form on this device that is at most 30 days old. */
+export function readDraft(form: string, now = Date.now()): Draft | undefined {
+  const draft = parse(localStorage.getItem(keyOf(form)))
+  return draft && draft.at > now - keptMs ? draft : undefined
+}
+
+/** Keeps the five newest drafts. A draft that is too long, or exceeds the storage's quota, is not kept. */
+export function saveDraft(form: string, values: Draft['values'], now = Date.now()) {
+  const text = JSON.stringify({ at: now, values })
+  const key = keyOf(form)
+  try {
+    if (text.length > mostCharacters) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    for (const old of oldestFirst().slice(0, -mostDrafts)) localStorage.removeItem(old)
+  } catch {
+    // Storage is full or blocked: the form works without a draft.
+  }
+}
+
+export const forgetDraft = (form: string) => localStorage.removeItem(keyOf(form))
+
+function oldestFirst() {
+  const at = (key: string) => parse(localStorage.getItem(key))?.at ?? 0
+  return draftKeys().sort((one, other) => at(one) - at(other))
+}
+
+function parse(text: string | null): Draft | undefined {
+  try {
+    const draft = JSON.parse(text ?? 'null')
+    return typeof draft?.at === 'number' && draft.values ? draft : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { OwnSignIn } from './own-sign-in.tsx'
+import { SessionList } from './session-list.tsx'
+import { sessionTexts } from './session-texts.ts'
+import { TwoStepPanel } from './two-step-panel.tsx'
+
+/** Shows how a person signs in: two-step sign-in and the signed-in devices. Part of every account page. */
+export function SignInSecurity() {
+  const t = useTexts(sessionTexts)
+  return (
+    <section aria-label={t('part')} className="grid items-start gap-5 lg:grid-cols-2">
+      <SessionList />
+      <div className="grid gap-5">
+        <OwnSignIn />
+        <TwoStepPanel />
+      </div>
+    </section>
+  )
+}

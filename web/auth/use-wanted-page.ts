@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { ownPath, rememberWanted, useWanted } from '#web/api/wanted.ts'
+import { useSearchParams } from '#web/routing/router.tsx'
+
+/**
+ * Returns the page to which the login returns: the address's `next`, if that is a page of this site. Otherwise returns
+ * the kept page.
+ */
+export function useWantedPage() {
+  const [search] = useSearchParams()
+  const next = ownPath(search.get('next'))
+  const kept = useWanted()
+  const [adopted, adopt] = useState<string>()
+  // The server renders the page without `next`, so the first render must not show it either.
+  useEffect(() => {
+    if (!next) return
+    rememberWanted(next)
+    adopt(next)
+  }, [next])
+  return adopted ?? kept
+}

@@ -1,0 +1,12 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { checkLessons } from './kept-lessons.ts'
+
+/** Asks the server about each kept lesson. Without a network, every lesson stays. */
+export const checkKeptLessons = () =>
+  checkLessons((id) =>
+    call('GET /lesson/data/:id', { params: { id } }).then(
+      ({ data }) => data.is_subscribed === 1,
+      (failure) => (failure instanceof ApiError && [403, 404].includes(failure.status) ? false : undefined),
+    ),
+  )

@@ -1,0 +1,124 @@
+import type { Bilingual } from '#contract/values.ts'
+import { readSession } from '#web/api/session.ts'
+import { dropKeptLessons, lessonsPrefix } from '#web/worker/kept-caches.ts'
+import { hasWorker } from '#web/worker/register.ts'
+import { most, overLimit } from './over-limit.ts'
+
+/** The parts of a lesson that a student reads without a network. */
+export interface KeptLesson {
+  id: number
+  /** The time of keeping, in milliseconds. */
+  at: number
+  name: Bilingual
+  course: Bilingual | undefined
+  homework: { id: number; name: string; due_date: string | null }[]
+  files: { id: number; name: Bilingual }[]
+}
+
+/** A lesson with the sizes of its files on this device, by number. */
+export interface FoundLesson extends KeptLesson {
+  sizes: Map<number, number>
+}
+
+const lessonPath = (id: number) => `/kept/lesson/${id}`
+const filePath = (lesson: number, file: number) => `/kept/lesson/${lesson}/file/${file}`
+const sizeHeader = 'x-size'
+const dispositionHeader = 'content-disposition'
+
+/** True for a student's browser that can keep lessons. */
+export const canKeep = () => readSession()?.user.user_type === 'student' && hasWorker()
+
+/** Opens the cache of the signed-in student; undefined for others and where the browser has none. */
+async function ownCache() {
+  const user = readSession()?.user
+  return user && canKeep() ? caches.open(`${lessonsPrefix}${user.id}`) : undefined
+}
+
+/**
+ * Keeps the lesson with its files. The text comes last: without it the files count for nothing. The oldest lessons
+ * beyond the limit are removed. Throws without a network or storage, and then keeps nothing of the lesson.
+ */
+export async function keepLesson(lesson: KeptLesson, addresses: ReadonlyMap<number, string>) {
+  const cache = await ownCache()
+  if (!cache) return
+  try {
+    for (const [id, address] of addresses) await keepFile(cache, filePath(lesson.id, id), address)
+    await cache.put(lessonPath(lesson.id), Response.json(lesson))
+  } catch (failure) {
+    await dropLesson(lesson.id)
+    throw failure
+  }
+  await dropOldest()
+}
+
+async function keepFile(cache: Cache, path: string, address: string) {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`The file came with status ${reply.status}`)
+  const content = await reply.blob()
+  if (content.size > most.fileBytes) return
+  const headers = {
+    // No page may open the file as a document of this site.
+    'content-type': 'application/octet-stream',
+    [sizeHeader]: String(content.size),
+    [dispositionHeader]: reply.headers.get(dispositionHeader) ?? 'attachment',
+  }
+  await cache.put(path, new Response(content, { headers }))
+}
+
+/** Returns the name that the server gave the file. */
+function nameOf({ headers }: Response) {
+  const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(headers.get(dispositionHeader) ?? '') ?? []
+  return decodeURIComponent(name) || 'file'
+}
+
+/** Returns the signed-in student's lessons on this device, the newest first. */
+export async function findLessons(): Promise<FoundLesson[]> {
+  const cache = await ownCache()
+  const requests = (await cache?.keys()) ?? []
+  const found = new Map<number, FoundLesson>()
+  for (const { url } of requests) {
+    const [, id, file] = /\/kept\/lesson\/(\d+)(\/file)?/.exec(url) ?? []
+    if (file || !id) continue
+    const lesson: KeptLesson = await (await cache?.match(url))?.json()
+    found.set(Number(id), { ...lesson, sizes: new Map() })
+  }
+  for (const { url } of requests) {
+    const [, lesson, file] = /\/kept\/lesson\/(\d+)\/file\/(\d+)$/.exec(url) ?? []
+    const size = file && Number((await cache?.match(url))?.headers.get(sizeHeader))
+    if (size) found.get(Number(lesson))?.sizes.set(Number(file), size)
+  }
+  return [...found.values()].sort((one, other) => other.at - one.at)
+}
+
+/** Returns the bytes of a lesson's files on this device. */
+export const bytesOf = ({ sizes }: Pick<FoundLesson, 'sizes'>) => [...sizes.values()].reduce((sum, one) => sum + one, 0)
+
+/** Returns the content and the name of a file on this device. */
+export async function readFile(lesson: number, file: number) {
+  const reply = await (await ownCache())?.match(filePath(lesson, file))
+  if (!reply) return undefined
+  return { content: await reply.blob(), name: nameOf(reply) }
+}
+
+/** Removes a lesson and its files. */
+export async function dropLesson(id: number) {
+  const cache = await ownCache()
+  const own = new RegExp(`/kept/lesson/${id}(/|$)`)
+  for (const request of (await cache?.keys()) ?? []) if (own.test(request.url)) await cache?.delete(request)
+}
+
+async function dropOldest() {
+  const lessons = await findLessons()
+  for (const id of overLimit(lessons.map((one) => ({ id: one.id, at: one.at, bytes: bytesOf(one) })))) {
+    await dropLesson(id)
+  }
+}
+
+/**
+ * Removes lessons of other people, and those that the subscription no longer opens. `isOpen` is undefined without a
+ * reply.
+ */
+export async function checkLessons(isOpen: (id: number) => Promise<boolean | undefined>) {
+  await dropKeptLessons(readSession()?.user.id)
+  for (const { id } of await findLessons()) if ((await isOpen(id)) === false) await dropLesson(id)
+}

@@ -1,0 +1,23 @@
+import { texts } from '#web/i18n/texts.ts'
+
+export const keptTexts = texts({
+  title: { ar: 'حصص على هذا الجهاز', en: 'Lessons on this device' },
+  help: {
+    ar: 'تقرؤها بلا إنترنت. تُحذف عند تسجيل الخروج أو انتهاء الاشتراك.',
+    en: 'Readable without a network. Signing out removes them, and so does the end of the subscription.',
+  },
+  keep: { ar: 'احفظ الحصة على الجهاز', en: 'Keep on this device' },
+  unkeep: { ar: 'محفوظة على الجهاز. احذفها', en: 'Kept on this device. Remove' },
+  kept: { ar: 'حُفظت الحصة على هذا الجهاز.', en: 'The lesson is kept on this device.' },
+  removed: { ar: 'حُذفت الحصة من هذا الجهاز.', en: 'The lesson was removed from this device.' },
+  remove: { ar: 'احذف من الجهاز: {{name}}', en: 'Remove from this device: {{name}}' },
+  failed: {
+    ar: 'لم تُحفظ الحصة. تحقّق من الاتصال ومن المساحة الخالية.',
+    en: 'The lesson was not kept. Check your connection and the free space.',
+  },
+  keptAt: { ar: 'حُفظت {{date}}', en: 'Kept {{date}}' },
+  homework: { ar: 'واجب', en: 'Homework' },
+  due: { ar: 'آخر يوم للتسليم {{date}}', en: 'due {{date}}' },
+  open: { ar: 'نزّل: {{name}}', en: 'Download: {{name}}' },
+  notHere: { ar: 'أكبر من أن يُحفظ هنا', en: 'Too large to keep here' },
+})

@@ -1,0 +1,24 @@
+import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
+import { joinSheet } from '#web/subscriptions/opened-later.ts'
+import { LessonFacts } from './lesson-facts.tsx'
+import type { LessonCardData } from './lesson-row.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** Shows a visitor the contents of a locked lesson and the steps to it. */
+export function LockedLesson(props: { lesson: LessonCardData; price: number | null; onClose: () => void }) {
+  const { lesson, price, onClose } = props
+  const t = useTexts(catalogueTexts)
+  const say = useBilingual()
+  return (
+    <joinSheet.Page
+      title={t('inLesson')}
+      name={say(lesson.name)}
+      of="lesson"
+      price={price}
+      next={`/lesson/${lesson.id}`}
+      onClose={onClose}
+    >
+      <LessonFacts files={lesson.files_count} homework={lesson.homeworks_count} exams={lesson.tests_count} />
+    </joinSheet.Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { positionWrites } from './position-writes.ts'
+
+function watching(from = 0) {
+  const written: number[] = []
+  return { written, ...positionWrites(from, (seconds) => written.push(seconds)) }
+}
+
+test('a playing video is written every 30 seconds', () => {
+  const { hear, written } = watching()
+  for (let second = 0; second <= 90; second += 1) hear({ seconds: second, duration: 3600 }, second * 1000)
+  expect(written).toEqual([30, 60, 90])
+})
+
+test('a pause and leaving are written at once, and nothing twice', () => {
+  const { hear, leave, written } = watching()
+  hear({ seconds: 0, duration: 3600 }, 0)
+  hear({ seconds: 12.7, isPaused: true }, 12_000)
+  hear({ seconds: 13, isPaused: true }, 12_100)
+  leave(12_200)
+  hear({ seconds: 20 }, 19_000)
+  leave(20_000)
+  expect(written).toEqual([12, 20])
+})
+
+test('the end and the last seconds are written as the beginning', () => {
+  const one = watching()
+  one.hear({ seconds: 3595, duration: 3600, isPaused: true }, 0)
+  expect(one.written).toEqual([])
+  const other = watching(600)
+  other.hear({ seconds: 3600, duration: 3600, hasEnded: true }, 0)
+  other.leave(1)
+  expect(other.written).toEqual([0])
+})
+
+test('a video that was only opened at the saved place is not written', () => {
+  const { hear, leave, written } = watching(760)
+  hear({ seconds: 760, duration: 3600 }, 0)
+  hear({ seconds: 762 }, 40_000)
+  leave(41_000)
+  expect(written).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** A report of the player. Fields that did not change are missing. */
+export interface Report {
+  seconds?: number | undefined
+  duration?: number | undefined
+  isPaused?: boolean | undefined
+  hasEnded?: boolean | undefined
+}
+
+/** While the video plays, a position is written this often. */
+const everyMs = 30_000
+/** Seconds from the saved position that are worth a write. */
+const leastMove = 5
+/** Seconds before the end that count as the end: the credits are no place to go on. */
+const ending = 10
+
+/**
+ * Decides when the position in a video is written. A write comes on a pause, at the end, on leaving, and every 30 s of
+ * playing. The end is written as 0. `at` is the time in milliseconds.
+ */
+export function positionWrites(from: number, write: (seconds: number) => void) {
+  let [current, saved, length] = [from, from, 0]
+  let savedAt: number | undefined
+
+  function save(at: number) {
+    savedAt = at
+    const seconds = length > 0 && current >= length - ending ? 0 : Math.floor(current)
+    if (Math.abs(seconds - saved) < leastMove) return
+    saved = seconds
+    write(seconds)
+  }
+
+  return {
+    hear({ seconds = current, duration = length, isPaused, hasEnded }: Report, at: number) {
+      ;[current, length] = [hasEnded ? 0 : seconds, duration]
+      savedAt ??= at
+      if (isPaused || hasEnded || at - savedAt >= everyMs) save(at)
+    },
+    leave: save,
+  }
+}

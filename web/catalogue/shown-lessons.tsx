@@ -1,0 +1,66 @@
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { joinSheet } from '#web/subscriptions/opened-later.ts'
+import { useDialog } from '#web/ui/dialog/use-dialog.ts'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { ListPager, usePage } from '#web/ui/list/pager.tsx'
+import type { Course } from './course-page.tsx'
+import { type LessonCardData, LessonRow } from './lesson-row.tsx'
+import { LockedLesson } from './locked-lesson.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** Lists the course's lessons. A locked lesson shows visitors its contents and the way to it. */
+export function ShownLessons({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  const role = useSession()?.user.user_type
+  const sheet = useDialog<LessonCardData>(joinSheet)
+  const lessons = useApi('GET /course/lesson/:id', {
+    params: { id: course.id },
+    query: { page: usePage() },
+  })
+  const locked = !course.is_subscribed && role !== 'parent'
+  return (
+    <section aria-labelledby="lessons" className="grid gap-4">
+      <h2 id="lessons">
+        {t('lessons')} {lessons.data && <span className="text-text-2">{lessons.data.pagination.total}</span>}
+      </h2>
+      {locked && (
+        <Notice icon="lock">
+          <p>{t('lockedUntil')}</p>
+          <FreeLessonLink course={course} />
+        </Notice>
+      )}
+      <AsyncList of={lessons} className="grid gap-3" skeleton="lesson" empty={t('noLessons')}>
+        {(lesson, number) => (
+          <LessonRow
+            lesson={lesson}
+            number={number}
+            to={pageOf(lesson, role)}
+            onLocked={role ? undefined : () => sheet.open(lesson)}
+          />
+        )}
+      </AsyncList>
+      <ListPager of={lessons} list="lessons" className="mt-7 empty:hidden" />
+      {sheet.opened && <LockedLesson lesson={sheet.opened} price={course.price} onClose={sheet.close} />}
+    </section>
+  )
+}
+
+/** Returns the lesson's page for this role. Visitors and parents only have the page of a free lesson. */
+function pageOf({ id, is_free }: LessonCardData, role: string | undefined) {
+  if (!role || role === 'parent') return is_free ? `/free-lesson/${id}` : undefined
+  return role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`
+}
+
+function FreeLessonLink({ course }: { course: Course }) {
+  const t = useTexts(catalogueTexts)
+  if (course.free_lesson_id === null) return null
+  return (
+    <LinkButton look="tint" size="sm" icon="play" to={`/free-lesson/${course.free_lesson_id}`} className="mt-2">
+      {t('watchFree')}
+    </LinkButton>
+  )
+}

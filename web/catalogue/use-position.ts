@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/api/call.ts'
+import { refreshCalls } from '#web/api/hooks.ts'
+
+/** Returns the function that saves the position in the lesson's video, also while the page is left. */
+export function useSavePosition(id: number) {
+  const client = useQueryClient()
+  // The next visit of the page asks again where the student stopped.
+  useEffect(() => () => void refreshCalls(client, ['GET /lesson/data/:id', 'GET /student/today']), [client])
+  return (seconds: number) => {
+    // A lost position costs a moment of searching, so its failure is neither shown nor tried again.
+    call('PUT /lesson/:id/position', { params: { id }, body: { seconds } }, { keepalive: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { positionWrites, type Report } from './position-writes.ts'
+
+const host = 'https://www.youtube-nocookie.com'
+/** The player answers only once it listens, so the page asks until the first answer. */
+const ask = { everyMs: 250, times: 80 }
+
+/** Returns the player's report in a message of its frame; undefined for other messages. */
+export function readReport(data: unknown): Report | undefined {
+  try {
+    const { event, info } = JSON.parse(String(data))
+    if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || !info) return undefined
+    const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+    const { currentTime, duration, playerState } = info
+    return {
+      seconds: number(currentTime),
+      duration: number(duration),
+      isPaused: playerState === 2,
+      hasEnded: playerState === 0,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+interface Props {
+  id: string
+  title: string
+  className: string
+  /** Seconds at which the video begins. */
+  from: number
+  /** Gets the position now and then; without it, the player is not asked. */
+  onPosition?: ((seconds: number) => void) | undefined
+}
+
+/**
+ * Embeds YouTube's player. The position comes by the messages of its documented frame interface, without a script of
+ * YouTube on our page.
+ */
+export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const write = useEffectEvent((seconds: number) => onPosition?.(seconds))
+  const isAsked = onPosition !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video has other positions
+  useEffect(() => {
+    if (!isAsked) return
+    const writes = positionWrites(from, write)
+    const leave = () => writes.leave(performance.now())
+    let left = ask.times
+    const timer = setInterval(() => {
+      left -= 1
+      if (left <= 0) clearInterval(timer)
+      const listening = JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })
+      frame.current?.contentWindow?.postMessage(listening, host)
+    }, ask.everyMs)
+    const hear = (message: MessageEvent) => {
+      if (message.origin !== host || message.source !== frame.current?.contentWindow) return
+      const report = readReport(message.data)
+      if (!report) return
+      clearInterval(timer)
+      writes.hear(report, performance.now())
+    }
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('message', hear)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('message', hear)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [id, isAsked])
+
+  const query = new URLSearchParams({ autoplay: '1', rel: '0' })
+  if (from > 0) query.set('start', String(from))
+  if (isAsked) query.set('enablejsapi', '1')
+  if (isAsked) query.set('origin', location.origin)
+  return (
+    <iframe
+      ref={frame}
+      src={`${host}/embed/${id}?${query}`}
+      title={title}
+      dir="ltr"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; encrypted-media; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** The texts of correcting a question's key. */
+export const correctionTexts = texts({
+  correct: { ar: 'صحّح المفتاح', en: 'Correct the key' },
+  correctOf: { ar: 'صحّح مفتاح السؤال {{number}}', en: 'Correct the key of question {{number}}' },
+  how: { ar: 'ما الخطأ في هذا السؤال؟', en: 'What is wrong with this question?' },
+  how_key: { ar: 'الإجابة الصحيحة إجابة أخرى', en: 'Another answer is right' },
+  how_drop: { ar: 'السؤال لا يُحتسب لأحد', en: 'The question counts for nobody' },
+  how_all: { ar: 'السؤال يُحتسب صحيحًا للجميع', en: 'The question counts as right for everybody' },
+  rightAnswer: { ar: 'الإجابة الصحيحة', en: 'Right answer' },
+  nobody: { ar: 'لا تتغيّر درجة أحد.', en: 'Nobody’s score changes.' },
+  gains: { ar: 'تزيد درجتهم: {{count}}', en: 'Gain: {{count}}' },
+  loses: { ar: 'تقل درجتهم: {{count}}', en: 'Lose: {{count}}' },
+  of: { ar: 'من {{count}} سلّموا الامتحان', en: 'of {{count}} who submitted' },
+  change: { ar: 'من {{before}} إلى {{after}}', en: 'from {{before}} to {{after}}' },
+  more: { ar: 'وغيرهم {{count}}', en: 'and {{count}} more' },
+  apply: { ar: 'احسب الدرجات من جديد', en: 'Score again' },
+  done: {
+    ar: 'حُسبت الدرجات من جديد، ومن تغيّرت درجته يصله إشعار.',
+    en: 'Scored again. Students whose score changed get a notice.',
+  },
+  failed: { ar: 'تعذّر تصحيح المفتاح. لم تتغيّر أي درجة.', en: 'The key could not be corrected. No score changed.' },
+  corrected_key: { ar: 'صُحِّح المفتاح', en: 'Key corrected' },
+  corrected_drop: { ar: 'لا يُحتسب', en: 'Does not count' },
+  corrected_all: { ar: 'احتُسب للجميع', en: 'Counted for everyone' },
+  undo: { ar: 'ألغِ التصحيح', en: 'Undo the correction' },
+  undoAsk: { ar: 'هل تلغي تصحيح هذا السؤال؟', en: 'Undo the correction of this question?' },
+  undoLoss: { ar: 'تعود الدرجات كما كانت، ويصل إشعار بذلك.', en: 'The scores are as before, and a notice says so.' },
+  undone: { ar: 'أُلغي التصحيح وعادت الدرجات.', en: 'The correction is undone.' },
+  undoFailed: { ar: 'تعذّر إلغاء التصحيح.', en: 'The correction could not be undone.' },
+  why_key: {
+    ar: 'غيّر المدرّس الإجابة الصحيحة لهذا السؤال {{when}}.',
+    en: 'The teacher changed the right answer of this question on {{when}}.',
+  },
+  why_drop: {
+    ar: 'لم يعد هذا السؤال يُحتسب في الدرجة، منذ {{when}}.',
+    en: 'This question no longer counts, since {{when}}.',
+  },
+  why_all: {
+    ar: 'احتُسب هذا السؤال صحيحًا لكل من دخل الامتحان، {{when}}.',
+    en: 'Everyone who took the exam got this question’s mark, {{when}}.',
+  },
+  moved: { ar: 'تغيّرت الدرجة من {{before}} إلى {{after}}.', en: 'The score went from {{before}} to {{after}}.' },
+})

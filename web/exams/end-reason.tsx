@@ -1,0 +1,20 @@
+import type { SubmitReason } from '#contract/exam-shapes.ts'
+import { reopenHours } from '#contract/limits.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { endTexts } from './end-texts.ts'
+
+const byTime: readonly SubmitReason[] = ['timer', 'server']
+
+/** Shows why the exam ended without the student's wish, and the way back where a teacher can give one. */
+export function EndReason({ reason }: { reason: SubmitReason }) {
+  const t = useTexts(endTexts)
+  if (reason === 'manual') return null
+  const isLeaving = !byTime.includes(reason)
+  return (
+    <Notice tone={isLeaving ? 'warn' : 'info'}>
+      <b className="block">{t(reason)}</b>
+      {isLeaving && t('reopenHelp', { hours: reopenHours })}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { KeptDraft } from '#web/ui/form/draft.tsx'
+import { useDraftValues } from '#web/ui/form/draft-context.ts'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { editorTexts } from './editor-texts.ts'
+import { ExamFields } from './exam-fields.tsx'
+import type { Exam } from './exam-page.tsx'
+import { KeptQuestion } from './kept-question.tsx'
+import { NewQuestions } from './new-questions.tsx'
+
+interface Props {
+  /** The stored exam; undefined for a new one. */
+  exam: Exam | undefined
+  /**
+   * The name of a new exam's draft. A stored exam has one draft for each version, because inputs are named by place.
+   */
+  draft?: string
+  /** True for a library exam, which belongs to no class and has no dates. */
+  inLibrary?: boolean
+}
+
+/** Renders everything an exam's form asks for and keeps it as a draft on this device. */
+export function ExamFormBody({ exam, draft = 'exam', inLibrary = false }: Props) {
+  return (
+    <KeptDraft name={exam ? `exam-${exam.id}-${exam.version}` : draft}>
+      <Fields exam={exam} inLibrary={inLibrary} />
+    </KeptDraft>
+  )
+}
+
+function Fields({ exam, inLibrary }: Required<Pick<Props, 'exam' | 'inLibrary'>>) {
+  const t = useTexts(editorTexts)
+  const kept = exam?.questions ?? []
+  const [rule, setRule] = useState<string>(useDraftValues()?.leave_rule ?? exam?.leave_rule ?? 'strict')
+  const strict = rule === 'strict'
+  return (
+    <>
+      <ExamFields exam={exam} onLeaveRule={setRule} inLibrary={inLibrary} />
+      {exam && (
+        <section className="grid gap-5">
+          <h3>{t('questions')}</h3>
+          <Notice icon="lock">{t('locked')}</Notice>
+          {kept.map((question, place) => (
+            <KeptQuestion
+              key={question.id}
+              question={question}
+              place={place}
+              isLast={kept.length === 1}
+              strict={strict}
+            />
+          ))}
+        </section>
+      )}
+      <NewQuestions from={kept.length} least={exam ? 0 : 1} strict={strict} />
+    </>
+  )
+}

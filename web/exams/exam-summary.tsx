@@ -1,0 +1,85 @@
+import type { CallReply } from '#contract/all.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { tableTexts } from './table-texts.ts'
+
+type Summary = CallReply<'GET /tests/:id/summary'>['data']
+
+/** Shows the exam's average, who has not taken it, and its hardest questions. */
+export function ExamSummary({ summary }: { summary: Summary }) {
+  const t = useTexts(tableTexts)
+  return (
+    <section aria-label={t('summary')} className="panel mb-6 grid gap-4 p-4 md:px-6 md:py-5">
+      <Figures summary={summary} />
+      {summary.hardest.length > 0 && <Hardest questions={summary.hardest} />}
+      {summary.absent.count > 0 && <Absent absent={summary.absent} />}
+    </section>
+  )
+}
+
+function Figures({ summary: { average, median, submitted } }: { summary: Summary }) {
+  const t = useTexts(tableTexts)
+  const language = useLanguage()
+  const figures = [
+    [t('submitted'), formatNumber(submitted, language)],
+    [t('average'), average === null ? '–' : `${formatNumber(average, language)}%`],
+    [t('median'), median === null ? '–' : formatNumber(median, language)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-3 gap-4">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-small text-text-2">{name}</dt>
+          <dd className="font-bold font-display text-h2 text-primary">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Hardest({ questions }: { questions: Summary['hardest'] }) {
+  const t = useTexts(tableTexts)
+  return (
+    <div className="grid gap-1 border-border border-t pt-4">
+      <h2 className="text-title">{t('hardest')}</h2>
+      <ol className="divide-y divide-border">
+        {questions.map(({ id, title, right, asked }) => (
+          <li key={id} className="grid gap-x-6 gap-y-0.5 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="text-small text-text-2">{t('rightOf', { right, asked })}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Absent({ absent: { count, students } }: { absent: Summary['absent'] }) {
+  const t = useTexts(tableTexts)
+  return (
+    <details className="group border-border border-t pt-2">
+      <summary className="flex min-h-tap items-center justify-between gap-3 font-semibold">
+        {t('absent', { count })}
+        <Icon
+          name="chevron-down"
+          className="text-primary transition-[rotate] duration-(--t-base) group-open:rotate-180"
+        />
+      </summary>
+      {count > students.length && (
+        <p className="text-small text-text-2">{t('absentFirst', { count: students.length })}</p>
+      )}
+      <ul className="grid gap-x-6 gap-y-1 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+        {students.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

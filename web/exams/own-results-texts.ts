@@ -1,0 +1,23 @@
+import { texts } from '#web/i18n/texts.ts'
+
+export const ownResultTexts = texts({
+  title: { ar: 'كل نتائجك', en: 'All your results' },
+  profile: { ar: 'ملفك الشخصي', en: 'Your profile' },
+  help: {
+    ar: 'درجاتك النهائية في الامتحانات والواجبات، الأحدث أولًا.',
+    en: 'Your final scores of exams and homework, newest first.',
+  },
+  none: { ar: 'لا نتائج بعد', en: 'No results yet' },
+  noneHelp: {
+    ar: 'تظهر هنا درجة كل امتحان تسلّمه وكل واجب يصحّحه المدرّس.',
+    en: 'The score of each exam you submit and each homework your teacher marks appears here.',
+  },
+  work: { ar: 'العمل', en: 'Work' },
+  exam: { ar: 'امتحان', en: 'Exam' },
+  homework: { ar: 'واجب', en: 'Homework' },
+  score: { ar: 'الدرجة', en: 'Score' },
+  note: { ar: 'ملاحظة المدرّس', en: 'Teacher’s note' },
+  date: { ar: 'التاريخ', en: 'Date' },
+  paper: { ar: 'الورقة المصحَّحة', en: 'Corrected paper' },
+  correction: { ar: 'افتح الواجب', en: 'Open the homework' },
+})

@@ -1,0 +1,37 @@
+import { memo, type ReactNode, useMemo } from 'react'
+import type { Marks, Stroke } from '#contract/ink.ts'
+import { inkRed, PinShape, StampShape } from './stamp-shape.tsx'
+import { piecesOf, readPoints } from './stroke.ts'
+
+/** Draws the marks of a page inside an `svg` of the page's units. */
+export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Marks; children?: ReactNode }) {
+  return (
+    <>
+      {strokes.map((stroke, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no names, and equal strokes look the same
+        <StrokeShape key={at} stroke={stroke} />
+      ))}
+      {children}
+      {stamps.map((stamp, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <StampShape key={at} of={stamp} />
+      ))}
+      {pins.map(({ x, y }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the number of a pin is its place in the list
+        <PinShape key={at} x={x} y={y} number={at + 1} />
+      ))}
+    </>
+  )
+}
+
+/** Unchanged strokes are not drawn again while the teacher draws the next one. */
+const StrokeShape = memo(function StrokeShape({ stroke }: { stroke: Stroke }) {
+  const pieces = useMemo(() => piecesOf(readPoints(stroke.points)), [stroke.points])
+  return (
+    <g fill="none" stroke={inkRed} strokeLinecap="round" strokeLinejoin="round">
+      {pieces.map(({ path, width }) => (
+        <path key={path} d={path} strokeWidth={width} />
+      ))}
+    </g>
+  )
+})

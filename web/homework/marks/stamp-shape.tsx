@@ -1,0 +1,51 @@
+import type { Stamp } from '#contract/ink.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { markTexts } from './mark-texts.ts'
+
+/** The teacher's colours lie on a photo, so they do not follow the light or dark theme. */
+export const inkRed = '#cf2b20'
+const inkGreen = '#1b7446'
+
+const line = { fill: 'none', strokeWidth: 9, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const letters = { textAnchor: 'middle', direction: 'ltr', fontFamily: 'var(--font-display)', fontWeight: 700 } as const
+
+/** Draws a stamp at its place on the page. */
+export function StampShape({ of: { stamp, x, y } }: { of: Stamp }) {
+  const t = useTexts(markTexts)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {stamp === 'tick' && <path {...line} stroke={inkGreen} d="M-34 4c12 10 20 20 26 32 12-34 28-62 46-78" />}
+      {stamp === 'cross' && <path {...line} stroke={inkRed} d="M-26-28c18 20 34 38 52 56M26-28c-20 18-36 36-52 56" />}
+      {stamp === 'half' && (
+        <text {...letters} y="20" fontSize="58" fill={inkRed}>
+          ½
+        </text>
+      )}
+      {stamp === 'question' && (
+        <text {...letters} y="24" fontSize="68" fill={inkRed}>
+          ?
+        </text>
+      )}
+      {stamp === 'well_done' && (
+        <g transform="rotate(-8)">
+          <rect x="-102" y="-40" width="204" height="80" rx="16" fill="#fff9" stroke={inkGreen} strokeWidth="5" />
+          <text {...letters} direction="inherit" y="14" fontSize="42" fill={inkGreen}>
+            {t('wellDone')}
+          </text>
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** Draws a pin with its number. */
+export function PinShape({ x, y, number }: { x: number; y: number; number: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r="25" fill={inkRed} stroke="#fff" strokeWidth="4" />
+      <text {...letters} y="10" fontSize="28" fill="#fff">
+        {number}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Marks } from '#contract/ink.ts'
+import type { Translate } from '#web/i18n/texts.ts'
+import type { markTexts } from './mark-texts.ts'
+
+/** Returns the marks of a page in words, from top to bottom: the alternative of the drawing. */
+export function toldMarks({ strokes, stamps, pins }: Marks, t: Translate<typeof markTexts>): string {
+  const placed = [
+    ...stamps.map(({ stamp, y }) => ({ y, text: t(stamp) })),
+    ...pins.map(({ y, text }, at) => ({ y, text: t('pin', { number: at + 1, text: text || t('noText') }) })),
+  ]
+  const list = placed.toSorted((one, other) => one.y - other.y).map(({ text }) => text)
+  if (strokes.length > 0) list.unshift(t('strokes', { count: strokes.length }))
+  return list.length > 0 ? t('drawnOn', { list: list.join(' · ') }) : t('noMarks')
+}

@@ -1,0 +1,28 @@
+import { isPageShaped } from '#contract/limits.ts'
+import { newKey } from '#web/api/request-key.ts'
+import { drawPage, sourceOf } from './draw-page.ts'
+import { declaredPixels } from './picture-header.ts'
+import { type Page, unedited } from './shapes.ts'
+
+/** Larger photos would exhaust a phone's memory. */
+const most = { bytes: 40 * 1024 * 1024, pixels: 64e6 }
+/** A camera may write its own data and a preview before the size. */
+const headerBytes = 512 * 1024
+
+/** The reasons why a photo is refused on the device. Each reason is a text of `page-texts.ts`. */
+export type PhotoProblem = 'photoTooLarge' | 'photoNone' | 'photoThin' | 'photoBroken'
+
+/** Returns the photo as a page, or the reason for its refusal. */
+export async function addPhoto(photo: File): Promise<Page | PhotoProblem> {
+  if (photo.size > most.bytes) return 'photoTooLarge'
+  const pixels = declaredPixels(new Uint8Array(await photo.slice(0, headerBytes).arrayBuffer()))
+  if (!pixels) return 'photoNone'
+  if (!isPageShaped(pixels.width, pixels.height)) return 'photoThin'
+  if (pixels.width * pixels.height > most.pixels) return 'photoTooLarge'
+  try {
+    const source = await sourceOf(photo)
+    return { key: newKey(), name: 'page.jpg', source, edit: unedited, blob: await drawPage(source, unedited) }
+  } catch {
+    return 'photoBroken'
+  }
+}

@@ -1,0 +1,75 @@
+import { texts } from '#web/i18n/texts.ts'
+
+export const pageTexts = texts({
+  pages: { ar: 'صفحات حلّك', en: 'Your pages' },
+  help: {
+    ar: 'صوّر كل صفحة وحدها. تُصغّر على هاتفك ثم تُرسل، وإن انقطع الإنترنت يكمل الإرسال وحده.',
+    en: 'Photograph each page on its own. Your phone makes it small and sends it; if the line breaks, sending goes on by itself.',
+  },
+  takePhoto: { ar: 'صوّر صفحة', en: 'Take a photo' },
+  choosePhotos: { ar: 'اختر صورًا', en: 'Choose pictures' },
+  preparing: { ar: 'جارٍ تجهيز الصور', en: 'Preparing the pictures' },
+  page: { ar: 'الصفحة {{number}}', en: 'Page {{number}}' },
+  edit: { ar: 'عدّل الصفحة {{number}}', en: 'Edit page {{number}}' },
+  earlier: { ar: 'قدّم الصفحة {{number}}', en: 'Move page {{number}} earlier' },
+  later: { ar: 'أخّر الصفحة {{number}}', en: 'Move page {{number}} later' },
+  remove: { ar: 'احذف الصفحة {{number}}', en: 'Remove page {{number}}' },
+  photoTooLarge: {
+    ar: '{{name}}: الصورة أكبر من 40 ميجابايت أو 64 ميجابكسل. صوّر الصفحة بالكاميرا العادية.',
+    en: '{{name}}: the picture is over 40 MB or 64 megapixels. Take the page with the plain camera.',
+  },
+  photoNone: {
+    ar: '{{name}}: هذا الملف ليس صورة. أضفه تحت «ملفات الحل» إن كان PDF أو Word.',
+    en: '{{name}}: this file is no picture. Add it under “Your files” if it is a PDF or Word file.',
+  },
+  photoThin: {
+    ar: '{{name}}: الصورة شريط رفيع ولا تُقرأ. صوّر الصفحة كاملة.',
+    en: '{{name}}: the picture is a thin strip and cannot be read. Photograph the whole page.',
+  },
+  photoBroken: {
+    ar: '{{name}}: الصورة تالفة ولا تُفتح. صوّر الصفحة مرة أخرى.',
+    en: '{{name}}: the picture is damaged and does not open. Photograph the page again.',
+  },
+  tooManyPages: { ar: 'التسليم الواحد له 10 صفحات على الأكثر.', en: 'One submission has at most 10 pages.' },
+  kept: { ar: 'حُفظ على هذا الجهاز ويُرسل الآن', en: 'Kept on this device and being sent' },
+  delivered: { ar: 'وصل الواجب', en: 'Homework submitted' },
+  waitingTitle: { ar: 'تسليم في الطريق', en: 'A submission on its way' },
+  pagesCount: {
+    ar: {
+      zero: 'بلا صفحات',
+      one: 'صفحة واحدة',
+      two: 'صفحتان',
+      few: '{{count}} صفحات',
+      many: '{{count}} صفحة',
+      other: '{{count}} صفحة',
+    },
+    en: { one: '{{count}} page', other: '{{count}} pages' },
+  },
+  sendingNow: { ar: 'وصل {{percent}}%', en: '{{percent}}% has arrived' },
+  waitsForLine: {
+    ar: 'محفوظ على هذا الجهاز. يُرسل وحده حين يعود الإنترنت؛ لا تُعد التصوير.',
+    en: 'Kept on this device. It is sent by itself when the network is back; no need to photograph again.',
+  },
+  refused: { ar: 'لم يُقبل التسليم', en: 'The submission was refused' },
+  discard: { ar: 'احذفه من هذا الجهاز', en: 'Delete it from this device' },
+  discardAsk: { ar: 'هل تريد حذف هذا التسليم؟', en: 'Delete this submission?' },
+  discardLoss: {
+    ar: 'صفحاته على هذا الجهاز فقط، ولا يمكن استرجاعها.',
+    en: 'Its pages are only on this device and cannot be brought back.',
+  },
+  discarded: { ar: 'تم حذف التسليم', en: 'Submission deleted' },
+  discardFailed: { ar: 'تعذّر حذف التسليم.', en: 'The submission could not be deleted.' },
+  editTitle: { ar: 'عدّل الصفحة', en: 'Edit the page' },
+  editHelp: { ar: 'اسحب الأركان الأربعة إلى أركان الورقة.', en: 'Drag the four corners to the corners of the paper.' },
+  previewHelp: {
+    ar: 'هكذا تصل الصفحة. اضغط «الصورة كلها» لتحريك الأركان من جديد.',
+    en: 'The page will arrive like this. Press “Whole photo” to move the corners again.',
+  },
+  corner: { ar: 'الركن {{number}}', en: 'Corner {{number}}' },
+  turn: { ar: 'أدر', en: 'Turn' },
+  strong: { ar: 'كتابة أوضح', en: 'Clearer writing' },
+  wholePhoto: { ar: 'الصورة كلها', en: 'Whole photo' },
+  crossed: { ar: 'الأركان متقاطعة. رتّبها حول الورقة.', en: 'The corners cross. Put them around the paper.' },
+  keep: { ar: 'احفظ الصفحة', en: 'Keep the page' },
+  keeping: { ar: 'جارٍ الحفظ', en: 'Keeping' },
+})

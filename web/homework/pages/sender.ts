@@ -1,0 +1,115 @@
+import { toastMs } from '#contract/limits.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { readSession } from '#web/api/session.ts'
+import { translator } from '#web/i18n/texts.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { deliver } from './deliver.ts'
+import { allWaiting, dropWaiting, keepWaiting } from './kept-pages.ts'
+import { pageTexts } from './page-texts.ts'
+import { tellDelivered, tellState } from './sending-state.ts'
+import type { Waiting } from './shapes.ts'
+import { tusLine } from './tus-line.ts'
+
+const waits = { shortest: 3000, longest: 60_000 }
+/** Submissions of browsers without storage. These submissions last as long as the page. */
+const unkept = new Map<string, Waiting>()
+let isRunning = false
+let isAsked = false
+let wait = waits.shortest
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps a submission on the device and begins to send it. */
+export async function handInLater(waiting: Waiting) {
+  await keepWaiting(waiting).catch(() => unkept.set(waiting.key, waiting))
+  await showWaiting()
+  wait = waits.shortest
+  sendWaiting()
+}
+
+/** Deletes a submission that the server refused. */
+export async function discardWaiting(key: string) {
+  unkept.delete(key)
+  await dropWaiting(key)
+  await showWaiting()
+}
+
+async function ownWaiting(): Promise<Waiting[]> {
+  const person = readSession()?.user.id
+  if (person === undefined) return []
+  return [...(await allWaiting(person)), ...[...unkept.values()].filter((one) => one.person === person)]
+}
+
+const showWaiting = async () => tellState({ waiting: await ownWaiting(), sending: undefined })
+
+/** Sends everything that waits, unless that is under way in this or another tab. */
+export function sendWaiting() {
+  clearTimeout(timer)
+  isAsked = true
+  if (isRunning) return
+  isRunning = true
+  void sendWhileAsked().finally(() => {
+    isRunning = false
+  })
+}
+
+/** A submission that is handed in meanwhile is not in the list that is being sent. */
+async function sendWhileAsked() {
+  while (isAsked) {
+    isAsked = false
+    await alone(sendAll)
+  }
+}
+
+/** Runs the work in one tab at a time, where the browser has locks. Two tabs would do no harm. */
+const alone = async (work: () => Promise<void>) =>
+  navigator.locks ? await navigator.locks.request('hessa-pages', work) : await work()
+
+async function sendAll() {
+  for (const waiting of (await ownWaiting()).filter((one) => !one.refusal)) {
+    try {
+      await send(waiting)
+      wait = waits.shortest
+    } catch (failure) {
+      if (!(await isFinal(waiting, failure))) return tryLater(failure)
+    }
+  }
+  await showWaiting()
+}
+
+async function send(waiting: Waiting) {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
+  const show = (fraction: number) => tellState({ sending: { key: waiting.key, fraction } })
+  await deliver(waiting, tusLine(language), show)
+  unkept.delete(waiting.key)
+  // A browser without storage rejects; a submission that stays is sent again, which is harmless.
+  await dropWaiting(waiting.key).catch(() => undefined)
+  toast.success(translator(pageTexts, language)('delivered'), { ms: toastMs.short })
+  await showWaiting()
+  tellDelivered()
+}
+
+/** Keeps the refusal beside the submission when a repetition would be refused again. */
+async function isFinal(waiting: Waiting, failure: unknown): Promise<boolean> {
+  const status = failure instanceof ApiError ? failure.status : 0
+  const mayPass = status < 400 || status === 401 || status === 429 || status >= 500
+  if (mayPass || (failure as ApiError).error === 'page.missing') return false
+  const { message, fields } = failure as ApiError
+  const refused = { ...waiting, refusal: Object.values(fields)[0]?.[0] ?? message }
+  if (unkept.has(waiting.key)) unkept.set(waiting.key, refused)
+  else await keepWaiting(refused)
+  return true
+}
+
+async function tryLater(failure: unknown) {
+  await showWaiting()
+  // After a 401 the next sign-in sends.
+  if (failure instanceof ApiError && failure.status === 401) return
+  const asked = failure instanceof ApiError && failure.retryAfter ? failure.retryAfter * 1000 : 0
+  timer = setTimeout(sendWaiting, Math.max(wait, asked))
+  wait = Math.min(2 * wait, waits.longest)
+}
+
+window.addEventListener('online', () => {
+  wait = waits.shortest
+  sendWaiting()
+})

@@ -1,0 +1,40 @@
+/** A corner of the photographed page, as shares of the photo's width and height. */
+export interface Corner {
+  x: number
+  y: number
+}
+
+export interface PageEdit {
+  /** The number of quarter turns clockwise. */
+  turns: number
+  /** The corners from the top left clockwise; undefined keeps the whole photo. */
+  corners: Corner[] | undefined
+  /** True when paper becomes white and ink dark. */
+  strong: boolean
+}
+
+export const unedited: PageEdit = { turns: 0, corners: undefined, strong: false }
+
+/** A photographed page on the device. */
+export interface Page {
+  /** The page's UUID on the server too. An edit makes a new one, because the server keeps what it has. */
+  key: string
+  name: string
+  /** The photo, made smaller. */
+  source: Blob
+  edit: PageEdit
+  /** The file to send: the edited photo of at most 300 kB. */
+  blob: Blob
+}
+
+/** A submission on its way. */
+export interface Waiting {
+  /** The request's Idempotency-Key. */
+  key: string
+  person: number
+  homework: number
+  note: string
+  pages: { key: string; name: string; blob: Blob }[]
+  /** The server's refusal, after which the device no longer sends. */
+  refusal?: string
+}

@@ -1,0 +1,45 @@
+import { Upload } from 'tus-js-client'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { readSession } from '#web/api/session.ts'
+import type { Line } from './deliver.ts'
+
+/** Waits between tries of one page; the sender waits longer between tries of the submission. */
+const retryDelays = [300, 1000, 3000, 6000]
+
+/** Returns the line of this browser: calls of the API, and the tus protocol for the bytes of a page. */
+export function tusLine(language: 'ar' | 'en'): Line {
+  return {
+    announce: (body) => call('POST /homework-submission/pages', { body }, { language }),
+    handIn: (body, idempotencyKey) =>
+      call('POST /homework-submission/submit-pages', { body }, { language, idempotencyKey }),
+    sendPage: ({ key, blob }, onBytes) =>
+      new Promise((resolve, reject) => {
+        const upload = new Upload(blob, {
+          uploadUrl: `/api/homework-submission/pages/${key}`,
+          // The announcement has made the page, and the device keeps its key.
+          storeFingerprintForResuming: false,
+          retryDelays,
+          headers: { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': language },
+          onProgress: onBytes,
+          onSuccess: () => resolve(),
+          onError: (failure) => reject(refusalOf(failure)),
+        })
+        upload.start()
+      }),
+  }
+}
+
+/** Returns the server's refusal of a page, or a failure of the network. */
+function refusalOf(failure: unknown): ApiError {
+  const response = (failure as { originalResponse?: { getStatus: () => number; getBody: () => string } | null })
+    .originalResponse
+  const status = response?.getStatus() ?? 0
+  try {
+    const { error, message, data } = JSON.parse(response?.getBody() ?? '')
+    return new ApiError(status, error, message, data)
+  } catch {
+    // A HEAD has no body; the reply to the next announcement gives the reason.
+    return new ApiError(status === 422 ? 422 : 0, status === 422 ? 'form.invalid' : 'network', '')
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { Bone } from '#web/ui/list/skeleton.tsx'
+import { InkDesk, type Overlay } from './ink-desk.tsx'
+import { inkTexts } from './ink-texts.ts'
+import { VoiceNote } from './voice-note.tsx'
+
+const marksOf = 'GET /homework-submission/submission/:id/marks'
+
+interface Props {
+  submission: number
+  page: number
+  /** Renders the page's picture with the overlay. */
+  children: (overlay?: Overlay) => ReactNode
+}
+
+/** Loads the marks of a submission's page, and lets the teacher write once they are there. */
+export function InkPage({ submission, page, children }: Props) {
+  const t = useTexts(inkTexts)
+  const reply = useApi(marksOf, { params: { id: submission } })
+  const found = reply.data?.data.pages.find(({ id }) => id === page)
+  if (found) {
+    return (
+      <InkDesk key={page} submission={submission} page={found}>
+        {children}
+      </InkDesk>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {reply.isError ? (
+        <Notice tone="warn" role="alert">
+          {t('notLoaded')}{' '}
+          <Button look="secondary" size="sm" busy={reply.isFetching} onClick={() => reply.refetch()}>
+            {t('again')}
+          </Button>
+        </Notice>
+      ) : (
+        <Bone className="h-14.5 rounded-md" />
+      )}
+      {children()}
+    </div>
+  )
+}
+
+/** Lets the teacher record a voice note once it is known whether the submission has one. */
+export function VoiceNoteOf({ submission }: { submission: number }) {
+  const reply = useApi(marksOf, { params: { id: submission } })
+  const work = reply.data?.data
+  return work ? (
+    <VoiceNote key={submission} submission={submission} note={work.voice_note} onExpired={reply.refetch} />
+  ) : null
+}

@@ -1,0 +1,57 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Marks, StampName } from '#contract/ink.ts'
+import { type Place, without, withPin, withStamp, withText } from './change-marks.ts'
+import type { InkStore } from './ink-store.ts'
+
+export type Tool = 'pen' | 'eraser' | 'pin' | StampName
+
+const isStamp = (tool: Tool): tool is StampName => tool !== 'pen' && tool !== 'eraser' && tool !== 'pin'
+
+/** A finger scrolls the page until the teacher chooses a tool; a mouse draws without a choice. */
+const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').matches ? undefined : 'pen')
+
+/** Returns the marks of a page with the chosen tool, and functions that change them. */
+export function useInk(store: InkStore) {
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  const [tool, setTool] = useState<Tool | undefined>(firstTool)
+  /** The number of the comment that is open on the page. */
+  const [open, setOpen] = useState<number>()
+  const [isFull, setFull] = useState(false)
+
+  /** Changes the marks. Unchanged marks mean that the page is full. */
+  function change(next: Marks, group?: string) {
+    setFull(next === store.read().marks)
+    store.change(next, group)
+  }
+
+  /** Places the chosen stamp or comment. A placed comment opens. */
+  function place({ x, y }: Place) {
+    const { marks } = store.read()
+    if (tool === undefined || tool === 'pen' || tool === 'eraser') return
+    change(isStamp(tool) ? withStamp(marks, { stamp: tool, x, y }) : withPin(marks, { x, y, text: '' }))
+    if (tool === 'pin') setOpen(store.read().marks.pins.length - 1)
+  }
+
+  return {
+    ...state,
+    ...{ tool, open, isFull, setOpen, change, place },
+    /** Returns the marks of this moment: several pointer events arrive between two renders. */
+    now: () => store.read().marks,
+    /** Chooses a tool; the chosen one again is laid down, and a finger scrolls. */
+    choose: (next: Tool) => setTool(next === tool ? undefined : next),
+    write: (number: number, text: string) => store.change(withText(store.read().marks, number, text), `text ${number}`),
+    remove: (kind: keyof Marks, number: number) => {
+      setOpen(undefined)
+      store.change(without(store.read().marks, kind, number))
+    },
+    undo: () => {
+      setOpen(undefined)
+      store.undo()
+    },
+    redo: () => {
+      setOpen(undefined)
+      store.redo()
+    },
+  }
+}
+export type InkTools = ReturnType<typeof useInk>

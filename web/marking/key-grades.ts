@@ -1,0 +1,28 @@
+import { westernDigits } from '#contract/digits.ts'
+
+/** The highest full mark that has a key for each grade; a higher one, or none, has a field. */
+export const mostKeys = 10
+
+/** Returns the grades that have a key: 0 to the full mark. Empty when the grade is typed. */
+export const keysFor = (full: number | null): number[] =>
+  full === null || full > mostKeys ? [] : Array.from({ length: full + 1 }, (_, grade) => grade)
+
+/** Adds half a mark or takes it away; a grade over the full mark stays as it was. */
+export function toggleHalf(grade: number | null, full: number): number {
+  const whole = Math.floor(grade ?? 0)
+  if (grade !== null && grade !== whole) return whole
+  return whole + 0.5 <= full ? whole + 0.5 : whole
+}
+
+/**
+ * Returns the grade after a key of the keyboard, or undefined when the key means no grade. The digits 1 to 9 are
+ * grades, 0 is ten, and a dot is half a mark. Zero has no key, because a slip would take ten marks from a student.
+ */
+export function gradeByKey(key: string, grade: number | null, full: number | null): number | undefined {
+  if (full === null || full > mostKeys) return undefined
+  if (key === '.' || key === '٫' || key === ',') return toggleHalf(grade, full)
+  const digit = westernDigits(key)
+  if (!/^\d$/.test(digit)) return undefined
+  const wanted = digit === '0' ? 10 : Number(digit)
+  return wanted <= full ? wanted : undefined
+}

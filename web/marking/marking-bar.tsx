@@ -1,0 +1,63 @@
+import { formatTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { iconButtonLook } from '#web/ui/kit/button-look.ts'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { placeIn, segmentsOf } from './segments.ts'
+import { markingTexts } from './texts.ts'
+import type { Desk } from './use-desk.ts'
+
+interface Props {
+  desk: Desk | undefined
+  /** 1 when the open submission had been left for later; undefined when none is open. */
+  wasLeft: number | undefined
+  isMarked: boolean
+}
+
+/** Shows the homework, the place in the queue, and until when the submission is held. */
+export function MarkingBar({ desk, wasLeft, isMarked }: Props) {
+  const t = useTexts(markingTexts)
+  const say = useBilingual()
+  const language = useLanguage()
+  const queue = desk && { ...desk.queue, later: Math.max(0, desk.queue.later - (isMarked ? 0 : (wasLeft ?? 0))) }
+  const isOpen = wasLeft !== undefined
+  return (
+    <header className="marking-bar">
+      <div className="marking-bar-in">
+        <Link to="/teacher/inbox" aria-label={t('back')} title={t('back')} className={iconButtonLook()}>
+          <Icon name="chevron-prev" size="lg" />
+        </Link>
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="truncate text-title">
+            <bdi>{desk ? say(desk.homework.name) : t('marking')}</bdi>
+          </h1>
+          <p className="truncate text-caption text-text-2 max-lg:hidden">
+            <bdi>{say(desk?.homework.course)}</bdi>
+          </p>
+        </div>
+        {isOpen && desk && (
+          <p className="flex items-center gap-1.5 text-small text-text-2 max-lg:hidden">
+            <Icon name="lock" size="sm" />
+            {t('yours', { time: formatTime(desk.ends_at, language) })}
+          </p>
+        )}
+        {isOpen && queue && (
+          <p className="text-end whitespace-nowrap">
+            <b className="block font-display">{t('place', placeIn(queue, isMarked))}</b>
+            {queue.later > 0 && (
+              <span className="block text-caption text-text-2">{t('leftCount', { count: queue.later })}</span>
+            )}
+          </p>
+        )}
+      </div>
+      {isOpen && queue && (
+        <div className="marking-queue" aria-hidden="true">
+          {segmentsOf(queue, isMarked).map((kind, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity beside their place
+            <i key={at} className={`is-${kind}`} />
+          ))}
+        </div>
+      )}
+    </header>
+  )
+}

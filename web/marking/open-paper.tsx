@@ -1,0 +1,105 @@
+import type { ApiError } from '#web/api/api-error.ts'
+import { formatDateTime, formatTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Avatar } from '#web/ui/kit/avatar.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { GradeDock } from './grade-dock.tsx'
+import { VoiceNoteOf } from './ink/ink-page.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { PaperPages } from './paper-pages.tsx'
+import { markingTexts } from './texts.ts'
+import type { Desk, Paper, useDesk } from './use-desk.ts'
+import { useGrading } from './use-grading.ts'
+
+interface Props {
+  paper: Paper
+  desk: Desk
+  marking: ReturnType<typeof useDesk>
+}
+
+/** Shows one submission: its pages, and beside them student, note and grade. */
+export function OpenPaper({ paper, desk, marking }: Props) {
+  const { holder, countMarked, goOn, take, isLost, isMarked } = marking
+  const grading = useGrading({ paper, holder, countMarked, goOn })
+  const taken = grading.failure?.error === 'marking.taken' || grading.failure?.status === 404
+  const isLast = desk.queue.waiting <= (isMarked ? 0 : 1)
+  return (
+    <div className="desk">
+      <div className="desk-who lg:hidden">
+        <Student paper={paper} />
+      </div>
+      <PaperPages paper={paper} onExpired={() => take()} />
+      <div className="desk-side">
+        <div className="desk-notes">
+          <section className="panel p-3.5 max-lg:hidden">
+            <Student paper={paper} />
+          </section>
+          <StudentNote note={paper.note} />
+          <VoiceNoteOf submission={paper.id} />
+          <NotePanel grading={grading} />
+        </div>
+        {isLost || taken ? (
+          <Lost failure={grading.failure} onNext={() => goOn(paper.id)} />
+        ) : (
+          <GradeDock grading={grading} full={desk.homework.full_mark} isLast={isLast} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Student({ paper }: { paper: Paper }) {
+  const t = useTexts(markingTexts)
+  const language = useLanguage()
+  const at = formatDateTime(paper.submitted_at, language)
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={paper.student_name} />
+      <div className="grid min-w-0 grow justify-items-start">
+        <h2 className="text-title">
+          <bdi>{paper.student_name}</bdi>
+        </h2>
+        <p className="text-caption text-text-2">{t(paper.is_late ? 'handedInLate' : 'handedIn', { at })}</p>
+        {paper.was_left === 1 && <Badge icon="clock">{t('wasLeft')}</Badge>}
+      </div>
+    </div>
+  )
+}
+
+function StudentNote({ note }: Pick<Paper, 'note'>) {
+  const t = useTexts(markingTexts)
+  if (!note) return null
+  return (
+    <section className="panel p-4">
+      <h2 className="text-small">{t('studentNote')}</h2>
+      <p dir="auto" className="whitespace-pre-line text-small">
+        {note}
+      </p>
+    </section>
+  )
+}
+
+/** Replaces the grade when another page took the submission, and shows who has it. */
+function Lost({ failure, onNext }: { failure: ApiError | undefined; onNext: () => unknown }) {
+  const t = useTexts(markingTexts)
+  const language = useLanguage()
+  const { holder: name, ends_at } = (failure?.data ?? {}) as { holder?: string | null; ends_at?: string | null }
+  const help = !name
+    ? t('lostHelp')
+    : ends_at
+      ? t('lostTo', { name, until: t('until', { time: formatTime(ends_at, language) }) })
+      : t('lostMarked', { name })
+  return (
+    <section className="dock">
+      <Notice tone="warn" role="alert">
+        <b className="block">{t('lost')}</b>
+        {help}
+      </Notice>
+      <Button onClick={onNext} iconEnd="chevron-next">
+        {t('next')}
+      </Button>
+    </section>
+  )
+}

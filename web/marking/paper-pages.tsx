@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { FileDownload } from '#web/ui/kit/file-chip.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { InkPage } from './ink/ink-page.tsx'
+import { PageView } from './page-view.tsx'
+import { markingTexts } from './texts.ts'
+import type { Paper } from './use-desk.ts'
+
+export const pagesOf = (paper: Pick<Paper, 'files'>) => paper.files.filter(({ is_picture }) => is_picture === 1)
+
+/** Shows the pages of a submission in place: the open one large, the others as a strip. */
+export function PaperPages({ paper, onExpired }: { paper: Paper; onExpired: () => unknown }) {
+  const t = useTexts(markingTexts)
+  const pages = pagesOf(paper)
+  const [open, setOpen] = useState(0)
+  const count = pages.length
+  const page = pages[open]
+  return (
+    <>
+      {count > 1 && (
+        <nav className="page-strip" aria-label={t('pages')}>
+          {pages.map(({ id, file }, at) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('page', { number: at + 1, count })}
+              aria-current={at === open || undefined}
+              onClick={() => setOpen(at)}
+            >
+              <img src={file ?? ''} alt="" />
+              <span aria-hidden="true">{at + 1}</span>
+            </button>
+          ))}
+        </nav>
+      )}
+      <div className="page-main">
+        {page ? (
+          <InkPage submission={paper.id} page={page.id}>
+            {(overlay) => (
+              <PageView
+                page={{ id: page.id, url: page.file ?? '', name: page.name }}
+                submissionId={paper.id}
+                alt={t('pageOf', { number: open + 1, name: paper.student_name })}
+                onExpired={onExpired}
+              >
+                {overlay}
+              </PageView>
+            )}
+          </InkPage>
+        ) : (
+          <Notice>{t('noPages')}</Notice>
+        )}
+        <OtherFiles files={paper.files.filter(({ is_picture }) => is_picture === 0)} />
+      </div>
+    </>
+  )
+}
+
+/** Files that the page cannot show keep a link. */
+function OtherFiles({ files }: Pick<Paper, 'files'>) {
+  const t = useTexts(markingTexts)
+  if (files.length === 0) return null
+  return (
+    <section aria-label={t('files')}>
+      <ul className="grid gap-2">
+        {files.map(({ id, name, file }) => (
+          <li key={id}>
+            <FileDownload name={name} href={file} label={t('openFile', { name })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Loads the pictures of the next submission, so that it opens immediately. */
+export function useLoadedAhead(paper: Paper | undefined) {
+  const urls = paper ? pagesOf(paper).map(({ file }) => file) : []
+  const list = urls.join('\n')
+  useEffect(() => {
+    const pictures = list.split('\n').filter(Boolean)
+    for (const url of pictures) new Image().src = url
+  }, [list])
+}

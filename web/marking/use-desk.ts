@@ -1,0 +1,120 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { CallReply } from '#contract/all.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+import { dropHolderKey, holderKey } from './holder-key.ts'
+
+export type Desk = CallReply<'POST /marking/:id/take'>['data']
+export type Paper = Desk['papers'][number]
+
+/** An open page renews its leases this often, well before they end. */
+const renewMs = 4 * 60_000
+
+interface State {
+  desk?: Desk
+  /** The submission on the screen. The submission stays after its grade until the teacher goes on. */
+  open?: Paper | undefined
+  isMarked?: boolean
+  isTaking?: boolean
+  error?: ApiError | undefined
+}
+
+/**
+ * Holds submissions of one homework for this page. Takes them, renews them while the page is visible, and gives them
+ * back when the page is left.
+ */
+export function useDesk(homework: string) {
+  const language = useRef(useLanguage())
+  const [state, setState] = useState<State>({ isTaking: true })
+  const key = useRef('')
+  const holder = useCallback(() => {
+    key.current ||= holderKey()
+    return key.current
+  }, [])
+
+  const take = useCallback(
+    async (done?: number) => {
+      try {
+        const ask = { params: { id: homework }, body: { holder: holder() } }
+        const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
+        setState(({ open, isMarked = false }) => ({
+          ...{ desk, isTaking: false },
+          ...(open && open.id !== done ? { open, isMarked } : { open: desk.papers[0], isMarked: false }),
+        }))
+      } catch (problem) {
+        const error = problem instanceof ApiError ? problem : new ApiError(0, 'unexpected', '')
+        setState((before) => ({ ...before, isTaking: false, error }))
+      }
+    },
+    [homework, holder],
+  )
+
+  useHolding({ homework, key, take })
+
+  /** Counts the open submission as marked, before the server's next counts. */
+  const countMarked = useCallback(
+    () =>
+      setState((before) =>
+        before.isMarked ? before : { ...moved(before, { marked: 1, waiting: -1 }), isMarked: true },
+      ),
+    [],
+  )
+
+  /** Opens the submission that was loaded ahead, and asks for the one after it. */
+  const goOn = useCallback(
+    (done: number, { isLeft = false } = {}) => {
+      setState((before) => ({
+        ...moved(before, { later: isLeft ? 1 : 0 }),
+        ...{ open: before.desk?.papers.find(({ id }) => id !== done), isMarked: false, isTaking: true },
+      }))
+      return take(done)
+    },
+    [take],
+  )
+
+  const { desk, open, isMarked = false } = state
+  const isLost = Boolean(desk && open && !isMarked && !desk.papers.some(({ id }) => id === open.id))
+  return { ...state, isMarked, isLost, holder, take, goOn, countMarked }
+}
+
+interface Holding {
+  homework: string
+  key: RefObject<string>
+  take: () => Promise<void>
+}
+
+/** Takes submissions when the page opens, renews them while it is visible, and gives them back when it is left. */
+function useHolding({ homework, key, take }: Holding) {
+  useEffect(() => {
+    void take()
+    const renew = () => void (document.visibilityState === 'visible' && take())
+    const timer = setInterval(renew, renewMs)
+    const leave = () => {
+      const left = key.current
+      key.current = ''
+      dropHolderKey()
+      // Without a reply, the leases end after their time.
+      if (left) leaveDesk(homework, left).catch(() => undefined)
+    }
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', renew)
+      leave()
+    }
+  }, [take, homework, key])
+}
+
+const leaveDesk = (id: string, holder: string) =>
+  call('POST /marking/:id/leave', { params: { id }, body: { holder } }, { keepalive: true })
+
+function moved(state: State, by: Partial<Record<keyof Desk['queue'], number>>): State {
+  if (!state.desk) return state
+  const { queue } = state.desk
+  const sum = (of: keyof Desk['queue']) => Math.max(0, queue[of] + (by[of] ?? 0))
+  const counted = { waiting: sum('waiting'), later: sum('later'), elsewhere: sum('elsewhere'), marked: sum('marked') }
+  return { ...state, desk: { ...state.desk, queue: counted } }
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Paper } from './use-desk.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The bar after a grade runs this long; then the next submission opens. */
+export const goOnMs = 3000
+
+interface Grading {
+  paper: Paper
+  holder: () => string
+  countMarked: () => void
+  goOn: (done: number, how?: { isLeft?: boolean }) => Promise<void>
+}
+
+/** Keeps grade and note of the open submission, saves them immediately and goes on after a short bar. */
+export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
+  const [grade, setGrade] = useState(paper.grade)
+  const [note, setNote] = useState(paper.teacher_note ?? '')
+  const [comments, setComments] = useState<number[]>([])
+  const [stays, setStays] = useState(false)
+  const { saved, failure, busy, save, leave } = useSaving({ paper, holder, onSaved: countMarked })
+
+  const choose = (chosen: number) => {
+    setGrade(chosen)
+    void save({ grade: chosen, note, comments })
+  }
+  const next = async () => {
+    if (grade === null) return
+    const isSaved = saved?.grade === grade && saved.note === note
+    if (isSaved || (await save({ grade, note, comments }))) await goOn(paper.id)
+  }
+  const later = async () => {
+    if (await leave()) await goOn(paper.id, { isLeft: paper.was_left === 0 })
+  }
+
+  const stay = useCallback(() => setStays(true), [])
+  const isGoingOn = saved !== undefined && !stays && !failure
+  useEffect(() => {
+    if (!isGoingOn || !saved) return
+    const timer = setTimeout(() => void goOn(paper.id), goOnMs)
+    return () => clearTimeout(timer)
+  }, [isGoingOn, saved, goOn, paper.id])
+
+  /** Takes the typed note. The page then waits until the teacher goes on. */
+  const write = (text: string) => {
+    setNote(text)
+    stay()
+  }
+  /** Adds a saved comment to the note as a line of its own. */
+  const addComment = (id: number, text: string) => {
+    write(note.trim() ? `${note.trim()}\n${text}` : text)
+    setComments((before) => (before.includes(id) ? before : [...before, id]))
+  }
+  /** Saves a note that changed after the grade. */
+  const saveNote = () => {
+    if (saved && grade !== null && saved.note !== note) void save({ grade, note, comments })
+  }
+  const acts = { choose, setGrade, next, later, stay, write, addComment, saveNote }
+  return { grade, note, saved, failure, busy, isGoingOn, ...acts }
+}
+
+export type GradingState = ReturnType<typeof useGrading>

@@ -1,0 +1,29 @@
+import { texts } from '#web/i18n/texts.ts'
+
+export const noticeTexts = texts({
+  title: { ar: 'الإشعارات', en: 'Notices' },
+  /** The texts contain the number as it is shown, so that voice control finds the button by it. */
+  bell: {
+    ar: {
+      zero: 'الإشعارات، لا جديد',
+      one: 'الإشعارات، {{shown}} جديد',
+      two: 'الإشعارات، {{shown}} جديدان',
+      few: 'الإشعارات، {{shown}} جديدة',
+      many: 'الإشعارات، {{shown}} جديدًا',
+      other: 'الإشعارات، {{shown}} جديد',
+    },
+    en: { zero: 'Notices, nothing new', one: 'Notices, {{shown}} new', other: 'Notices, {{shown}} new' },
+  },
+  empty: { ar: 'لا إشعارات بعد', en: 'No notices yet' },
+  emptyHelp: {
+    ar: 'هنا نخبرك بكل جديد: الواجبات والدرجات والامتحانات والاشتراكات.',
+    en: 'News about homework, grades, exams and subscriptions appears here.',
+  },
+  all: { ar: 'كل الإشعارات', en: 'All notices' },
+  readAll: { ar: 'علّم الكل كمقروء', en: 'Mark all as read' },
+  allRead: { ar: 'صارت كل الإشعارات مقروءة.', en: 'All notices are read.' },
+  new: { ar: 'جديد', en: 'New' },
+  markRead: { ar: 'علّمه كمقروء', en: 'Mark as read' },
+  markUnread: { ar: 'علّمه كغير مقروء', en: 'Mark as unread' },
+  failed: { ar: 'لم يُحفظ التغيير. حاول مرة أخرى.', en: 'The change was not saved. Try again.' },
+})

@@ -1,0 +1,38 @@
+import { texts } from '#web/i18n/texts.ts'
+
+export const approvalListTexts = texts({
+  none: { ar: 'لا أحد ينتظر الاعتماد', en: 'No teacher waits for approval' },
+  name: { ar: 'المدرّس', en: 'Teacher' },
+  contact: { ar: 'الهاتف والبريد', en: 'Phone and e-mail' },
+  price: { ar: 'السعر في الشهر', en: 'Price a month' },
+  noPrice: { ar: 'بلا سعر خاص', en: 'None of their own' },
+  pounds: { ar: 'ج.م', en: 'EGP' },
+  registered: { ar: 'سُجّل', en: 'Registered' },
+  state: { ar: 'الحالة', en: 'State' },
+  waiting: { ar: 'ينتظر', en: 'Waits' },
+  refused: { ar: 'مرفوض', en: 'Refused' },
+  verbs: { ar: 'القرار', en: 'Decision' },
+  approve: { ar: 'اعتمد', en: 'Approve' },
+  approveOf: { ar: 'اعتمد {{name}}', en: 'Approve {{name}}' },
+  approveAsk: { ar: 'هل تعتمد {{name}}؟', en: 'Approve {{name}}?' },
+  approveLoss: {
+    ar: 'تظهر الصفحة والكورسات للجميع، وتُفتح مكتبة الامتحانات، ونرسل له رسالة.',
+    en: 'The page and the courses are public, the exam library opens, and the teacher gets a message.',
+  },
+  approved: { ar: 'تم الاعتماد.', en: 'Approved.' },
+  failed: { ar: 'تعذّر تنفيذ ذلك', en: 'That could not be done' },
+  refuse: { ar: 'ارفض', en: 'Refuse' },
+  refuseOf: { ar: 'رفض {{name}}', en: 'Refuse {{name}}' },
+  notListed: { ar: 'لا يظهر في أي قائمة ولا يبيع شيئًا.', en: 'The teacher is listed nowhere and sells nothing.' },
+  seesReason: { ar: 'يرى السبب في صفحته.', en: 'The teacher’s own pages show the reason.' },
+  later: {
+    ar: 'الحساب والكورسات تبقى، ويمكن الاعتماد لاحقًا.',
+    en: 'Account and courses stay, and an approval may follow later.',
+  },
+  incomplete: { ar: 'بيانات ناقصة', en: 'Details are missing' },
+  unproven: { ar: 'المؤهل غير مثبت', en: 'Qualification not proven' },
+  notNeeded: { ar: 'المدرسة لا تحتاج المادة', en: 'The school needs no such teacher' },
+  other: { ar: 'سبب آخر', en: 'Another reason' },
+  tell: { ar: 'أرسل السبب إلى المدرّس', en: 'Send the reason to the teacher' },
+  refuseVerb: { ar: 'ارفض الطلب', en: 'Refuse' },
+})

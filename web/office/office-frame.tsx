@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { useSession } from '#web/api/session.ts'
+import { Logo } from '#web/art/logo.tsx'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { AccountMenu } from '#web/layout/account-menu.tsx'
+import { LanguageSwitch } from '#web/layout/language-switch.tsx'
+import { Link, NavLink } from '#web/routing/link.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { OfficeSearch } from './office-search.tsx'
+import { groups, type Section } from './sections.ts'
+import { officeTexts } from './texts.ts'
+import { OfficeIcon } from './ui/office-icon.tsx'
+import { useWaiting, withinSection } from './use-waiting.ts'
+
+/**
+ * Renders the office's frame: sections at the start of the line (below on phones), search, language and account above.
+ */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  return (
+    <div className="office">
+      <Spine />
+      <div className="office-page">
+        <header className="office-top">
+          <OfficeSearch />
+          <div className="office-top-end">
+            <LanguageSwitch compact className="text-text-2 hover:bg-primary-tint hover:text-primary" />
+            {session && <AccountMenu session={session} />}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="office-main">
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function Spine() {
+  const t = useTexts(officeTexts)
+  const { data: settings } = useApi('GET /settings')
+  return (
+    <nav className="office-spine on-board" aria-label={t('sections')}>
+      <Link to="/admin" className="brand">
+        <Logo name={settings?.data.name || t('office')} onBoard />
+        <small>{t('office')}</small>
+      </Link>
+      {groups.map(({ words, sections }) => (
+        <div key={words ?? 'first'}>
+          {words && <h2>{t(words)}</h2>}
+          <ul>
+            {sections.map((section) => (
+              <li key={section.to}>
+                <SectionLink section={section} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function SectionLink({ section }: { section: Section }) {
+  const t = useTexts(officeTexts)
+  const count = useWaiting(section)
+  return (
+    <NavLink to={section.to} within={withinSection(section)}>
+      <OfficeIcon name={section.icon} />
+      <span>{t(section.words)}</span>
+      {count > 0 && (
+        <span className="office-count">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('waitingCount', { count })}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}

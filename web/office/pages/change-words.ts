@@ -1,0 +1,26 @@
+import type { Translate } from '#web/i18n/texts.ts'
+import type { PageState } from './use-draft.ts'
+import type { versionTexts } from './version-texts.ts'
+
+type Version = PageState['versions'][number]
+type Change = Version['changes'][number]
+
+/** Returns in words what a version changed: its first change in each language, and how many more there are. */
+export function changeWords(t: Translate<typeof versionTexts>, version: Pick<Version, 'changes'> & Partial<Version>) {
+  if (version.restored_from) return t('restoredFrom', { number: version.restored_from })
+  if (version.number === 1 && version.changes.length === 0) return t('first')
+  if (version.changes.length === 0) return t('nothing')
+  return version.changes.map((change) => inOneLanguage(t, change)).join(t('comma'))
+}
+
+function inOneLanguage(t: Translate<typeof versionTexts>, change: Change) {
+  const parts = [
+    ...change.added.map((heading) => t('added', { heading })),
+    ...change.removed.map((heading) => t('removed', { heading })),
+    ...change.changed.map((heading) => t('changed', { heading })),
+    ...(change.title ? [t('titleChanged')] : []),
+  ]
+  const [first = t('textChanged'), ...others] = parts
+  const words = t(change.language === 'ar' ? 'inAr' : 'inEn', { change: first })
+  return others.length > 0 ? `${words} ${t('more', { count: others.length })}` : words
+}

@@ -1,0 +1,41 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** The texts of the editor's toolbar and its dialogs. */
+export const editorTexts = texts({
+  toolsAr: { ar: 'أدوات النص، العربية', en: 'Text tools, Arabic' },
+  toolsEn: { ar: 'أدوات النص، الإنجليزية', en: 'Text tools, English' },
+  blockStyle: { ar: 'نوع الفقرة', en: 'Kind of paragraph' },
+  paragraph: { ar: 'نص', en: 'Text' },
+  heading2: { ar: 'عنوان', en: 'Heading' },
+  heading3: { ar: 'عنوان فرعي', en: 'Subheading' },
+  bold: { ar: 'عريض', en: 'Bold' },
+  bulletList: { ar: 'قائمة نقطية', en: 'Bullet list' },
+  orderedList: { ar: 'قائمة مرقّمة', en: 'Numbered list' },
+  blockquote: { ar: 'اقتباس', en: 'Quote' },
+  link: { ar: 'رابط', en: 'Link' },
+  image: { ar: 'صورة', en: 'Picture' },
+  table: { ar: 'جدول', en: 'Table' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  redo: { ar: 'أعد', en: 'Redo' },
+  addRow: { ar: 'أضف صفًا', en: 'Add row' },
+  addColumn: { ar: 'أضف عمودًا', en: 'Add column' },
+  deleteRow: { ar: 'احذف الصف', en: 'Delete row' },
+  deleteColumn: { ar: 'احذف العمود', en: 'Delete column' },
+  deleteTable: { ar: 'احذف الجدول', en: 'Delete table' },
+  linkTitle: { ar: 'رابط', en: 'Link' },
+  linkAddress: { ar: 'العنوان', en: 'Address' },
+  linkHint: {
+    ar: 'https://… أو صفحة هنا مثل /contact-us أو بريد mailto:',
+    en: 'https://…, a page here such as /contact-us, or mailto:',
+  },
+  linkBad: {
+    ar: 'اكتب عنوانًا يبدأ بـ https:// أو / أو mailto: أو tel:',
+    en: 'Enter an address that begins with https://, /, mailto: or tel:',
+  },
+  linkSet: { ar: 'أضف الرابط', en: 'Set link' },
+  linkRemove: { ar: 'أزل الرابط', en: 'Remove link' },
+  imageTitle: { ar: 'صورة في الصفحة', en: 'Picture in the page' },
+  imageFile: { ar: 'الصورة', en: 'Picture' },
+  imageAlt: { ar: 'وصف الصورة لمن لا يراها', en: 'Description for people who cannot see it' },
+  imageAdd: { ar: 'أضف الصورة', en: 'Add picture' },
+})

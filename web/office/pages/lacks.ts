@@ -1,0 +1,23 @@
+import type { Language } from '#contract/values.ts'
+import type { TextFacts } from './text-facts.ts'
+
+export type Lack = { kind: 'lackTitle' | 'lackText' } | { kind: 'section'; heading: string }
+
+interface Side {
+  title: string
+  facts: TextFacts
+}
+
+/** Returns what one language lacks: its title, its text, or the first section that only the other language has. */
+export function lackOf(own: Side, other: Side): Lack | undefined {
+  if (!own.title.trim()) return { kind: 'lackTitle' }
+  if (own.facts.isEmpty) return { kind: 'lackText' }
+  const heading = other.facts.headings[own.facts.headings.length]
+  return heading ? { kind: 'section', heading } : undefined
+}
+
+/** Returns what each language lacks. */
+export const lacksOf = (ar: Side, en: Side): Record<Language, Lack | undefined> => ({
+  ar: lackOf(ar, en),
+  en: lackOf(en, ar),
+})

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallInput, CallReply } from '#contract/all.ts'
+import type { Language } from '#contract/values.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { refreshCalls } from '#web/api/hooks.ts'
+import { useLanguage } from '#web/i18n/use-texts.ts'
+
+export type PageState = CallReply<'GET /admin/pages/:slug'>['data']
+export type RemovedPart = CallReply<'PUT /admin/pages/:slug/draft'>['data']['removed'][number]
+export type PageText = Pick<PageState, 'title' | 'description'>
+
+export interface DraftState {
+  kind: 'rest' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
+  /** The time of the last save, or of the other author's change. */
+  at?: string | undefined
+  by?: string | null | undefined
+}
+
+const pauseMs = 900
+
+/**
+ * Keeps the edited text and saves it automatically after each pause. A newer text of another author stops the saving.
+ */
+export function useDraft(page: PageState) {
+  const [text, setText] = useState<PageText>({ title: page.title, description: page.description })
+  const [state, setState] = useState<DraftState>({ kind: 'rest', at: page.draft?.at })
+  const [removed, setRemoved] = useState<RemovedPart[]>([])
+  const newest = useRef(text)
+  const saving = useSaving(page, { newest, setState, setRemoved })
+
+  const change = (part: keyof PageText, of: Language, value: string) => {
+    const next = { ...newest.current, [part]: { ...newest.current[part], [of]: value } }
+    newest.current = next
+    setText(next)
+    saving.saveSoon()
+  }
+  return { text, state, removed, setRemoved, change, ...saving }
+}
+
+interface Saved {
+  newest: RefObject<PageText>
+  setState: Dispatch<SetStateAction<DraftState>>
+  setRemoved: (removed: RemovedPart[]) => void
+}
+
+/** Saves the newest text, one request at a time. */
+function useSaving({ slug, revision: first }: PageState, { newest, setState, setRemoved }: Saved) {
+  const send = useSendDraft(slug)
+  const revision = useRef(first)
+  const unsaved = useRef(false)
+  const stopped = useRef(false)
+  const running = useRef<Promise<boolean>>(Promise.resolve(true))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const saveNow = async (): Promise<boolean> => {
+    if (stopped.current) return false
+    if (!unsaved.current) return true
+    unsaved.current = false
+    setState((before) => ({ ...before, kind: 'saving' }))
+    try {
+      const data = await send({ ...newest.current, revision: revision.current })
+      revision.current = data.revision
+      if (data.removed.length > 0) setRemoved(data.removed)
+      setState({ kind: unsaved.current ? 'waiting' : 'saved', at: data.at })
+      return true
+    } catch (failure) {
+      unsaved.current = true
+      stopped.current = failure instanceof ApiError && failure.error === 'page.changed'
+      const facts = stopped.current ? ((failure as ApiError).data as object) : {}
+      setState((before) => ({ ...before, kind: stopped.current ? 'conflict' : 'failed', ...facts }))
+      return false
+    }
+  }
+  /** Saves the unsaved changes, after a save under way. Resolves with true when everything is saved. */
+  const save = () => {
+    clearTimeout(timer.current)
+    running.current = running.current.then(saveNow)
+    return running.current
+  }
+  const saveSoon = () => {
+    unsaved.current = true
+    if (stopped.current) return
+    setState((before) => ({ ...before, kind: 'waiting' }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, pauseMs)
+  }
+  /** Drops the typed text, so that leaving does not save it. */
+  const drop = () => {
+    unsaved.current = false
+    clearTimeout(timer.current)
+  }
+  /** Saves the typed text over the newer one, whose revision the page now names. */
+  const overwrite = (current: number) => {
+    revision.current = current
+    stopped.current = false
+    unsaved.current = true
+    return save()
+  }
+  useSaveOnLeaving(save, unsaved)
+  return { save, saveSoon, drop, overwrite, revision }
+}
+
+function useSendDraft(slug: PageState['slug']) {
+  const language = useLanguage()
+  const client = useQueryClient()
+  return async (body: CallInput<'PUT /admin/pages/:slug/draft'>['body']) => {
+    const { data } = await call('PUT /admin/pages/:slug/draft', { params: { slug }, body }, { language })
+    await refreshCalls(client, ['GET /admin/pages/:slug', 'GET /admin/pages'])
+    return data
+  }
+}
+
+/** Saves when the page is left inside the app, and asks before the tab closes with unsaved words. */
+function useSaveOnLeaving(save: () => Promise<boolean>, unsaved: RefObject<boolean>) {
+  const leave = useEffectEvent(() => void save())
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      leave()
+    }
+  }, [unsaved])
+}

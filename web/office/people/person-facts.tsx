@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react'
+import { formatDateTime, formatNumber, formatPhone } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { ConsentBadge } from '#web/office/consents/consent-badge.tsx'
+import { officeConsentTexts } from '#web/office/consents/texts.ts'
+import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
+import { Link } from '#web/routing/link.tsx'
+import type { Person } from './person.ts'
+import { UnlinkDialog } from './person-dialogs.tsx'
+import { personTexts } from './person-texts.ts'
+
+const linkWords = { parent: 'parent', waiting: 'waitingParent', child: 'child', teacher: 'teacherLink' } as const
+
+/** Shows the linked people; a parent can be unlinked. */
+export function Links({ person }: { person: Person }) {
+  const t = useTexts(personTexts)
+  const [parent, setParent] = useState<Person['links'][number]>()
+  return (
+    <Panel title={t('links')} id="s-links">
+      {person.links.length === 0 && <PanelLine>{t('none')}</PanelLine>}
+      <ul className="office-register">
+        {person.links.map((link) => (
+          <li key={`${link.kind} ${link.id}`}>
+            <span>
+              <Link to={`/admin/people/${link.id}`}>
+                <bdi>{link.name}</bdi>
+              </Link>
+              <small>{t(linkWords[link.kind])}</small>
+            </span>
+            {link.kind === 'parent' && (
+              <button
+                type="button"
+                className="office-link"
+                aria-haspopup="dialog"
+                aria-label={t('unlinkOf', { name: link.name })}
+                onClick={() => setParent(link)}
+              >
+                {t('unlink')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {parent && <UnlinkDialog person={person} parent={parent} onClose={() => setParent(undefined)} />}
+    </Panel>
+  )
+}
+
+interface ConsentProps {
+  person: Person
+  consent: NonNullable<Person['consent']>
+}
+
+/** Shows the state of the guardian's consent with a link to its proof. */
+export function Consent({ person, consent }: ConsentProps) {
+  const t = useTexts(personTexts)
+  const words = useTexts(officeConsentTexts)
+  const language = useLanguage()
+  const { state, needed, method, version, guardian_phone, at } = consent
+  if (!needed) {
+    return (
+      <Panel title={t('consent')} id="s-consent" padded>
+        <p>{t('notNeeded')}</p>
+      </Panel>
+    )
+  }
+  const foot = (
+    <Link className="office-link" to={`/admin/consents/${person.id}`}>
+      {t('toConsent')}
+    </Link>
+  )
+  return (
+    <Panel title={t('consent')} id="s-consent" padded foot={foot}>
+      <ConsentBadge state={state} />
+      <dl className="office-facts">
+        {method && <Fact label={t('method')}>{words(method)}</Fact>}
+        {guardian_phone && (
+          <Fact label={t('phone')}>
+            <bdi dir="ltr">{formatPhone(guardian_phone)}</bdi>
+          </Fact>
+        )}
+        {version && <Fact label={t('text')}>{t('version', { version })}</Fact>}
+        {at && <Fact label={t('time')}>{formatDateTime(at, language)}</Fact>}
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+interface TeachingProps {
+  person: Person
+  teacher: NonNullable<Person['teacher']>
+}
+
+/** Shows a teacher's qualification, price, courses and the reason of a refusal. */
+export function Teaching({ teacher }: TeachingProps) {
+  const t = useTexts(personTexts)
+  const language = useLanguage()
+  const { qualification, bio, price, courses, students, refusal } = teacher
+  return (
+    <Panel title={t('teaching')} id="s-teaching" padded>
+      <dl className="office-facts">
+        {qualification && (
+          <Fact label={t('qualification')}>
+            <bdi>{qualification}</bdi>
+          </Fact>
+        )}
+        {bio && (
+          <Fact label={t('bio')}>
+            <bdi>{bio}</bdi>
+          </Fact>
+        )}
+        <Fact label={t('price')}>{price ? `${formatNumber(price, language)} ${t('pounds')}` : t('noPrice')}</Fact>
+        <Fact label={t('courses')}>{formatNumber(courses, language)}</Fact>
+        <Fact label={t('students')}>{formatNumber(students, language)}</Fact>
+        {refusal && (
+          <Fact label={t('refusal')}>
+            <bdi>{refusal.reason ?? t('noReason')}</bdi>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
+  )
+}

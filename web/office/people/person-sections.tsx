@@ -1,0 +1,120 @@
+import type { Key, ReactNode } from 'react'
+import { useApi } from '#web/api/hooks.ts'
+import { formatNumber } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { type OfficeColumn, OfficeTable } from '#web/office/ui/office-table.tsx'
+import { Panel, PanelLine } from '#web/office/ui/panel.tsx'
+import { Link } from '#web/routing/link.tsx'
+import { Bone } from '#web/ui/list/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import type { Person } from './person.ts'
+import { personTexts } from './person-texts.ts'
+import { usePurchaseColumns } from './purchase-columns.tsx'
+import { useAttemptColumns, useHomeworkColumns } from './record-columns.tsx'
+
+/** The number of rows of a section; a link leads to all. */
+export const newest = 3
+
+export type SectionId = 'purchases' | 'exams' | 'homework' | 'messages' | 'audit'
+
+interface Loaded<Row> {
+  data?: { data: readonly Row[]; pagination: { total: number } } | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+interface SectionProps<Row> {
+  section: SectionId
+  person: Person
+  of: Loaded<Row>
+  /** The statement at the start of the foot. */
+  sum?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Renders the newest rows of a section with a link to all. A failed section leaves the others alone. */
+export function Section<Row>({ section, person, of, sum, children }: SectionProps<Row>) {
+  const t = useTexts(personTexts)
+  const total = of.data?.pagination.total ?? 0
+  const foot = (
+    <>
+      <span>{sum ?? t('shownOf', { shown: Math.min(newest, total), total })}</span>
+      {total > newest && (
+        <Link
+          className="office-link"
+          to={`/admin/people/${person.id}/${section}`}
+          aria-label={t('showAllOf', { section: t(section) })}
+        >
+          {t('showAll')}
+        </Link>
+      )}
+    </>
+  )
+  return (
+    <Panel title={t(section)} id={`s-${section}`} foot={total > 0 && foot}>
+      {!of.data ? (
+        <UntilLoaded of={of}>
+          <div className="office-bones" aria-hidden="true">
+            <Bone className="h-3.5" />
+            <Bone className="h-3.5" />
+            <Bone className="h-3.5" />
+          </div>
+        </UntilLoaded>
+      ) : total === 0 ? (
+        <PanelLine>{t('none')}</PanelLine>
+      ) : (
+        children(of.data.data)
+      )}
+    </Panel>
+  )
+}
+
+interface RowsProps<Row> {
+  section: SectionId
+  rows: readonly Row[]
+  columns: readonly OfficeColumn<Row>[]
+  keyOf: (row: Row) => Key
+}
+
+/** Renders the rows of a section as a table. */
+export function Rows<Row>({ section, ...table }: RowsProps<Row>) {
+  return <OfficeTable caption={useTexts(personTexts)(section)} {...table} />
+}
+
+/** Returns the input of a call for the newest rows of a section. */
+export const top = (id: number) => ({ params: { id }, query: { per_page: newest } })
+
+export function Purchases({ person }: { person: Person }) {
+  const t = useTexts(personTexts)
+  const language = useLanguage()
+  const of = useApi('GET /admin/people/:id/purchases', top(person.id))
+  const columns = usePurchaseColumns()
+  const { amount, payments } = person.paid
+  const sum = t('paidInAll', { count: payments, amount: formatNumber(amount ?? 0, language) })
+  return (
+    <Section section="purchases" person={person} of={of} sum={sum}>
+      {(rows) => <Rows section="purchases" rows={rows} columns={columns} keyOf={({ key }) => key} />}
+    </Section>
+  )
+}
+
+export function Exams({ person }: { person: Person }) {
+  const of = useApi('GET /admin/people/:id/exams', top(person.id))
+  const columns = useAttemptColumns()
+  return (
+    <Section section="exams" person={person} of={of}>
+      {(rows) => <Rows section="exams" rows={rows} columns={columns} keyOf={({ id }) => id} />}
+    </Section>
+  )
+}
+
+export function Homework({ person }: { person: Person }) {
+  const of = useApi('GET /admin/people/:id/homework', top(person.id))
+  const columns = useHomeworkColumns()
+  return (
+    <Section section="homework" person={person} of={of}>
+      {(rows) => <Rows section="homework" rows={rows} columns={columns} keyOf={({ id }) => id} />}
+    </Section>
+  )
+}

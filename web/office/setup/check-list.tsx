@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/all.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { formatTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { setupTexts } from './setup-texts.ts'
+
+type Check = CallReply<'POST /admin/setup/checks'>['data'][number]
+
+const keys = ['address', 'email', 'sms', 'payments', 'backup'] as const satisfies readonly Check['key'][]
+
+const states: Record<
+  Check['state'],
+  { look: string; icon: IconName; words: 'works' | 'partly' | 'notWorking' | 'missing' }
+> = {
+  works: { look: 'ok', icon: 'circle-check', words: 'works' },
+  partly: { look: 'warn', icon: 'alert', words: 'partly' },
+  failed: { look: 'bad', icon: 'circle-x', words: 'notWorking' },
+  missing: { look: 'bad', icon: 'circle-x', words: 'missing' },
+}
+
+export interface Checks {
+  found: Check[] | undefined
+  at: Date | undefined
+  busy: boolean
+  run: () => Promise<void>
+}
+
+/** Keeps the newest results of the tests. Only `run` starts the tests. */
+export function useChecks(): Checks {
+  const t = useTexts(setupTexts)
+  const { send, busy } = useSend('POST /admin/setup/checks')
+  const [result, setResult] = useState<{ found: Check[]; at: Date }>()
+  async function run() {
+    try {
+      const reply = await send()
+      if (reply) setResult({ found: reply.data, at: new Date() })
+    } catch (failure) {
+      toast.failure(failure, t('testFailed'))
+    }
+  }
+  return { found: result?.found, at: result?.at, busy, run }
+}
+
+interface Props {
+  checks?: Checks
+  /** Words for a row before its test. */
+  untested?: 'testedLater' | 'testedOnWish'
+}
+
+/** Renders the check list. Without `checks`, every row shows that its part is not tested. */
+export function CheckList({ checks, untested = 'testedLater' }: Props) {
+  const t = useTexts(setupTexts)
+  const language = useLanguage()
+  const works = checks?.found?.filter(({ state }) => state === 'works').length ?? 0
+  return (
+    <section className="office-panel" aria-labelledby="checks" aria-busy={checks?.busy}>
+      <div className="office-panel-h">
+        <h2 id="checks">{t('ready')}</h2>
+        {checks && (
+          <Button look="secondary" size="sm" icon="refresh" busy={checks.busy} onClick={checks.run}>
+            {t(checks.found ? 'testAgain' : 'test')}
+          </Button>
+        )}
+      </div>
+      <ul className="office-checks">
+        {keys.map((key) => (
+          <Row key={key} name={key} untested={untested} found={checks?.found?.find((one) => one.key === key)} />
+        ))}
+      </ul>
+      <p role="status" className={checks?.at ? 'office-panel-f' : 'sr-only'}>
+        {checks?.at && t('tested', { time: formatTime(checks.at, language), works, all: keys.length })}
+      </p>
+    </section>
+  )
+}
+
+interface RowProps extends Required<Pick<Props, 'untested'>> {
+  name: (typeof keys)[number]
+  found: Check | undefined
+}
+
+function Row({ name, found, untested }: RowProps) {
+  const t = useTexts(setupTexts)
+  const inLanguage = useBilingual()
+  if (!found) {
+    return (
+      <li className="todo">
+        <Icon name="clock" />
+        <b>
+          {t(name)} <small>{t('notTested')}</small>
+        </b>
+        <p>{t(untested)}</p>
+      </li>
+    )
+  }
+  const { look, icon, words } = states[found.state]
+  return (
+    <li className={look}>
+      <Icon name={icon} />
+      <b>
+        {t(name)} <small>{t(name === 'backup' && words === 'missing' ? 'notSetUp' : words)}</small>
+      </b>
+      <p>
+        {inLanguage(found.why)}
+        {found.settings.map((setting) => (
+          <code key={setting}>{setting}</code>
+        ))}
+      </p>
+    </li>
+  )
+}

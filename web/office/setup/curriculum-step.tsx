@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { useSend } from '#web/api/hooks.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Accordion } from '#web/ui/kit/accordion.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { bodyOf, type Curriculum, isComplete, newRow, type StageRow, savedLists } from './curriculum-lists.ts'
+import { NameRow, NameRows } from './curriculum-rows.tsx'
+import type { StepProps } from './school-steps.tsx'
+import { schoolTexts, setupTexts } from './setup-texts.ts'
+import { StepFoot } from './step-foot.tsx'
+
+const refresh = ['GET /admin/setup', 'GET /stage', 'GET /subjects'] as const
+
+/** Shows the template of stages, grades and subjects for editing. The list is saved as a whole. */
+export function CurriculumStep({ state, onBack, onSaved }: StepProps) {
+  const t = useTexts(schoolTexts)
+  const words = useTexts(setupTexts)
+  const [lists, setLists] = useState(() => savedLists(state))
+  const [isChecked, setChecked] = useState(false)
+  const { send, busy } = useSend('POST /admin/setup/curriculum', { refresh })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (busy || !isComplete(lists)) return
+    try {
+      if (await send({ body: bodyOf(lists) })) onSaved()
+    } catch (failure) {
+      toast.failure(failure, words('failed'))
+    }
+  }
+
+  return (
+    <form className="office-panel" noValidate onSubmit={save}>
+      <Stages lists={lists} isChecked={isChecked} onChange={setLists} />
+      <div className="office-form">
+        <h2>{t('subjects')}</h2>
+        <Accordion title={t('subjectCount', { count: lists.subjects.length })} open={isChecked && !isComplete(lists)}>
+          <NameRows
+            words="subject"
+            rows={lists.subjects}
+            add={t('addSubject')}
+            isChecked={isChecked}
+            onChange={(subjects) => setLists({ ...lists, subjects })}
+          />
+        </Accordion>
+        <Button
+          look="ghost"
+          size="sm"
+          icon="refresh"
+          className="justify-self-start"
+          onClick={() => setLists(savedLists(state))}
+        >
+          {t('restore')}
+        </Button>
+        {isChecked && !isComplete(lists) && (
+          <Notice tone="bad" role="alert">
+            {t('incomplete')}
+          </Notice>
+        )}
+      </div>
+      <StepFoot onBack={onBack} busy={busy} />
+    </form>
+  )
+}
+
+interface StagesProps {
+  lists: Curriculum
+  isChecked: boolean
+  onChange: (lists: Curriculum) => void
+}
+
+function Stages({ lists, isChecked, onChange }: StagesProps) {
+  const t = useTexts(schoolTexts)
+  const language = useLanguage()
+  const change = (stages: StageRow[]) => onChange({ ...lists, stages })
+  const gradesOf = (stage: StageRow) => (grades: StageRow['grades']) =>
+    change(lists.stages.map((one) => (one.key === stage.key ? { ...one, grades } : one)))
+  return (
+    <div className="office-form">
+      <h2>{t('stages')}</h2>
+      <div>
+        {lists.stages.map((stage) => (
+          <Accordion
+            key={stage.key}
+            open={stage.id === undefined || (isChecked && !isComplete({ stages: [stage], subjects: lists.subjects }))}
+            title={`${stage[language] || t('noName')} · ${t('gradeCount', { count: stage.grades.length })}`}
+          >
+            <div className="grid gap-5">
+              <NameRow words="stage" rows={lists.stages} row={stage} isChecked={isChecked} onChange={change} />
+              <div className="setup-grades grid gap-3">
+                <NameRows
+                  words="grade"
+                  rows={stage.grades}
+                  add={t('addGrade')}
+                  isChecked={isChecked}
+                  onChange={gradesOf(stage)}
+                />
+              </div>
+            </div>
+          </Accordion>
+        ))}
+      </div>
+      <Button
+        look="tint"
+        size="sm"
+        icon="plus"
+        className="justify-self-start"
+        onClick={() => change([...lists.stages, { ...newRow(), grades: [newRow()] }])}
+      >
+        {t('addStage')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+const key = 'setup-token'
+
+/**
+ * Returns the token of the setup link; undefined before the page has read it, null without a token. The token leaves
+ * the address immediately, and stays in this tab so that a reload goes on.
+ */
+export function useSetupToken(): { token: string | null | undefined; forget: () => void } {
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    const take = () => {
+      const sent = location.hash.slice(1)
+      if (/^[\w-]{20,}$/.test(sent)) {
+        sessionStorage.setItem(key, sent)
+        history.replaceState(history.state, '', location.pathname + location.search)
+      }
+      setToken(sessionStorage.getItem(key))
+    }
+    take()
+    // A newer link pasted into the same tab changes only the fragment.
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  const forget = () => sessionStorage.removeItem(key)
+  return { token, forget }
+}

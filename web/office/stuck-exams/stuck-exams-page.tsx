@@ -1,0 +1,78 @@
+import type { CallReply } from '#contract/all.ts'
+import { toastMs } from '#contract/limits.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { OfficeList } from '#web/office/ui/office-list.tsx'
+import { Link } from '#web/routing/link.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { stuckExamTexts } from './texts.ts'
+
+type Stuck = CallReply<'GET /admin/stuck-exams'>['data'][number]
+
+const changed = ['GET /admin/stuck-exams', 'GET /admin/waiting', 'GET /admin/today'] as const
+
+/** Lists the attempts whose time is over and that the server could not finish. */
+export function StuckExamsPage() {
+  const t = useTexts(stuckExamTexts)
+  const language = useLanguage()
+  return (
+    <OfficeList
+      name="stuck-exams"
+      title={t('title')}
+      empty={t('none')}
+      standardSort="since"
+      columns={[
+        { label: t('student'), kind: 'name', cell: (attempt) => <Taker attempt={attempt} /> },
+        {
+          label: t('since'),
+          sort: 'since',
+          cell: ({ since }) => <span className="q">{formatDateTime(since, language)}</span>,
+        },
+        { label: t('tries'), kind: 'number', onPhone: 'hidden', cell: ({ failures }) => failures },
+        { label: t('lastError'), onPhone: 'line', cell: ({ error }) => error && <bdi dir="ltr">{error}</bdi> },
+        { label: t('finish'), kind: 'action', cell: (attempt) => <TryNow attempt={attempt} /> },
+      ]}
+    />
+  )
+}
+
+function Taker({ attempt: { student_id, name, exam } }: { attempt: Stuck }) {
+  const both = useBilingual()
+  return (
+    <>
+      <Link to={`/admin/people/${student_id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <small>
+        <bdi>{both(exam)}</bdi>
+      </small>
+    </>
+  )
+}
+
+function TryNow({ attempt: { id, name } }: { attempt: Stuck }) {
+  const t = useTexts(stuckExamTexts)
+  const { send, busy } = useSend('POST /admin/stuck-exams/:id/finish', { refresh: changed })
+  const tryNow = async () => {
+    try {
+      const reply = await send({ params: { id } })
+      if (reply) toast.success(reply.message, { ms: toastMs.short })
+    } catch (failure) {
+      toast.failure(failure, t('failed'))
+    }
+  }
+  return (
+    <Button
+      look="tint"
+      size="sm"
+      className="office-button"
+      busy={busy}
+      aria-label={t('finishNamed', { name })}
+      onClick={tryNow}
+    >
+      {t('finish')}
+    </Button>
+  )
+}

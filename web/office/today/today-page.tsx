@@ -1,0 +1,40 @@
+import { useApi } from '#web/api/hooks.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { officeTexts } from '#web/office/texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { Matters } from './matters.tsx'
+import { Newest } from './newest.tsx'
+import { Queues } from './queues.tsx'
+import { Weeks } from './weeks.tsx'
+
+/** Shows the work that waits, the news, and the last twelve weeks. */
+export function TodayPage() {
+  const t = useTexts(officeTexts)
+  const language = useLanguage()
+  const today = useApi('GET /admin/today')
+  return (
+    <>
+      <PageHead title={t('today')} />
+      <div className="office-head">
+        <div>
+          <h1>{t('today')}</h1>
+        </div>
+        <p className="office-date">{formatDate(new Date(), language)}</p>
+      </div>
+      <Queues />
+      {today.data ? (
+        <div className="office-grid office-grid-wide">
+          <Matters matters={today.data.data.matters} />
+          <Newest today={today.data.data} />
+        </div>
+      ) : (
+        <UntilLoaded of={today}>
+          <div className="office-panel office-tall" />
+        </UntilLoaded>
+      )}
+      <Weeks />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Key, ReactNode } from 'react'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { officeTexts } from '#web/office/texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { useLocation, useSearchParams } from '#web/routing/router.tsx'
+import { OfficeIcon } from './office-icon.tsx'
+import { nextOrder } from './sort-order.ts'
+
+export interface OfficeColumn<Row> {
+  label: string
+  cell: (row: Row) => ReactNode
+  /**
+   * `name` heads the row; `number` aligns at the end of its column; `action` is the row's button, without a heading.
+   */
+  kind?: 'name' | 'number' | 'action'
+  /** The sort key of the call's query. */
+  sort?: string
+  /** Shows the label before the value on phones, whose tables have no headings. */
+  named?: boolean
+  /** How phones show the cell: not at all, or on a line of its own. */
+  onPhone?: 'hidden' | 'line'
+}
+
+interface Props<Row> {
+  caption: string
+  columns: readonly OfficeColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => Key
+  /** The sort key in use, with `-` in front when it descends. */
+  sort?: string
+}
+
+const cellClass = { name: undefined, number: 'n', action: 'act' }
+
+/** Renders a table of the office. Below 720 pixels each row becomes a block. */
+export function OfficeTable<Row>({ caption, columns, rows, keyOf, sort }: Props<Row>) {
+  return (
+    <table className="office-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.label} column={column} sort={sort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <Cell key={column.label} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Heading<Row>({ column, sort }: { column: OfficeColumn<Row>; sort: string | undefined }) {
+  const t = useTexts(officeTexts)
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { label, kind, sort: key } = column
+  if (!key) {
+    return (
+      <th scope="col" className={kind && cellClass[kind]}>
+        {kind === 'action' ? <span className="sr-only">{label}</span> : label}
+      </th>
+    )
+  }
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  query.set('sort', nextOrder(key, sort))
+  return (
+    <th scope="col" className={kind && cellClass[kind]} aria-sort={direction}>
+      <Link to={{ pathname, search: `?${query}` }} replace aria-label={t('sortBy', { column: label })}>
+        {label}
+        {direction && <OfficeIcon name={direction === 'ascending' ? 'up' : 'down'} />}
+      </Link>
+    </th>
+  )
+}
+
+const phoneClass = { hidden: 'none', line: 'full' }
+
+function Cell<Row>({ column: { label, cell, kind, onPhone, named }, row }: { column: OfficeColumn<Row>; row: Row }) {
+  const content = cell(row)
+  if (kind === 'name') return <th scope="row">{content}</th>
+  const isEmpty = content === null || content === undefined || content === ''
+  const classes = [kind && cellClass[kind], onPhone && phoneClass[onPhone], isEmpty && 'none'].filter(Boolean)
+  return (
+    <td className={classes.join(' ') || undefined} data-l={named ? label : undefined}>
+      {isEmpty ? <span aria-hidden="true">—</span> : content}
+    </td>
+  )
+}

@@ -1,0 +1,21 @@
+interface Props {
+  verb: string
+  /** The name of the row, which only screen readers need. */
+  of: string
+  danger?: boolean
+  onClick: () => void
+}
+
+/** Renders an action of a row by its name. */
+export function RowVerb({ verb, of, danger = false, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={`office-row-verb ${danger ? 'is-danger' : ''}`}
+      aria-label={`${verb}: ${of}`}
+      onClick={onClick}
+    >
+      {verb}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { OfficeIcon } from './office-icon.tsx'
+
+/** Renders a select without its label. The shared sheet hides the browser's arrow, so an own one shows the choice. */
+export function Select({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...select} className={`input ${className}`} />
+      <OfficeIcon name="down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-text-2" />
+    </span>
+  )
+}

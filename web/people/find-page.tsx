@@ -1,0 +1,21 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { PageHead } from '#web/routing/page-head.tsx'
+import { useParams, useSearchParams } from '#web/routing/router.tsx'
+import { readAsked } from './find-address.ts'
+import { FindSubjectPage } from './find-subject-page.tsx'
+import { findTexts } from './find-texts.ts'
+import { Finder } from './finder.tsx'
+
+/** Shows the search over teachers, or the teachers of the subject and grade that the path names. */
+export const FindPage = () => (useParams().subject === undefined ? <Search /> : <FindSubjectPage />)
+
+/** Keeps words, filters and page in the address, for back, reload and sharing. */
+function Search() {
+  const t = useTexts(findTexts)
+  const asked = readAsked(useSearchParams()[0])
+  return (
+    <Finder asked={asked} title={t('title')}>
+      <PageHead title={t('title')} description={t('description')} />
+    </Finder>
+  )
+}

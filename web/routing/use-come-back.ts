@@ -1,0 +1,13 @@
+import { rememberWanted } from '#web/api/wanted.ts'
+import { pathOf } from './address.ts'
+import { useLocation } from './router.tsx'
+import { usePageRoute } from './site.ts'
+
+/** Returns a handler for links to sign-in. After the login, pages of teachers and courses open again. */
+export function useComeBack() {
+  const route = usePageRoute()
+  const place = useLocation()
+  return () => {
+    if (route?.comesBack) rememberWanted(pathOf(place))
+  }
+}

@@ -1,0 +1,30 @@
+import { texts } from '#web/i18n/texts.ts'
+
+/** The texts of the sheet that shows a visitor the steps before a course or lesson opens. */
+export const joinTexts = texts({
+  next: { ar: 'ما الذي سيحدث', en: 'What happens next' },
+  account: {
+    ar: 'تنشئ حسابًا مجانيًا في دقيقة: اسمك ورقم هاتفك وكلمة مرور.',
+    en: 'You create a free account in a minute: your name, phone and a password.',
+  },
+  code: { ar: 'تكتب الرمز الذي نرسله إلى هاتفك.', en: 'You type the code that we send to your phone.' },
+  payCourse: {
+    ar: 'نعود بك إلى هذا الكورس، وتدفع {{price}} ج.م عن شهر.',
+    en: 'We bring you back to this course, and you pay EGP {{price}} for one month.',
+  },
+  freeCourse: {
+    ar: 'نعود بك إلى هذا الكورس، وتبدأ مجانًا.',
+    en: 'We bring you back to this course, and you start for free.',
+  },
+  payLesson: {
+    ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك في الكورس: {{price}} ج.م عن شهر.',
+    en: 'We bring you back to this lesson. It opens with the course: EGP {{price}} for one month.',
+  },
+  freeLesson: {
+    ar: 'نعود بك إلى هذه الحصة. تُفتح كلها بعد الاشتراك المجاني في الكورس.',
+    en: 'We bring you back to this lesson. It opens once you join the course for free.',
+  },
+  known: { ar: 'لديك حساب؟ سجّل الدخول أولًا.', en: 'Do you have an account? Please login first.' },
+  signUp: { ar: 'أنشئ حسابًا', en: 'Create an account' },
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+})

@@ -1,0 +1,77 @@
+import type { CallReply } from '#contract/all.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Link } from '#web/routing/link.tsx'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { RowTable } from '#web/ui/list/row-table.tsx'
+import { ownPurchaseTexts } from './own-texts.ts'
+
+type Subscription = CallReply<'GET /student/subscriptions'>['data'][number]
+
+/** Lists the subscriptions: course, state, end, and the way to the next month. */
+export function OwnSubscriptions({ subscriptions }: { subscriptions: Subscription[] }) {
+  const t = useTexts(ownPurchaseTexts)
+  return (
+    <RowTable
+      caption={t('subscriptions')}
+      rows={subscriptions}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('course'), kind: 'name', cell: (subscription) => <Course of={subscription} /> },
+        {
+          label: t('state'),
+          kind: 'score',
+          cell: ({ is_running }) => (
+            <Badge tone={is_running === 1 ? 'ok' : 'muted'}>{t(is_running === 1 ? 'running' : 'ended')}</Badge>
+          ),
+        },
+        { label: t('until'), cell: (subscription) => <End of={subscription} /> },
+        { label: t('next'), cell: (subscription) => <Renewal of={subscription} /> },
+      ]}
+    />
+  )
+}
+
+function Course({ of: { course, course_id, teacher, teacher_id } }: { of: Subscription }) {
+  const t = useTexts(ownPurchaseTexts)
+  const say = useBilingual()
+  return (
+    <>
+      <Link
+        to={course_id ? `/course-details/${course_id}` : `/teacherDetails/${teacher_id}`}
+        className="inline-block min-h-tap content-center"
+      >
+        <bdi>{course ? say(course) : t('allCourses', { teacher })}</bdi>
+      </Link>
+      {course && (
+        <span className="block font-normal text-small text-text-2">
+          <bdi>{teacher}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function End({ of: { ends_at, is_running } }: { of: Subscription }) {
+  const t = useTexts(ownPurchaseTexts)
+  const language = useLanguage()
+  if (!ends_at) return t('endless')
+  return t(is_running === 1 ? 'runsUntil' : 'endedOn', { date: formatDate(ends_at, language) })
+}
+
+function Renewal({ of: { course, course_id, can_renew, is_running, ends_at } }: { of: Subscription }) {
+  const t = useTexts(ownPurchaseTexts)
+  const say = useBilingual()
+  if (can_renew === 1) {
+    const words = t(is_running === 1 ? 'renew' : 'subscribeAgain')
+    return (
+      <LinkButton look="secondary" size="sm" to={`/course-details/${course_id}`}>
+        {words}
+        <span className="sr-only">: {course && say(course)}</span>
+      </LinkButton>
+    )
+  }
+  if (is_running === 1 && ends_at && course_id) return <span className="text-text-2">{t('renewsLater')}</span>
+  return null
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Icon } from '#web/ui/kit/icon.tsx'
+import { ShareLink } from './share-link.tsx'
+import type { TeacherDay } from './teacher-today.tsx'
+import { todayTexts } from './texts.ts'
+
+const steps = [
+  { key: 'profile', title: 'stepProfile', help: 'stepProfileHelp', to: '/profileteacher' },
+  { key: 'course', title: 'stepCourse', help: 'stepCourseHelp', to: '/courses' },
+  { key: 'lesson', title: 'stepLesson', help: 'stepLessonHelp', to: '/courses' },
+  { key: 'student', title: 'stepShare', help: 'stepShareHelp', to: undefined },
+] as const
+
+/** Shows a new teacher the four steps to the first student. A taken step has a tick; the next one has the button. */
+export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
+  const t = useTexts(todayTexts)
+  const next = steps.find(({ key }) => taken[key] === 0)
+  return (
+    <section aria-labelledby="steps" className="mb-4 overflow-hidden panel lg:mb-6">
+      <div className="px-4 pt-4 pb-3 md:px-6">
+        <h3 id="steps">{t('steps')}</h3>
+        <p className="text-small text-text-2">{t('stepsHelp')}</p>
+      </div>
+      <ol className="margin-rows">
+        {steps.map(({ key, title, help, to }, place) => (
+          <li key={key}>
+            <span className="row-margin" aria-hidden="true">
+              {taken[key] === 1 ? <Icon name="circle-check" size="lg" className="text-success" /> : <b>{place + 1}</b>}
+            </span>
+            <div className="grid gap-2 py-3 ps-4 pe-2">
+              <p>
+                <b className="block font-display font-semibold text-title">
+                  {t(title)} {taken[key] === 1 && <span className="sr-only">({t('stepDone')})</span>}
+                </b>
+                <span className="text-caption text-text-2">{t(help)}</span>
+              </p>
+              {key === 'student' && taken.lesson === 1 && taken.student === 0 && <ShareLink />}
+            </div>
+            <span className="pe-3.5">
+              {to && taken[key] === 0 && (
+                <LinkButton size="sm" look={next?.key === key ? 'primary' : 'secondary'} to={to}>
+                  {t(title)}
+                </LinkButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CallReply } from '#contract/all.ts'
+import { addDays } from '#contract/cairo.ts'
+import { dayWords } from '#contract/week-words.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { EmptyState } from '#web/ui/list/empty-state.tsx'
+import { Bone } from '#web/ui/list/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { EndingNotices } from './ending-notices.tsx'
+import { ExamNow, type ExamToday } from './exam-now.tsx'
+import { LessonToday } from './lesson-card.tsx'
+import { ExamRows, HomeworkRows, ResultRows } from './student-lists.tsx'
+import { todayTexts } from './texts.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+export type StudentDay = CallReply<'GET /student/today'>['data']
+
+/** Shows what waits for the student (docs/product.md, Home). A part without content is absent. */
+export function StudentToday() {
+  const reply = useApi('GET /student/today', {}, { staleTime: 0 })
+  const today = reply.data?.data
+  return (
+    <section className="today" aria-labelledby="today" aria-busy={!today && !reply.isError}>
+      <div className="page-width">
+        {today ? (
+          <Today today={today} />
+        ) : (
+          <UntilLoaded of={reply}>
+            <Bone className="mb-4 h-9 w-64" />
+            <Bone className="mb-4 h-24 rounded-lg lg:mb-6 lg:h-44" />
+            <Bone className="h-140 rounded-lg" />
+          </UntilLoaded>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Today({ today }: { today: StudentDay }) {
+  const t = useTexts(todayTexts)
+  const language = useLanguage()
+  const { week, exams, homework, results, lesson, endings } = today
+  const first = exams.find((exam) => isNow(exam, today.day))
+  const isEmpty = [week, exams, homework, results, endings].every((list) => list.length === 0) && !lesson
+  return (
+    <>
+      <h2 id="today" className="mb-3.5 lg:mb-4.5">
+        {t('today', { day: dayWords(today.day, language) })}
+      </h2>
+      {isEmpty ? (
+        <EmptyState
+          title={t('nothing')}
+          help={t('nothingHelp')}
+          action={<LinkButton to="/find-teacher">{t('findTeacher')}</LinkButton>}
+        />
+      ) : (
+        <>
+          {week.length > 0 && <WeekStrip today={today} />}
+          <div className="today-grid">
+            <div className="today-col">
+              {first && <ExamNow exam={first} />}
+              {lesson && <LessonToday lesson={lesson} />}
+              <ResultRows results={results} />
+            </div>
+            <div className="today-col">
+              <HomeworkRows today={today} />
+              <ExamRows exams={exams.filter((exam) => exam !== first)} />
+              <EndingNotices endings={endings} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** True for an exam that has begun, or that is expected within the next seven days. */
+const isNow = ({ state, take_by }: ExamToday, day: string) =>
+  state === 'running' || state === 'reopened' || (state === 'open' && take_by !== null && take_by < addDays(day, 8))

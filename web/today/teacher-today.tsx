@@ -1,0 +1,68 @@
+import type { CallReply } from '#contract/all.ts'
+import { dayWords } from '#contract/week-words.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { workOf } from '#web/inbox/inbox-rows.tsx'
+import { LinkButton } from '#web/ui/kit/button.tsx'
+import { Bone } from '#web/ui/list/skeleton.tsx'
+import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { RunningExams } from './running-exams.tsx'
+import { todayTexts } from './texts.ts'
+import { WaitingWork } from './waiting-work.tsx'
+import { Waits } from './waits.tsx'
+import { WeekStrip } from './week-strip.tsx'
+
+export type TeacherDay = CallReply<'GET /teacher/today'>['data']
+
+/** Shows what waits for the teacher (docs/product.md, Home). A new teacher sees the first steps. */
+export function TeacherToday() {
+  const reply = useApi('GET /teacher/today', {}, { staleTime: 0 })
+  const today = reply.data?.data
+  return (
+    <section className="today" aria-labelledby="today" aria-busy={!today && !reply.isError}>
+      <div className="page-width">
+        {today ? (
+          <Today today={today} />
+        ) : (
+          <UntilLoaded of={reply}>
+            <Bone className="mb-4 h-9 w-64" />
+            <Bone className="h-100 rounded-lg" />
+          </UntilLoaded>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Today({ today }: { today: TeacherDay }) {
+  const t = useTexts(todayTexts)
+  const language = useLanguage()
+  const { steps, waiting, running, week } = today
+  const first = waiting.find(({ kind }) => kind === 'homework')
+  return (
+    <>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-4.5">
+        <h2 id="today">{t('waits', { day: dayWords(today.day, language) })}</h2>
+        {first && (
+          <LinkButton to={workOf(first)} icon="pencil" className="max-md:w-full">
+            {t('startMarking')}
+          </LinkButton>
+        )}
+      </div>
+      {Object.values(steps).includes(0) && <FirstSteps steps={steps} />}
+      {steps.student === 1 && <Waits today={today} />}
+      {week.length > 0 && <WeekStrip today={today} />}
+      {waiting.length + running.length > 0 && (
+        <div className="today-grid">
+          <div className="today-col">
+            <WaitingWork today={today} />
+          </div>
+          <div className="today-col">
+            <RunningExams running={running} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { TextArea } from './field.tsx'
+
+/** From this share of the limit on the count is shown. */
+const shownFrom = 0.8
+
+type Props = Omit<ComponentProps<typeof TextArea>, 'aside' | 'maxLength' | 'value'> & {
+  /** The highest number of characters. A longer text stays whole, and the server refuses it with both counts. */
+  most: number
+  value: string
+}
+
+/** Renders a text area that shows the count near its limit, and cuts nothing that is pasted. */
+export function CountedArea({ most, value, ...area }: Props) {
+  const length = value.length
+  const isOver = length > most
+  return (
+    <TextArea
+      {...area}
+      value={value}
+      aside={
+        length >= most * shownFrom && (
+          <bdi dir="ltr" className={`tnum text-caption ${isOver ? 'font-semibold text-danger' : 'text-text-2'}`}>
+            {`${length} / ${most}`}
+          </bdi>
+        )
+      }
+    />
+  )
+}

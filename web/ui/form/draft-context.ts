@@ -1,0 +1,5 @@
+import { createContext, useContext } from 'react'
+
+/** The values of the draft with which the form around this part began; undefined without a draft. */
+export const DraftValues = createContext<Readonly<Record<string, string>> | undefined>(undefined)
+export const useDraftValues = () => useContext(DraftValues)

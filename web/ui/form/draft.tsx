@@ -1,0 +1,105 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Draft, forgetDraft, readDraft, saveDraft } from '#web/api/drafts.ts'
+import { readSession } from '#web/api/session.ts'
+import { formatDateTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
+import { DraftValues } from './draft-context.ts'
+import { draftTexts } from './draft-texts.ts'
+import { markChanged } from './mark-changed.ts'
+
+const pauseMs = 300
+
+/**
+ * Keeps the typed texts of the surrounding form on this device. Fills the fields again when the form opens after a
+ * reload, a crash or the end of the session. Does not keep chosen files. Parts that add rows begin with
+ * `useDraftValues`.
+ */
+export function KeptDraft({ name, children }: { name: string; children: ReactNode }) {
+  const [draft, setDraft] = useState(() => readDraft(name))
+  const part = useRef<HTMLDivElement>(null)
+  useKeeping(part, name)
+  useLayoutEffect(() => {
+    if (draft) fillForm(part.current, draft.values)
+  }, [draft])
+
+  function startOver() {
+    const form = formOf(part.current)
+    forgetDraft(name)
+    setDraft(undefined)
+    delete form?.dataset.changed
+    form?.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }
+
+  return (
+    <div ref={part} className="contents">
+      {draft && <RestoredNotice at={draft.at} onStartOver={startOver} />}
+      <DraftValues value={draft?.values}>
+        <Fragment key={draft ? 'draft' : 'new'}>{children}</Fragment>
+      </DraftValues>
+    </div>
+  )
+}
+
+function RestoredNotice({ at, onStartOver }: Pick<Draft, 'at'> & { onStartOver: () => void }) {
+  const t = useTexts(draftTexts)
+  const date = formatDateTime(new Date(at).toISOString(), useLanguage())
+  return (
+    <Notice role="status">
+      <p>{t('restored', { date })}</p>
+      <Button look="secondary" size="sm" className="mt-2" onClick={onStartOver}>
+        {t('startOver')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** Saves the form a moment after each change. A sent or discarded form leaves no draft; an ended session keeps it. */
+function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
+  useEffect(() => {
+    const form = formOf(part.current)
+    if (!form) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const save = () => {
+      clearTimeout(timer)
+      if (timer !== undefined && form.dataset.changed !== undefined) saveDraft(name, textsOf(form))
+      timer = undefined
+    }
+    const saveSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(save, pauseMs)
+    }
+    const forget = () => {
+      clearTimeout(timer)
+      timer = undefined
+      forgetDraft(name)
+    }
+    form.addEventListener('input', saveSoon, { signal })
+    form.addEventListener('reset', forget, { signal })
+    window.addEventListener('pagehide', save, { signal })
+    return () => {
+      stop.abort()
+      save()
+      if (form.dataset.changed === undefined && readSession()) forget()
+    }
+  }, [part, name])
+}
+
+/** Fills text fields and selects. Hidden inputs belong to the parts that render them. */
+function fillForm(part: HTMLElement | null, values: Draft['values']) {
+  for (const field of part?.querySelectorAll<HTMLInputElement>(
+    'input:not([type]), input:is([type=text], [type=number], [type=date], [type=datetime-local]), textarea, select',
+  ) ?? []) {
+    const value = values[field.name]
+    if (value !== undefined) field.value = value
+  }
+  markChanged(formOf(part))
+}
+
+const textsOf = (form: HTMLFormElement): Draft['values'] =>
+  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+const formOf = (part: HTMLElement | null) => part?.closest('form') ?? null

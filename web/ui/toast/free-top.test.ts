@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { freeTop } from './free-top.ts'
+
+const toast = { top: 80, bottom: 140, left: 10, right: 380 }
+const field = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 370 })
+
+test('toasts stay at their place while nothing is under them', () => {
+  expect(freeTop(toast, [], 800)).toBe(80)
+  expect(freeTop(toast, [field(200, 250)], 800)).toBe(80)
+  expect(freeTop(toast, [{ ...field(90, 140), left: 400, right: 700 }], 800)).toBe(80)
+})
+
+test('toasts move below the fields that they would cover, into the first gap that is high enough', () => {
+  expect(freeTop(toast, [field(100, 150)], 800)).toBe(158)
+  expect(freeTop(toast, [field(100, 150), field(180, 230), field(320, 370)], 800)).toBe(238)
+})
+
+test('without a free place the caller decides', () => {
+  expect(freeTop(toast, [field(60, 790)], 800)).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
+import { formatTime, joined } from '#web/i18n/format.ts'
+import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
+import { Badge } from '#web/ui/kit/badge.tsx'
+import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
+import { uiTexts } from '#web/ui/kit/texts.ts'
+import { Fact, Fraction, Row, Rows } from './fact.tsx'
+import type { ChildWeek } from './study-facts.tsx'
+import { weekTexts } from './texts.ts'
+
+type Exam = ChildWeek['exams']['list'][number]
+
+export function ExamFact({ exams }: { exams: ChildWeek['exams'] }) {
+  const t = useTexts(weekTexts)
+  const language = useLanguage()
+  const { taken, missed, list } = exams
+  const told = list.filter(({ state }) => state === 'told')
+  const [first, second] = told
+  const single = first && !second ? first : undefined
+  return (
+    <Fact
+      title={t('exams')}
+      figure={
+        single ? (
+          <ScoreRing score={single.score} total={single.total_questions} />
+        ) : (
+          <Fraction part={taken} of={taken + missed} />
+        )
+      }
+      sentence={examSentence(list, language)}
+      note={single?.median == null ? undefined : medianSentence(single.median, language)}
+    >
+      <Rows empty={list.length === 0 ? t('nothing') : undefined}>
+        {list.map((exam) => (
+          <ExamRow key={exam.id} exam={exam} />
+        ))}
+      </Rows>
+    </Fact>
+  )
+}
+
+function ExamRow({ exam }: { exam: Exam }) {
+  const t = useTexts(weekTexts)
+  const say = useBilingual()
+  const language = useLanguage()
+  const { name, subject, state, score, total_questions, submitted_at, take_by } = exam
+  const day =
+    submitted_at !== null
+      ? t('taken', { day: dayWords(submitted_at, language) })
+      : take_by &&
+        t('expectedBy', { day: joined([dayWords(take_by, language), formatTime(take_by, language)], language) })
+  return (
+    <Row
+      title={<bdi>{say(name)}</bdi>}
+      detail={joined([say(subject), day], language)}
+      end={
+        state === 'told' ? (
+          <Badge tone="info">{t('outOf', { score: score ?? 0, total: total_questions ?? 0 })}</Badge>
+        ) : (
+          <Badge tone={state === 'missed' ? 'bad' : 'warn'}>{t(state)}</Badge>
+        )
+      }
+    >
+      {state === 'unsettled' && <p className="text-small text-text-2">{t('unsettledHelp')}</p>}
+      {state === 'told' && <Result exam={exam} />}
+    </Row>
+  )
+}
+
+function Result({ exam: { score, total_questions, median, takers, duration, minutes } }: { exam: Exam }) {
+  const t = useTexts(weekTexts)
+  const words = useTexts(uiTexts)
+  const language = useLanguage()
+  const total = total_questions ?? 1
+  return (
+    <div className="grid gap-1 text-small text-text-2">
+      {median !== null && (
+        <>
+          <ScoreLine score={score ?? 0} median={median} total={total} />
+          <p>
+            {joined(
+              [medianSentence(median, language), takers !== null ? t('takers', { count: takers }) : ''],
+              language,
+            )}
+          </p>
+        </>
+      )}
+      {duration !== null && (
+        <p>
+          {t('timeTaken')}: {t('minutes', { taken: duration, given: words('minutes', { count: minutes }) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Draws the score as a bar with a mark at the middle of all scores. The sentence below gives both in words. */
+function ScoreLine({ score, median, total }: { score: number; median: number; total: number }) {
+  const share = (value: number) => `${Math.round((100 * value) / total)}%`
+  return (
+    <svg aria-hidden="true" className="my-1 h-5 w-full rtl:-scale-x-100">
+      <rect y="5" width="100%" height="10" rx="5" className="fill-sunken" />
+      <rect y="5" width={share(score)} height="10" rx="5" className="fill-success" />
+      <rect x={share(median)} width="2" height="20" className="fill-text" />
+    </svg>
+  )
+}

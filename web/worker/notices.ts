@@ -1,0 +1,67 @@
+import { ownAddress } from './own-address.ts'
+
+/** The DOM's types lack the parts of a worker that show notices. */
+interface PushEvent extends Event {
+  data: { json: () => unknown } | null
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface NoticeEvent extends PushEvent {
+  notification: { data: unknown; close: () => void }
+}
+interface Page {
+  url: string
+  focus: () => Promise<unknown>
+  navigate: (address: string) => Promise<unknown>
+}
+interface NoticeScope {
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: {
+    matchAll: (wanted: { type: 'window' }) => Promise<readonly Page[]>
+    openWindow: (address: string) => Promise<unknown>
+  }
+}
+const worker = globalThis as unknown as NoticeScope
+
+interface Told {
+  title?: unknown
+  body?: unknown
+  link?: unknown
+  language?: unknown
+  tag?: unknown
+}
+
+/** Shows the notices that arrive for this device. A press opens the notice's page. */
+export function showNotices() {
+  addEventListener('push', (event) => (event as PushEvent).waitUntil(show(read((event as PushEvent).data))))
+  addEventListener('notificationclick', (event) => {
+    const { notification, waitUntil } = event as NoticeEvent
+    notification.close()
+    waitUntil.call(event, open(ownAddress(notification.data, location.origin)))
+  })
+}
+
+/** The browser demands a notice for each message, so a message that cannot be read shows the school's name alone. */
+function read(data: PushEvent['data']): Told {
+  try {
+    return (data?.json() ?? {}) as Told
+  } catch {
+    return {}
+  }
+}
+
+const show = ({ title, body, link, language, tag }: Told) =>
+  worker.registration.showNotification(String(title ?? location.hostname), {
+    ...(typeof body === 'string' && { body }),
+    ...(typeof tag === 'string' && { tag }),
+    ...(language === 'en' ? { lang: 'en', dir: 'ltr' } : { lang: 'ar', dir: 'rtl' }),
+    icon: '/icon-192.png',
+    data: link,
+  })
+
+/** Leads an open page of the site to the address, else opens a new one. */
+async function open(address: string) {
+  const [page] = await worker.clients.matchAll({ type: 'window' })
+  if (!page) return worker.clients.openWindow(address)
+  await page.focus()
+  return page.navigate(address).catch(() => worker.clients.openWindow(address))
+}

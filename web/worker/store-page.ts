@@ -1,0 +1,34 @@
+/** The HTML of an address and the build's files that it names. */
+export interface FetchedPage {
+  page: Response
+  needed: string[]
+}
+
+/** Reads the HTML of an address; undefined without our page, such as behind a Wi-Fi login. */
+export async function fetchPage(address: string): Promise<FetchedPage | undefined> {
+  const page = await fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
+  const needed = filesIn(await page.clone().text())
+  return page.ok && !page.redirected && needed.length > 0 ? { page, needed } : undefined
+}
+
+/** Returns the build's files that this page has loaded. */
+export const loadedFiles = () =>
+  filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
+
+/**
+ * Stores a page with its files and the files that this page loaded. The HTML comes last: without it nothing is used.
+ */
+export async function storePage(name: string, address: string, { page, needed }: FetchedPage) {
+  const loaded = loadedFiles()
+  const cache = await caches.open(name)
+  await cache.addAll(needed)
+  await Promise.allSettled(loaded.filter((file) => !needed.includes(file)).map((file) => cache.add(file)))
+  await cache.put(address, page)
+  const wanted = new Set([address, ...needed, ...loaded])
+  for (const request of await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
+}
+
+/** Returns the build's files that these texts name. */
+const filesIn = (...texts: string[]) => [...new Set(texts.join(' ').match(/\/assets\/[\w.-]+/g))]
