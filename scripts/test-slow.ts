@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { seedIn } from './test-seed.ts'
 
 /**
- * `npm run test:slow` runs all tests in random order beside busy loops that take three quarters of the processor.
+ * `npm run test:slow` runs all tests in random order beside busy loops that take three quarters of the processor. In
+ * the browser tests, calls and replies also wait at random.
  * `npm run test:slow -- --seed 7` repeats the order of an earlier run.
  */
 const loopsPerCore = 3
@@ -18,6 +19,7 @@ const loops = Array.from({ length: loopsPerCore * availableParallelism() }, () =
 )
 const tests = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), '--seed', String(seed)], {
   stdio: 'inherit',
+  env: { ...process.env, SLOW_REPLIES: '1' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
 tests.once('exit', (code) => {

@@ -63,6 +63,8 @@ test('an ended session returns to its page, but not another user', async ({ page
     [student, '/teachers'],
     [await makeAccount(platform, { verified: true }), '/'],
   ] as const) {
+    // A call of an open page would learn of the ended session first.
+    await page.goto('/robots.txt')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('user') ?? '{}')
       localStorage.setItem('user', JSON.stringify({ ...session, token: 'ended' }))

@@ -94,9 +94,12 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   await page.keyboard.press('Enter')
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
 
+  // A reply that is still on its way would renew the leases.
+  const taken = page.waitForResponse(/\/marking\/\d+\/take$/)
   await page.getByRole('button', { name: 'تخطَّ' }).click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()
   await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
+  await taken
   await platform.db.update(markingLeases).set({ ends_at: sql`now()` })
   const other = { params: { id: homework }, body: { holder: crypto.randomUUID() } }
   await teacher.call('POST /marking/:id/take', other)

@@ -10,6 +10,7 @@ import { freePort } from '#server/test/server-process.ts'
 import { openWebBuild, type WebBuild } from '#server/web/build.ts'
 import type { Session } from '#web/api/session.ts'
 import { awake } from './browser.ts'
+import { delayCalls } from './slow-replies.ts'
 
 interface ForEachTest {
   /** Each name has its own school in each worker: `test.use({ school: '…' })` isolates a file. */
@@ -53,6 +54,7 @@ export async function serveSchool(pages: () => Promise<WebBuild | undefined> = b
   const port = await freePort()
   const build = await pages()
   const platform = await openPlatform({ ...roomy, DEMO: 'on', PORT: String(port) }, build)
+  if (process.env.SLOW_REPLIES) delayCalls(platform.app.server)
   await platform.app.listen({ port, host: platform.config.host })
   return platform
 }

@@ -1,0 +1,27 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+
+/** Half of the calls wait this long at most before they reach the server, and their replies again. */
+const mostMs = 400
+
+const chance = () => (Math.random() < 0.5 ? 0 : Math.random() * mostMs)
+
+/**
+ * Delays calls and their replies at random. Replies then come in another order than their calls, as on a bad network,
+ * and a test that relies on one order fails.
+ */
+export function delayCalls(server: Server) {
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
+    const answer = () => {
+      for (const handle of handlers) handle.call(server, request, reply)
+    }
+    if (!request.url?.startsWith('/api/')) return answer()
+    const end = reply.end.bind(reply) as (...parts: unknown[]) => ServerResponse
+    reply.end = ((...parts: unknown[]) => {
+      setTimeout(() => end(...parts), chance())
+      return reply
+    }) as ServerResponse['end']
+    setTimeout(answer, chance())
+  })
+}
