@@ -46,7 +46,8 @@ export const markingCalls = {
     access: ['teacher'],
     of: 'homework',
     params: byId,
-    body: z.object({ holder }),
+    /** `before` is the key of the tab's page before, whose submissions this page takes over. */
+    body: z.object({ holder, before: holder.optional() }),
     reply: replyOf(desk),
     example: { holder: exampleHolder },
   }),

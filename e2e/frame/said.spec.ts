@@ -143,6 +143,8 @@ test('the toast of an ended session stays three seconds', async ({ page, logInAs
   await page.clock.install()
   await page.goto('/profileparent')
   await expect(page.getByRole('button', { name: 'احفظ' })).toBeVisible()
+  // A call that is still on its way would learn of the end first.
+  await page.waitForLoadState('networkidle')
   await parent.call('POST /logout')
   await stopTime(page)
   await page.getByRole('button', { name: 'احفظ' }).click()

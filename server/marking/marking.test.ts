@@ -14,6 +14,8 @@ afterAll(() => platform.close())
 const key = () => crypto.randomUUID()
 const take = async (id: number, holder: string, who: Person = teacher) =>
   (await who.call('POST /marking/:id/take', { params: { id }, body: { holder } })).body.data
+const takeAfter = async (id: number, holder: string, before: string) =>
+  (await teacher.call('POST /marking/:id/take', { params: { id }, body: { holder, before } })).body.data
 const grade = (id: number, holder: string, given: object = {}) =>
   teacher.call('POST /marking/papers/:id/grade', { params: { id }, body: { holder, grade: 7, ...given } })
 const later = (id: number, holder: string) =>
@@ -89,6 +91,16 @@ describe('the queue of a homework', () => {
     expect((await leave(homework, holder)).body.data).toEqual({ given_back: 2 })
     expect((await leave(homework, holder)).body.data).toEqual({ given_back: 0 })
     expect(ids(await take(homework, key()))).toEqual(papers)
+  })
+
+  test('a page that was loaded again keeps its submissions, although it is told of the leaving later', async () => {
+    const { homework, papers } = await queueOf(3)
+    const [first, loaded] = [key(), key()]
+    await take(homework, first)
+    const again = await takeAfter(homework, loaded, first)
+    expect(ids(again)).toEqual(papers.slice(0, 2))
+    expect((await leave(homework, first)).body.data.given_back).toBe(0)
+    expect((await grade(papers[0] ?? 0, loaded)).status).toBe(200)
   })
 
   test('a submission left for later comes at the end of the queue', async () => {

@@ -15,6 +15,7 @@ import { markingLeases } from './tables.ts'
 interface Desk {
   homework: number
   holder: string
+  before?: string | undefined
 }
 
 /** Submissions that a page holds: the open one, and the one whose pictures it loads ahead. */
@@ -24,7 +25,7 @@ const held = 2
  * Renews the submissions that the page holds, tops them up from the queue, and returns them with their files. Oldest
  * first; those left for later come last. Throws 404 unless the teacher may change the homework.
  */
-export async function takePapers(context: AppContext, teacher: Viewer, { homework: id, holder }: Desk) {
+export async function takePapers(context: AppContext, teacher: Viewer, { homework: id, holder, before }: Desk) {
   const { db } = context
   const page = holderOf(teacher, { holder })
   const homework = await homeworkOf(db, teacher, id)
@@ -32,6 +33,7 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
     await mustBePresent(tx, teacher)
     // Two parallel takers would choose the same submissions. A grade does not wait for this lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marking'), ${id})`)
+    if (before) await takeOver(tx, holderOf(teacher, { holder: before }), page, id)
     await renew(tx, page, id)
     const mine = await heldPapers(tx, page, id)
     const next = await freePapers(tx, id, held - mine.length)
@@ -103,6 +105,13 @@ const renew = (tx: Db, page: Holder, homework: number) =>
     .update(markingLeases)
     .set({ ends_at: leaseEnd })
     .where(isUnmarked(tx, page, homework))
+
+/** Gives the page what the tab's page before still holds. The notice that the tab left that page may come later. */
+const takeOver = (tx: Db, before: Holder, page: Holder, homework: number) =>
+  tx
+    .update(markingLeases)
+    .set({ holder: page.holder })
+    .where(isUnmarked(tx, before, homework))
 
 async function heldPapers(tx: Db, page: Holder, homework: number) {
   const rows = await tx

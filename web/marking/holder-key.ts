@@ -1,4 +1,5 @@
 const slot = 'marking-holder'
+const lastSlot = 'marking-holder-before'
 
 /**
  * Returns the random key under which this tab holds submissions. A tab that the phone killed finds its key again. After
@@ -12,4 +13,15 @@ export function holderKey(): string {
   return fresh
 }
 
-export const dropHolderKey = () => sessionStorage.removeItem(slot)
+/** Ends the tab's key, which the tab's next page names once. */
+export function dropHolderKey(key: string) {
+  sessionStorage.removeItem(slot)
+  sessionStorage.setItem(lastSlot, key)
+}
+
+/** Returns and forgets the key of the tab's page before. Its notice of leaving may reach the server later. */
+export function takeKeyBefore(): string | undefined {
+  const last = sessionStorage.getItem(lastSlot) ?? undefined
+  sessionStorage.removeItem(lastSlot)
+  return last
+}

@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/all.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
-import { dropHolderKey, holderKey } from './holder-key.ts'
+import { dropHolderKey, holderKey, takeKeyBefore } from './holder-key.ts'
 
 export type Desk = CallReply<'POST /marking/:id/take'>['data']
 export type Paper = Desk['papers'][number]
@@ -36,7 +36,8 @@ export function useDesk(homework: string) {
   const take = useCallback(
     async (done?: number) => {
       try {
-        const ask = { params: { id: homework }, body: { holder: holder() } }
+        const before = takeKeyBefore()
+        const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
         const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
         setState(({ open, isMarked = false }) => ({
           ...{ desk, isTaking: false },
@@ -93,9 +94,10 @@ function useHolding({ homework, key, take }: Holding) {
     const leave = () => {
       const left = key.current
       key.current = ''
-      dropHolderKey()
+      if (!left) return
+      dropHolderKey(left)
       // Without a reply, the leases end after their time.
-      if (left) leaveDesk(homework, left).catch(() => undefined)
+      leaveDesk(homework, left).catch(() => undefined)
     }
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', renew)
