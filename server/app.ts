@@ -19,7 +19,7 @@ import { homeworkRoutes } from '#server/homework/routes.ts'
 import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-errors.ts'
 import { letGoWhenClosing } from '#server/http/closing.ts'
 import { limitGuests } from '#server/http/guest-limit.ts'
-import { healthRoute } from '#server/http/health.ts'
+import { healthRoutes } from '#server/http/health.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
@@ -32,6 +32,7 @@ import { openMessenger } from '#server/messaging/messenger.ts'
 import { messageReportRoutes } from '#server/messaging/routes.ts'
 import { driverOfSchool } from '#server/messaging/senders/driver-of-school.ts'
 import { channelWarnings } from '#server/messaging/senders/missing-settings.ts'
+import { metricsRoute } from '#server/metrics/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { curriculumAdminRoutes } from '#server/office/curriculum-routes.ts'
 import { officeRoutes } from '#server/office/routes.ts'
@@ -91,7 +92,8 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   runJobs(app)
   warnOfSettings(app)
   answerErrors(app)
-  healthRoute(app)
+  healthRoutes(app)
+  metricsRoute(app)
   mediaRoutes(app)
   iconRoutes(app)
   webManifests(app)

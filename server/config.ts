@@ -1,7 +1,7 @@
 import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
 import { optional, type Setting, setting, type Values } from './setting.ts'
-import { count, databaseAddress, host, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
+import { count, databaseAddress, host, numbers, oneOf, onOff, secret, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const settings = {
@@ -32,6 +32,17 @@ export const settings = {
     '500',
     'Below this much free space on the disk of `DATA_DIR`, uploads are refused, so that exam answers can still be saved.',
     count(0),
+  ),
+  drainSeconds: setting(
+    'DRAIN_SECONDS',
+    '0',
+    'After SIGTERM, `/readyz` answers 503 for this many seconds while the server still serves, so that a load balancer sends new requests elsewhere.',
+    count(0, 600),
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'The bearer token that opens `/metrics`. Unset, only this machine reads the metrics, and only without a proxy.',
+    secret,
   ),
   logLevel: setting(
     'LOG_LEVEL',

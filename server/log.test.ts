@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { answerErrors } from './http/answer-errors.ts'
 import { describeFailure, logOptions } from './log.ts'
 
 let database: TestDatabase
@@ -37,4 +38,17 @@ test('no line of the log has the token of a weekly message’s link', () => {
   expect(lines).toHaveLength(2)
   expect(lines.join('')).not.toContain('abcdefgh')
   expect(lines.join('')).toContain('/week/…')
+})
+
+test('a failed request’s lines and its response have the same request id', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: logOptions({ logLevel: 'info' }, { write: (line) => lines.push(line) }) })
+  answerErrors(app)
+  app.get('/fails', () => {
+    throw new Error('broken')
+  })
+  const { headers } = await app.inject('/fails')
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+  expect(failures.map(({ reqId }) => reqId)).toEqual([headers['request-id']])
+  await app.close()
 })

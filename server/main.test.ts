@@ -48,6 +48,16 @@ test('SIGTERM lets a running request finish, then ends the process with code 0',
   expect(await server.health()).toBe(0)
 })
 
+test('a server with DRAIN_SECONDS serves on after SIGTERM while /readyz answers 503', async () => {
+  const server = await start({ DRAIN_SECONDS: '600' })
+  const ready = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)
+  expect(await ready()).toBe(200)
+  server.child.kill('SIGTERM')
+  await expect.poll(ready).toBe(503)
+  expect(await server.health()).toBe(200)
+  expect(await server.end('SIGKILL')).toBe(null)
+})
+
 test('the server answers 503 while the embedded database is down, and recovers with the database', async () => {
   const dataDir = join(folder, 'embedded')
   const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
@@ -56,6 +66,8 @@ test('the server answers 503 while the embedded database is down, and recovers w
   await withStartLock(realpathSync(dataDir), async () => {
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await expect.poll(server.health).toBe(503)
+    const ready = await fetch(`${server.origin}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }])
   })
   await expect.poll(server.health).toBe(200)
   expect(await server.end()).toBe(0)

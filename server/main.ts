@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -52,7 +53,7 @@ async function startServer(
     const built = await buildApp({ config, db: database.db, web })
     app = built
     await (config.role === 'worker' ? work(built) : step('Starting the server', () => listen(built, config)))
-    return { app: built, config, setupLink, stop: () => stop(built, database) }
+    return { app: built, config, setupLink, stop: () => stop(built, database, config) }
   } catch (problem) {
     await database.close()
     throw problem
@@ -103,7 +104,9 @@ async function work(app: FastifyInstance) {
 }
 
 /** Finishes running requests up to a time limit, then ends the background work, then closes the database. */
-async function stop(app: FastifyInstance, database: OpenDatabase) {
+async function stop(app: FastifyInstance, database: OpenDatabase, { role, drainSeconds }: Config) {
+  app.lifecycle.isEnding = true
+  if (role !== 'worker') await wait(drainSeconds * 1000)
   const patience = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
   await app.close()
   clearTimeout(patience)

@@ -26,6 +26,12 @@ export const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true'
 
 export const text = (value: string) => value
 
+/** Accepts a secret that is too long to guess. */
+export const secret = (value: string) => {
+  if (!/^\S{16,}$/.test(value)) throw new Error('must be at least 16 characters without spaces')
+  return value
+}
+
 export const host = (value: string) => {
   if (!/^[A-Za-z0-9.:_-]+$/.test(value)) throw new Error('must be an address or a host name, such as 127.0.0.1')
   return value

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
 import { locks } from './locks.ts'
+import type { Db } from './open.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -34,6 +37,15 @@ export async function migrate(url: string): Promise<string[]> {
     for (const name of missing) await apply(client, name)
     return missing
   })
+}
+
+/** The list of applied migrations. The table is older than every migration, so the schema does not have it. */
+const applied = pgTable('migrations', { name: text().primaryKey() })
+
+/** Returns true when the database has every migration of this version. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const known = migrationNames()
+  return (await db.$count(applied, inArray(applied.name, known))) === known.length
 }
 
 function refuseUnknown(names: string[]) {

@@ -10,7 +10,11 @@ import { languageOf } from './language.ts'
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((failure: FastifyError, request, reply) => {
     const known = knownOf(failure)
-    if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) request.log.error(failure)
+    if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) {
+      request.log.error(failure)
+      // A report of a user finds its lines of the log by this id.
+      reply.header('request-id', request.id)
+    }
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
     const language = languageOf(request)
     return reply.code(errors[known.code].status).send(errorBody(known, language))

@@ -7,8 +7,8 @@ import { countOneMore, minute } from './rate-limits.ts'
 /** The address of the server's own calls for rendered pages; no network peer can have this address. */
 export const pageRenderer = 'page-renderer'
 
-/** Routes without a limit: the health check, and cheap files of which a page needs many. Unknown pictures count. */
-const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz'])
+/** Routes without a limit: the health checks, and cheap files of which a page needs many. Unknown pictures count. */
+const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz', '/livez', '/readyz'])
 
 /**
  * Shares of the limit. A process counts one share in memory before it writes, because a write per call would cost more.

@@ -1,20 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { answers } from '#server/db/answers.ts'
+import { isMigrated } from '#server/db/migrate.ts'
+import type { Db } from '#server/db/open.ts'
+import { remembered } from '#server/db/remembered.ts'
 import { AppError } from '#server/errors.ts'
 import { isDiskLow } from '#server/storage/disk-room.ts'
 import { schoolMark } from '#server/storage/school-mark.ts'
 
-const longestMs = 2_000
+/** Every guest may ask /readyz without a limit, so the checks run at most once in this time. */
+const cachedMs = 1_000
+
+/** Serves the addresses by which other programs watch the server (docs/product.md, Watching). */
+export function healthRoutes(app: FastifyInstance) {
+  health(app)
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  const problemNow = remembered(cachedMs, (db) => findProblem(app, db))
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reason = app.lifecycle.isEnding ? 'ending' : await problemNow(app.context.db)
+    return reason === undefined ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'unavailable', reason })
+  })
+}
 
 /** Answers 200 once everything works, 503 while the database is away. `disk` is `low` while uploads are refused. */
-export function healthRoute(app: FastifyInstance) {
+function health(app: FastifyInstance) {
   app.get('/healthz', async (_request, reply) => {
     const { db, config } = app.context
-    const answered = db.execute(sql`select 1`).then(() => true)
-    if (!(await Promise.race([answered, wait(longestMs, false, { ref: false })]))) throw new AppError('unavailable')
+    if (!(await answers(db))) throw new AppError('unavailable')
     return reply
       .header('cache-control', 'no-store')
       .send({ status: 'ok', disk: (await isDiskLow(config)) ? 'low' : 'ok', school: await schoolMark(db) })
   })
+}
+
+/** Returns why this process cannot serve the school; undefined if it can. */
+async function findProblem(app: FastifyInstance, db: Db) {
+  if (!(await answers(db).catch(() => false))) return 'database'
+  if (!(await isMigrated(db).catch(() => false))) return 'migrations'
+  if (!(await app.context.files.isWritable())) return 'storage'
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileKind, pictureKinds } from '#contract/file-kinds.ts'
 import type { Upload } from '#contract/files.ts'
@@ -32,6 +32,8 @@ export interface FileStore {
   address(image: string | null): string | null
   /** Deletes a file that no row refers to any more. Its links end immediately; the next sweep removes its bytes. */
   drop(db: Db, image: string | null): Promise<void>
+  /** Returns whether files can be received now. A full disk still counts: exam answers need no file. */
+  isWritable(): Promise<boolean>
   /** Returns the path of a stored file. */
   path(key: string): string
   /** The folder of files that are being received, on the same disk, so that storing a file is a rename. */
@@ -64,6 +66,11 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
     incoming,
     secret,
     path,
+    isWritable: () =>
+      access(incoming, constants.W_OK | constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
     keepPicture: async (db, upload) => `/media/${await keep(db, upload, { shared: true })}.webp`,
     keepPrivatePicture: (db, upload) => keep(db, upload),
     keep: (db, upload) => keep(db, upload),

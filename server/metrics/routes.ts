@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { remembered } from '#server/db/remembered.ts'
+import { measureCalls } from './call-durations.ts'
+import { mayScrape } from './may-scrape.ts'
+import { gauges, type Readings, readGauges } from './readings.ts'
+
+const cachedMs = 5_000
+
+/** Serves the metrics in the text format of Prometheus. Without permission the address answers as an unknown one. */
+export function metricsRoute(app: FastifyInstance) {
+  const { config } = app.context
+  const calls = new Registry()
+  measureCalls(app, [calls])
+  const readings = remembered(cachedMs, (db) => readGauges({ db, config }))
+  app.addHook('onListen', async () => void processMetrics())
+  app.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, config)) return reply.callNotFound()
+    const all = Registry.merge([processMetrics(), calls, schoolMetrics(await readings(app.context.db))])
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  })
+}
+
+let ofProcess: Registry | undefined
+
+/** Returns Node's own metrics. A process starts them once, because they observe the garbage collector until its end. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
+/** Returns new gauges, so that an unreadable value is absent in place of 0. */
+function schoolMetrics(readings: Readings): Registry {
+  const registry = new Registry()
+  for (const [name, help] of Object.entries(gauges)) {
+    const value = readings[name as keyof Readings]
+    if (value !== undefined) new Gauge({ name, help, registers: [registry] }).set(value)
+  }
+  return registry
+}
