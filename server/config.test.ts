@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { limitSettings, readConfig, settings } from './config.ts'
+import { readConfig, settingTables } from './config.ts'
+import type { Setting } from './setting.ts'
 
 test('an empty environment starts a server that only this machine reaches', () => {
   expect(readConfig({})).toMatchObject({
@@ -86,7 +87,7 @@ test('the error for a wrong database address does not repeat the password', () =
 })
 
 test('every variable has a unique name and a valid default', () => {
-  const all = [...Object.values(settings), ...Object.values(limitSettings)]
+  const all = settingTables.flatMap((table): Setting<unknown>[] => Object.values(table))
   expect(new Set(all.map((one) => one.variable)).size).toBe(all.length)
   for (const one of all) expect(() => one.read(one.byDefault)).not.toThrow()
 })

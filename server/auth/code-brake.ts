@@ -1,9 +1,9 @@
 import { record } from '#server/audit/record.ts'
-import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { minute } from '#server/http/rate-limits.ts'
 import { countWrongGuess, takeTry } from '#server/http/site-brake.ts'
+import type { Limits } from '#server/limit-settings.ts'
 
 const brake = ({ wrongCodesOfAll }: Limits) => ({
   name: 'wrong-codes',

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { twoStep } from '#contract/limits.ts'
 import { record } from '#server/audit/record.ts'
-import type { Limits } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { countAgainst, day } from '#server/http/rate-limits.ts'
+import type { Limits } from '#server/limit-settings.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 import { stepOf, type TwoStepKeys } from './two-step-keys.ts'
 

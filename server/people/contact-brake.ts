@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/app-context.ts'
-import type { Limits } from '#server/config.ts'
 import type { FieldProblems } from '#server/errors.ts'
 import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { countWrongGuess, type SiteBrake, takeTry } from '#server/http/site-brake.ts'
+import type { Limits } from '#server/limit-settings.ts'
 
 /** A normal school has a few such forms an hour: people forget their account or mistype a code. */
 const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({

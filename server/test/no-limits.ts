@@ -1,4 +1,4 @@
-import { limitSettings } from '#server/config.ts'
+import { limitSettings } from '#server/limit-settings.ts'
 
 /** Settings that switch all limits off, because every request of a test comes from one IP address. */
 export const noLimits: Record<string, string> = {

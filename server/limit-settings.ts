@@ -1,0 +1,93 @@
+import { codesPerDay, resendWaitSeconds, wrongTriesPerCode } from '#contract/limits.ts'
+import { setting, type Values } from './setting.ts'
+import { count } from './setting-readers.ts'
+
+const limit = (name: string, byDefault: number, about: string) =>
+  setting(`LIMIT_${name}`, String(byDefault), about, count(1))
+
+/** Thousands of students share one IP address behind a mobile operator, so limits per address are wide. */
+export const limitSettings = {
+  registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'Each IP address gets this many registrations per hour.'),
+  loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'Each IP address gets this many logins per hour.'),
+  codeChecksPerHour: limit('CODE_CHECKS_PER_HOUR', 300, 'Each IP address may check this many one-time codes per hour.'),
+  codesSentPerHour: limit('CODES_SENT_PER_HOUR', 120, 'Each IP address may ask for this many one-time codes per hour.'),
+  wrongPasswords: limit(
+    'WRONG_PASSWORDS',
+    5,
+    'After this many wrong passwords for a phone in 15 minutes, each further try waits longer.',
+  ),
+  wrongTwoStepCodes: limit(
+    'WRONG_TWO_STEP_CODES',
+    30,
+    'Each account accepts this many wrong two-step codes per day from unknown devices, and as many from each known one.',
+  ),
+  wrongCodes: limit(
+    'WRONG_CODES',
+    wrongTriesPerCode,
+    'After this many wrong tries, a one-time code ends and a new one is needed.',
+  ),
+  wrongCodesOfAll: limit(
+    'WRONG_CODES_OF_ALL',
+    200,
+    'After this many wrong codes site-wide in 10 minutes, each IP address gets 20 attempts per 10 minutes.',
+  ),
+  wrongResetsPerDay: limit(
+    'WRONG_RESETS_PER_DAY',
+    500,
+    'After this many wrong reset codes site-wide in a day, unknown devices need a second code.',
+  ),
+  codeWaitSeconds: limit('CODE_WAIT_SECONDS', resendWaitSeconds, 'A phone gets its next code after this many seconds.'),
+  consentAsksPerDay: limit(
+    'CONSENT_ASKS_PER_DAY',
+    5,
+    'Each student may ask a guardian for consent this many times per day.',
+  ),
+  codesPerDay: limit(
+    'CODES_PER_DAY',
+    codesPerDay,
+    'Each network (IPv4 /24, IPv6 /48) gets this many codes per day for a phone and purpose; all networks together get twice as many.',
+  ),
+  guessedContactsOfAll: limit(
+    'GUESSED_CONTACTS_OF_ALL',
+    200,
+    'After this many forms site-wide in an hour that name a taken contact or an unknown student code, each IP address gets 20 forms per hour.',
+  ),
+  emailChangesPerDay: limit(
+    'EMAIL_CHANGES_PER_DAY',
+    5,
+    'Each person may change the e-mail of the profile this many times per day, and try four times as many e-mails.',
+  ),
+  paymentsPerHour: limit('PAYMENTS_PER_HOUR', 10, 'Each person may start this many payments per hour.'),
+  wrongStudentCodes: limit('WRONG_STUDENT_CODES', 10, 'Each person may try this many unknown student codes per hour.'),
+  searchesPerMinute: limit('SEARCHES_PER_MINUTE', 60, 'Each person gets this many searches per minute.'),
+  lettersPerHour: limit('LETTERS_PER_HOUR', 20, 'Each IP address may send this many contact messages per hour.'),
+  refusedCallbacks: limit(
+    'REFUSED_CALLBACKS',
+    600,
+    'After this many reports of payments or messages with a bad signature in a minute, further reports from that IP address are refused.',
+  ),
+  uploadsPerHour: limit(
+    'UPLOADS_PER_HOUR',
+    60,
+    'Each signed-in person may send this many requests with files per hour.',
+  ),
+  pagesPerHour: limit('PAGES_PER_HOUR', 300, 'Each student may begin to send this many homework pages per hour.'),
+  uploadMegabytesPerDay: limit(
+    'UPLOAD_MEGABYTES_PER_DAY',
+    2048,
+    'Each signed-in person may send this many megabytes of files per day.',
+  ),
+  guestUploadsPerHour: limit(
+    'GUEST_UPLOADS_PER_HOUR',
+    300,
+    'Guests at one IP address may send this many requests with files per hour.',
+  ),
+  guestCallsPerMinute: limit(
+    'GUEST_CALLS_PER_MINUTE',
+    6000,
+    'Guests at one IP address get this many calls and pages per minute.',
+  ),
+  callsPerMinute: limit('CALLS_PER_MINUTE', 600, 'Each signed-in person gets this many calls per minute.'),
+}
+
+export type Limits = Values<typeof limitSettings>
