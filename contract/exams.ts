@@ -9,6 +9,7 @@ import { evidenceBody } from './exam-taking.ts'
 import { correctionCalls } from './key-correction.ts'
 import { uploads } from './limits.ts'
 import { ownResultCalls } from './own-results.ts'
+import { placeInput } from './place.ts'
 import { takingCalls } from './taking.ts'
 import { byId, byPage, id, instant, pageOf, replyOf, said } from './values.ts'
 
@@ -94,6 +95,18 @@ export const examCalls = {
     of: 'exam',
     params: byId,
     reply: said,
+  }),
+  'PUT /tests/:id/place': endpoint({
+    about: {
+      ar: 'نقل امتحان إلى مكان بين امتحانات الحصة، يبدأ العدّ من 1',
+      en: 'Move an exam to a place in its lesson, counted from 1',
+    },
+    access: ['teacher'],
+    of: 'exam',
+    params: byId,
+    body: placeInput,
+    reply: replyOf(placeInput),
+    example: { place: 1 },
   }),
   ...takingCalls,
   ...paperCalls,

@@ -12,6 +12,7 @@ import {
   submissionShape,
 } from './homework-shapes.ts'
 import { filesPerLesson, filesPerSubmission, uploads } from './limits.ts'
+import { placeInput } from './place.ts'
 import { inputsOf } from './shared-field.ts'
 import { bilingualInput, byId, byPage, id, pageOf, replyOf, said, wholeOrByPage } from './values.ts'
 
@@ -70,6 +71,18 @@ export const homeworkCalls = {
     of: 'homework',
     params: byId,
     reply: said,
+  }),
+  'PUT /homework/homework/:id/place': endpoint({
+    about: {
+      ar: 'نقل واجب إلى مكان بين واجبات الحصة، يبدأ العدّ من 1',
+      en: 'Move a homework to a place in its lesson, counted from 1',
+    },
+    access: ['teacher'],
+    of: 'homework',
+    params: byId,
+    body: placeInput,
+    reply: replyOf(placeInput),
+    example: { place: 1 },
   }),
   'GET /homework-submission/submissions/:id': endpoint({
     about: {

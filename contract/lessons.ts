@@ -3,6 +3,7 @@ import { status } from './catalogue-shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { lesson, lessonCard, lessonChanges, lessonFields, listedLesson, positionInput } from './lesson-shapes.ts'
 import { uploads } from './limits.ts'
+import { placeInput } from './place.ts'
 import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
 
 export const lessonCalls = {
@@ -37,6 +38,18 @@ export const lessonCalls = {
     reply: replyOf(z.object({ position: z.number().nullable() })),
     refuses: ['subscription.required'],
     example: { seconds: 760 },
+  }),
+  'PUT /lesson/:id/place': endpoint({
+    about: {
+      ar: 'نقل حصة إلى مكان بين حصص الكورس، يبدأ العدّ من 1',
+      en: 'Move a lesson to a place among the lessons of its course, counted from 1',
+    },
+    access: ['teacher'],
+    of: 'lesson',
+    params: byId,
+    body: placeInput,
+    reply: replyOf(placeInput),
+    example: { place: 1 },
   }),
   'GET /lesson/free/:id': endpoint({
     about: {

@@ -5,6 +5,7 @@ import { isManager } from '#server/access/owned.ts'
 import { isSubscribed } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { placeOf } from '#server/db/places.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -27,11 +28,15 @@ const card = {
   ...progressColumns,
 }
 
-/** Builds a list of lessons, oldest first. The inner select cuts the page, so counts run for its rows only. */
+/** Builds a list of lessons in the teacher's order. The inner select cuts the page, so counts run for its rows only. */
 function lessonList(name: string, shown: SQL | undefined) {
   const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
   const rows = prepared(`${name}_page`, (db) => {
-    const page = db.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id))
+    const page = db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(where)
+      .orderBy(asc(placeOf(lessons)))
     const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
     // Without a join, Drizzle drops table names from columns, and the counts would compare their own columns.
     return db
@@ -39,7 +44,7 @@ function lessonList(name: string, shown: SQL | undefined) {
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.course_id))
       .where(inArray(lessons.id, cut))
-      .orderBy(asc(lessons.id))
+      .orderBy(asc(placeOf(lessons)))
   })
   const total = prepared(`${name}_total`, (db) => db.select({ total: count() }).from(lessons).where(where))
   return async (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { placeOf, placeOfAlias } from '#server/db/places.ts'
 import { positionOf, wasOpened } from './note-opening.ts'
 import { lessons } from './tables.ts'
 
@@ -17,6 +18,7 @@ export const progressColumns = {
       and submitted_at is not null)`,
 }
 
+const otherPlace = placeOfAlias('other')
 const shown = sql`other.course_id = ${lessons.course_id} and other.status and other.deleted_at is null`
 
 interface Neighbour {
@@ -26,9 +28,9 @@ interface Neighbour {
 
 /** SQL for a query on `lessons`: the lesson's number among the active lessons of its course, and its neighbours. */
 export const placeColumns = {
-  number: sql<number>`(select count(*)::int from lessons as other where ${shown} and other.id <= ${lessons.id})`,
+  number: sql<number>`(select count(*)::int from lessons as other where ${shown} and ${otherPlace} <= ${placeOf(lessons)})`,
   previous: sql<Neighbour | null>`(select jsonb_build_object('id', other.id, 'name', other.name) from lessons as other
-    where ${shown} and other.id < ${lessons.id} order by other.id desc limit 1)`,
+    where ${shown} and ${otherPlace} < ${placeOf(lessons)} order by ${otherPlace} desc limit 1)`,
   next: sql<Neighbour | null>`(select jsonb_build_object('id', other.id, 'name', other.name) from lessons as other
-    where ${shown} and other.id > ${lessons.id} order by other.id limit 1)`,
+    where ${shown} and ${otherPlace} > ${placeOf(lessons)} order by ${otherPlace} limit 1)`,
 }

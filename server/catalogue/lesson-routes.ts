@@ -8,6 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { deleteLessonFile } from './lesson-files.ts'
 import { listActiveLessons, listOwnLessons } from './lesson-lists.ts'
 import { createLesson, deleteLesson, toggleLesson, updateLesson } from './lessons.ts'
+import { moveLesson } from './move-lesson.ts'
 import { notePosition } from './note-opening.ts'
 import { readFreeLesson, readLesson, readOwnLesson } from './read-lesson.ts'
 import { said } from './texts.ts'
@@ -75,6 +76,13 @@ function changedLessons(app: FastifyInstance) {
   serve(app, 'POST /lesson/:id/toggle-status', async ({ viewer, params }) => ({
     data: await toggleLesson(context, viewer, params),
   }))
+
+  serve(
+    app,
+    'PUT /lesson/:id/place',
+    async ({ viewer, params, body }) => ({ data: await moveLesson(context, viewer, { ...params, ...body }) }),
+    { object: ({ db, viewer, params }) => mustManageLesson(db, viewer, params.id) },
+  )
 
   serve(app, 'DELETE /lesson/:id', async ({ viewer, params, language }) => {
     await deleteLesson(context, viewer, params)

@@ -4,6 +4,7 @@ import { isRunning } from '#server/access/subscribed.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { auditLog } from '#server/audit/tables.ts'
 import type { Db } from '#server/db/open.ts'
+import { placeOf } from '#server/db/places.ts'
 import { AppError } from '#server/errors.ts'
 import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from '#server/subscriptions/tables.ts'
@@ -47,7 +48,7 @@ const lessonsOf = (db: Db, course: number) =>
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.course_id))
     .where(and(eq(lessons.course_id, course), isNull(lessons.deleted_at)))
-    .orderBy(asc(lessons.id))
+    .orderBy(asc(placeOf(lessons)))
 
 /** Returns the number of students with a running subscription to the course or to all courses of its teacher. */
 async function studentsOf(db: Db, { id, teacher_id }: { id: number; teacher_id: number }): Promise<number> {

@@ -57,6 +57,8 @@ export const lessons = pgTable(
     status: boolean().notNull().default(true),
     /** True if everybody may watch the video; at most one lesson of a course. */
     is_free: boolean().notNull().default(false),
+    /** The number by which the list is ordered; null while nobody moved the row (`server/db/places.ts`). */
+    place: integer(),
     created_at: created(),
     deleted_at: instant(),
   },

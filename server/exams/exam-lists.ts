@@ -3,6 +3,7 @@ import type { EvidenceState } from '#contract/exam-shapes.ts'
 import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { placeOfAlias } from '#server/db/places.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { type AttemptKeys, attemptKeys } from './attempt-keys.ts'
@@ -25,7 +26,8 @@ type OwnAttempt = Pick<
 type LessonCard = CardRow & { submissions_count: number; own: OwnAttempt | null }
 
 const lesson = sql.placeholder('lesson')
-const page = sql`order by tests.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
+const place = placeOfAlias('tests')
+const page = sql`order by ${place} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
 const inLesson = sql`tests.lesson_id = ${lesson} and tests.deleted_at is null`
 /** Raw SQL: the query shares its condition with `ofLesson`. */
 const countInLesson = statement<{ total: number }, { lesson: number }>(
@@ -37,7 +39,7 @@ const countInLesson = statement<{ total: number }, { lesson: number }>(
 const ofLesson = (decoration: ReturnType<typeof sql>) =>
   sql`with shown as (select tests.id from tests where ${inLesson} ${page})
     select ${cardColumns}, ${decoration}
-    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by tests.id`
+    from shown join tests on tests.id = shown.id left join lessons on lessons.id = tests.lesson_id order by ${place}`
 
 const forTeacher = statement<LessonCard, Record<string, unknown>>(
   'exams_of_lesson',
@@ -108,7 +110,7 @@ const libraryPage = statement<CardRow, Record<string, unknown>>(
   'library_exams',
   sql`with shown as (select tests.id from tests where ${notYetCopied} ${page})
     select ${cardColumns} from shown join tests on tests.id = shown.id
-    left join lessons on lessons.id = tests.lesson_id order by tests.id`,
+    left join lessons on lessons.id = tests.lesson_id order by ${place}`,
 )
 
 /** Returns a page of library exams that the lesson has no copy of. Access is checked by the route. */

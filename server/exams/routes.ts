@@ -12,6 +12,7 @@ import { listLessonExams, listLibraryExams } from './exam-lists.ts'
 import { deleteExam, examWithKey } from './exams.ts'
 import { decideLateAnswers } from './late-decision.ts'
 import { libraryRoutes } from './library-routes.ts'
+import { moveExam } from './move-exam.ts'
 import { paperRoutes } from './paper-routes.ts'
 import { deleteQuestion } from './questions.ts'
 import { reopenAttempt } from './reopen-attempt.ts'
@@ -105,6 +106,13 @@ function editingRoutes(app: FastifyInstance) {
         await ownLessonIn(db, viewer, raw)
       },
     },
+  )
+
+  serve(
+    app,
+    'PUT /tests/:id/place',
+    async ({ viewer, params, body }) => ({ data: await moveExam(context, viewer, { ...params, ...body }) }),
+    { object: ({ db, viewer, params }) => ownExam(db, viewer, params.id) },
   )
 
   serve(app, 'DELETE /tests/question/:id', async ({ viewer, params, language }) => {

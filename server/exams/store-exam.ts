@@ -72,7 +72,7 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   // The lock comes before the read of the version, because the questions of that version are copied.
   const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
-  const { id: _id, created_at: _made, version, ...copied } = source
+  const { id: _id, created_at: _made, place: _place, version, ...copied } = source
   // Dates belong to the class of the source.
   const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
   const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }

@@ -47,7 +47,7 @@ const sorted = (sort: SubmissionSort, order: ReturnType<typeof sql>) =>
       ${epochMs(sql`submitted_at`)} as submitted_ms, submit_reason, evidence
     from shown join attempts on attempts.id = shown.id join users on users.id = student_id
       join tests on tests.id = attempts.test_id
-    order by place`,
+    order by shown.place`,
   )
 
 /** Raw SQL: the order of the newest repeats the index's (nulls last), otherwise PostgreSQL sorts every submission. */

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { courses, lessons } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { type PageQuery, pageOf } from '#server/db/page.ts'
+import { placeOf } from '#server/db/places.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -68,9 +69,15 @@ function selectHomeworks(db: Db) {
 
 const ofLesson = and(eq(homeworks.lesson_id, sql.placeholder('lesson')), isNull(homeworks.deleted_at))
 const homeworkPage = prepared('homework_page', (db) => {
-  const page = db.select({ id: homeworks.id }).from(homeworks).where(ofLesson).orderBy(asc(homeworks.id))
+  const page = db
+    .select({ id: homeworks.id })
+    .from(homeworks)
+    .where(ofLesson)
+    .orderBy(asc(placeOf(homeworks)))
   const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-  return selectHomeworks(db).where(inArray(homeworks.id, cut)).orderBy(asc(homeworks.id))
+  return selectHomeworks(db)
+    .where(inArray(homeworks.id, cut))
+    .orderBy(asc(placeOf(homeworks)))
 })
 const homeworkTotal = prepared('homework_total', (db) => db.select({ total: count() }).from(homeworks).where(ofLesson))
 const homeworkById = prepared('homework_by_id', (db) =>
@@ -88,7 +95,7 @@ const filesOfHomework = prepared('files_of_homework', (db) =>
 type HomeworkRow = Awaited<ReturnType<typeof selectHomeworks>>[number]
 
 /**
- * Returns the homework of a lesson, oldest first. Students without a running subscription get no pictures. The route
+ * Returns the homework of a lesson in the teacher's order. Students without a running subscription get no pictures. The route
  * checks first that the viewer may open the lesson.
  */
 export async function listHomework(

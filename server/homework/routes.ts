@@ -8,6 +8,7 @@ import { listChildHomework } from './child-homework.ts'
 import { handIn } from './hand-in.ts'
 import { deleteHomework, giveHomework } from './homeworks.ts'
 import { markRoutes } from './marks/routes.ts'
+import { moveHomework, mustManageHomework } from './move-homework.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { listHomework, readHomework } from './read-homework.ts'
 import { enterHomework, listSubmissions } from './read-submissions.ts'
@@ -60,6 +61,13 @@ function givenHomework(app: FastifyInstance) {
         if (lesson.success) await enterLesson(db, viewer, lesson.data, passOwnDoor)
       },
     },
+  )
+
+  serve(
+    app,
+    'PUT /homework/homework/:id/place',
+    async ({ viewer, params, body }) => ({ data: await moveHomework(context, viewer, { ...params, ...body }) }),
+    { object: ({ db, viewer, params }) => mustManageHomework(db, viewer, params.id) },
   )
 
   serve(app, 'DELETE /homework/homework/:id', async ({ viewer, params, language }) => {

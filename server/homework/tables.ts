@@ -29,6 +29,8 @@ export const homeworks = pgTable(
     full_mark: integer(),
     /** False if submissions after the due date are refused. */
     late_allowed: boolean().notNull().default(true),
+    /** The number by which the list is ordered; null while nobody moved the row (`server/db/places.ts`). */
+    place: integer(),
     created: created(),
     deleted_at: instant(),
   },

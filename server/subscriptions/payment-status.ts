@@ -2,13 +2,15 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/app-context.ts'
 import { courses } from '#server/catalogue/tables.ts'
+import { placeOfAlias } from '#server/db/places.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from './tables.ts'
 
-const firstLesson = sql<number | null>`(select min(lessons.id) from lessons
-  where lessons.course_id = ${payments.course_id} and lessons.status and lessons.deleted_at is null)`
+const firstLesson = sql<number | null>`(select lessons.id from lessons
+  where lessons.course_id = ${payments.course_id} and lessons.status and lessons.deleted_at is null
+  order by ${placeOfAlias('lessons')} limit 1)`
 
 const teachers = alias(users, 'teachers')
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Bilingual } from '#contract/values.ts'
+import { placeOfAlias } from '#server/db/places.ts'
 import { statement } from '#server/db/statement.ts'
 import { isShown } from '#server/week/own-courses.ts'
 import { own, student } from './own-courses.ts'
+
+const lessonPlace = placeOfAlias('lessons')
 
 interface LessonRow {
   id: number
@@ -32,11 +35,11 @@ export const nextLesson = statement<LessonRow, { student: number }>(
       from own join lessons on lessons.course_id = own.id
       where ${isShown} and not exists (select from opened)
       order by (select max(starts_at) from subscriptions where student_id = ${student}
-        and (course_id = own.id or course_id is null and teacher_id = own.teacher_id)) desc, own.id, lessons.id limit 1
+        and (course_id = own.id or course_id is null and teacher_id = own.teacher_id)) desc, own.id, ${lessonPlace} limit 1
     ), chosen as (select * from opened union all select * from first)
     select chosen.id, lessons.name, own.name as course, subjects.name as subject, own.subject_id, users.name as teacher,
-      is_opened, chosen.position, (select count(*)::int from lessons where course_id = chosen.course_id and ${isShown}
-        and lessons.id <= chosen.id) as number
+      is_opened, chosen.position, (select count(*)::int from lessons as other where other.course_id = chosen.course_id and other.status
+        and other.deleted_at is null and ${placeOfAlias('other')} <= ${lessonPlace}) as number
     from chosen join lessons on lessons.id = chosen.id join own on own.id = chosen.course_id
     join subjects on subjects.id = own.subject_id join users on users.id = own.teacher_id`,
 )

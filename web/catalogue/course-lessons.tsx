@@ -6,6 +6,7 @@ import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { OrderButton } from '#web/ui/list/order-button.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { LessonCard } from './lesson-card.tsx'
@@ -16,6 +17,7 @@ import { useLessonActions } from './use-lesson-actions.ts'
 export type OwnLesson = CallReply<'GET /course/lessons/:id'>['data'][number]
 
 const dialog = lazyPage(() => import('./lesson-dialog.tsx').then((m) => m.LessonDialog))
+const orderDialog = lazyPage(() => import('./order-lessons.tsx').then((m) => m.OrderLessons))
 const grid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
 
 export function CourseLessons({ course, below }: { course: OwnCourse; below: ReactNode }) {
@@ -24,16 +26,23 @@ export function CourseLessons({ course, below }: { course: OwnCourse; below: Rea
   const lessons = useApi('GET /course/lessons/:id', { params: { id: course.id }, query: { page, per_page: 12 } })
   const { toggle, remove, isSwitching } = useLessonActions()
   const { opened, busy, open, close } = useDialog<OwnLesson | 'new'>(dialog)
+  const ordering = useDialog<true>(orderDialog)
 
   const add = (
     <Button icon="plus" busy={busy} onClick={() => open('new')}>
       {t('addLesson')}
     </Button>
   )
+  const ends = (
+    <div className="flex flex-wrap gap-2">
+      <OrderButton of={lessons} busy={ordering.busy} label={t('orderLessons')} onClick={() => ordering.open(true)} />
+      {add}
+    </div>
+  )
   return (
     <>
       <section aria-labelledby="lessons" className="mt-4">
-        <SectionHead id="lessons" title={t('courseLessons')} end={add} />
+        <SectionHead id="lessons" title={t('courseLessons')} end={ends} />
         <AsyncList
           of={lessons}
           className={grid}
@@ -62,6 +71,7 @@ export function CourseLessons({ course, below }: { course: OwnCourse; below: Rea
             onClose={close}
           />
         )}
+        {ordering.opened && <orderDialog.Page course={course} onClose={ordering.close} />}
       </section>
       {/* Without this wait, the arriving lessons would push the part below away. */}
       {lessons.data && below}

@@ -28,6 +28,7 @@ export const teachingTexts = texts({
   courseLessons: { ar: 'حصص الكورس', en: 'Lessons' },
   noLessons: { ar: 'لا توجد حصص في هذا الكورس', en: 'There are no lessons in this course' },
   noLessonsHelp: { ar: 'أضف أول حصة ليراها طلابك هنا.', en: 'Add the first lesson for your students to see here.' },
+  orderLessons: { ar: 'ترتيب الحصص', en: 'Reorder lessons' },
   addLesson: { ar: 'إضافة حصة', en: 'Add lesson' },
   editLesson: { ar: 'تعديل الحصة', en: 'Edit lesson' },
   lessonDeleted: { ar: 'تم حذف الحصة', en: 'Lesson deleted' },

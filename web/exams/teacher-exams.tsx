@@ -5,6 +5,7 @@ import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { OrderButton } from '#web/ui/list/order-button.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { editorTexts } from './editor-texts.ts'
@@ -22,6 +23,7 @@ export const examReads: readonly ReadName[] = [
 ]
 const addDialog = lazyPage(() => import('./add-exam-dialog.tsx').then((m) => m.AddExamDialog))
 const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m.EditExamDialog))
+const orderDialog = lazyPage(() => import('./order-exams.tsx').then((m) => m.OrderExams))
 const grid = 'grid gap-3 md:grid-cols-2'
 
 /** Lists the exams of the teacher's own lesson: add, open, edit, delete. */
@@ -31,6 +33,7 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
   const page = usePage('exams')
   const exams = useApi('GET /tests/lesson/:lessonId', { params: { lessonId }, query: { page } })
   const remove = useDeleteExam()
+  const ordering = useDialog<true>(orderDialog)
   const adding = useDialog<true>(addDialog)
   const editing = useDialog<number>(editDialog)
   const add = (
@@ -38,15 +41,22 @@ export function TeacherExams({ lessonId }: { lessonId: number }) {
       {edit('addExam')}
     </Button>
   )
+  const ends = (
+    <div className="flex flex-wrap gap-2">
+      <OrderButton of={exams} busy={ordering.busy} label={t('order')} onClick={() => ordering.open(true)} />
+      {add}
+    </div>
+  )
   return (
     <section aria-labelledby="exams">
-      <SectionHead id="exams" title={t('exams')} end={add} />
+      <SectionHead id="exams" title={t('exams')} end={ends} />
       <AsyncList of={exams} className={grid} skeleton="row" empty={t('noExams')} emptyHelp={t('noExamsHelp')}>
         {(exam) => <TeacherExamCard exam={exam} onEdit={() => editing.open(exam.id)} onDelete={() => remove(exam)} />}
       </AsyncList>
       <ListPager of={exams} param="exams" list="exams" className="mt-5" />
       {adding.opened && <addDialog.Page lessonId={lessonId} onClose={adding.close} />}
       {editing.opened && <editDialog.Page examId={editing.opened} lessonId={lessonId} onClose={editing.close} />}
+      {ordering.opened && <orderDialog.Page lessonId={lessonId} onClose={ordering.close} />}
     </section>
   )
 }

@@ -8,6 +8,7 @@ export const examTexts = texts({
     en: 'To be taken by {{time}}, then guardians are told',
   },
   exams: { ar: 'الامتحانات', en: 'Exams' },
+  order: { ar: 'ترتيب الامتحانات', en: 'Reorder exams' },
   noExams: { ar: 'لا توجد امتحانات', en: 'No exams' },
   noExamsHelp: { ar: 'أضف امتحانًا جديدًا أو اختر من المكتبة.', en: 'Add a new exam or choose one from the library.' },
   exam: { ar: 'الامتحان', en: 'Exam' },

@@ -5,6 +5,7 @@ import { askThenDo } from '#web/ui/dialog/ask-then-do.ts'
 import { useDialog } from '#web/ui/dialog/use-dialog.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
+import { OrderButton } from '#web/ui/list/order-button.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
 import { TeacherHomeworkCard } from './homework-card.tsx'
@@ -17,6 +18,7 @@ export const homeworkReads: readonly ReadName[] = [
   'GET /course/lessons/:id',
   'GET /course/lesson/:id',
 ]
+const orderDialog = lazyPage(() => import('./order-homework.tsx').then((m) => m.OrderHomework))
 const grid = 'grid gap-3 md:grid-cols-2'
 
 /** Lets a teacher add, open and delete the homework of an own lesson. */
@@ -25,6 +27,7 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
   const page = usePage('homework')
   const homework = useApi('GET /homework/homeworks/:lessonId', { params: { lessonId }, query: { page } })
   const deleting = useSend('DELETE /homework/homework/:id', { refresh: homeworkReads })
+  const ordering = useDialog<true>(orderDialog)
   const adding = useDialog<true>(dialog)
 
   const remove = ({ id, name }: { id: number; name: string }) =>
@@ -42,14 +45,21 @@ export function TeacherHomework({ lessonId }: { lessonId: number }) {
       {t('add')}
     </Button>
   )
+  const ends = (
+    <div className="flex flex-wrap gap-2">
+      <OrderButton of={homework} busy={ordering.busy} label={t('order')} onClick={() => ordering.open(true)} />
+      {add}
+    </div>
+  )
   return (
     <section aria-labelledby="homework">
-      <SectionHead id="homework" title={t('homework')} end={add} />
+      <SectionHead id="homework" title={t('homework')} end={ends} />
       <AsyncList of={homework} className={grid} skeleton="row" empty={t('noHomework')} emptyHelp={t('noHomeworkHelp')}>
         {(one) => <TeacherHomeworkCard homework={one} onDelete={() => remove(one)} />}
       </AsyncList>
       <ListPager of={homework} param="homework" list="homework" className="mt-5" />
       {adding.opened && <dialog.Page lessonId={lessonId} onClose={adding.close} />}
+      {ordering.opened && <orderDialog.Page lessonId={lessonId} onClose={ordering.close} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const homeworkTexts = texts({
   homework: { ar: 'الواجبات', en: 'Homework' },
+  order: { ar: 'ترتيب الواجبات', en: 'Reorder homework' },
   one: { ar: 'الواجب', en: 'Homework' },
   noHomework: { ar: 'لا توجد واجبات', en: 'No homework' },
   noHomeworkHelp: { ar: 'أضف أول واجب لهذه الحصة.', en: 'Give this lesson its first homework.' },

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { iconButtonLook } from '#web/ui/kit/button-look.ts'
+import { orderedTexts } from '#web/ui/list/ordered-texts.ts'
+import { type Entry, type Ordered, useOrder } from '#web/ui/list/use-order.ts'
 import { OfficeIcon } from './office-icon.tsx'
-import { orderedTexts } from './ordered-texts.ts'
-import { type Entry, type Ordered, useOrder } from './use-order.ts'
 
 interface Props<E extends Entry> extends Ordered<E> {
   label: string

@@ -105,6 +105,11 @@ export function CancelButton() {
   )
 }
 
+/** Renders the main button of a dialog that has nothing to send. */
+export function CloseButton({ children }: { children: ReactNode }) {
+  return <Button onClick={useContext(Leave)}>{children}</Button>
+}
+
 /** Renders the dialog's buttons below the upload progress, always in view. The main button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (

@@ -11,6 +11,7 @@ export const iconPaths = {
   'chevron-down': 'M6 9.5l6 6 6-6',
   'chevron-next': 'M9.5 6l6 6-6 6',
   'chevron-prev': 'M14.5 6l-6 6 6 6',
+  'chevron-up': 'M6 14.5l6-6 6 6',
   'circle-check': 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM8 12.3l2.7 2.7L16 9.5',
   'circle-x': 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9 9l6 6M15 9l-6 6',
   clock: 'M12 4.5a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2',

@@ -11,29 +11,40 @@ export interface Entry {
 export interface Ordered<E extends Entry> {
   entries: readonly E[]
   nameOf: (entry: E) => string
-  /** Saves the ids in their new order; the list goes back when saving fails. */
-  onOrder: (ids: number[]) => Promise<unknown>
+  /** Saves the ids in their new order, or the moved entry's place from 1. The list goes back when saving fails. */
+  onOrder: (ids: number[], entry: { id: number; place: number }) => Promise<unknown>
 }
 
-/** Keeps the order on the screen while it is being saved. */
+/** Keeps the order on the screen while it is being saved. After a failure, moves that were not sent yet are dropped. */
 export function useOrder<E extends Entry>({ entries, nameOf, onOrder }: Ordered<E>) {
   const t = useTexts(orderedTexts)
   const [rows, setRows] = useState(entries)
   const [spoken, setSpoken] = useState('')
   const saving = useRef<Promise<unknown>>(Promise.resolve())
-  useEffect(() => setRows(entries), [entries])
+  const saved = useRef(entries)
+  const failures = useRef(0)
+  useEffect(() => {
+    saved.current = entries
+    setRows(entries)
+  }, [entries])
   const move = (from: number, to: number) => {
     const next = moved(rows, from, to)
     const entry = rows[from]
     if (!entry) return
+    const seen = failures.current
     setRows(next)
     setSpoken(t('moved', { name: nameOf(entry), place: to + 1, count: rows.length }))
-    saving.current = saving.current
-      .then(() => onOrder(next.map(({ id }) => id)))
-      .catch((failure: unknown) => {
-        setRows(entries)
-        toast.failure(failure, t('orderFailed'))
-      })
+    const save = async () => {
+      if (seen !== failures.current) return
+      const ids = next.map(({ id }) => id)
+      await onOrder(ids, { id: entry.id, place: to + 1 })
+      saved.current = next
+    }
+    saving.current = saving.current.then(save).catch((failure: unknown) => {
+      failures.current += 1
+      setRows(saved.current)
+      toast.failure(failure, t('orderFailed'))
+    })
   }
   return { rows, spoken, move }
 }

@@ -1,0 +1,86 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type ReadName, refreshCalls } from '#web/api/hooks.ts'
+import { useTexts } from '#web/i18n/use-texts.ts'
+import { CloseButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
+import { IconButton } from '#web/ui/kit/button.tsx'
+import { orderedTexts } from './ordered-texts.ts'
+import { Skeletons } from './skeleton.tsx'
+import { UntilLoaded } from './until-loaded.tsx'
+import { type Entry, type Ordered, useOrder } from './use-order.ts'
+
+interface Props<E extends Entry> extends Pick<Ordered<E>, 'nameOf'> {
+  title: string
+  context?: ReactNode
+  /** The list from its first entry on. */
+  of: Pick<UseQueryResult<{ data: readonly E[] }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  onMove: (entry: { id: number; place: number }) => Promise<unknown>
+  /** The calls whose replies show the order. They load again after each move, also once the dialog is closed. */
+  refresh: readonly ReadName[]
+  onClose: () => void
+}
+
+/** Shows a list whose entries move up and down by buttons. Screen readers announce the new place. */
+export function OrderDialog<E extends Entry>(props: Props<E>) {
+  const { title, context, of, nameOf, onMove, refresh, onClose } = props
+  const t = useTexts(orderedTexts)
+  const client = useQueryClient()
+  const save: typeof onMove = (entry) => onMove(entry).finally(() => void refreshCalls(client, refresh))
+  return (
+    <Dialog title={title} context={context} size="medium" onClose={onClose}>
+      <DialogBody>
+        <p className="text-small text-text-2">{t('orderHelp')}</p>
+        {of.data ? (
+          <Rows entries={of.data.data} label={title} nameOf={nameOf} onMove={save} />
+        ) : (
+          <UntilLoaded of={of}>
+            <Skeletons of="text" count={4} />
+          </UntilLoaded>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <CloseButton>{t('orderDone')}</CloseButton>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+type RowsProps<E extends Entry> = Pick<Props<E>, 'nameOf' | 'onMove'> & { entries: readonly E[]; label: string }
+
+/** Keeps the entries of its first render: a reply that arrives between two moves must not undo the later one. */
+function Rows<E extends Entry>({ entries, label, nameOf, onMove }: RowsProps<E>) {
+  const t = useTexts(orderedTexts)
+  const [kept] = useState(entries)
+  const { rows, spoken, move } = useOrder({ entries: kept, nameOf, onOrder: (_ids, entry) => onMove(entry) })
+  return (
+    <>
+      <ol aria-label={label} className="grid divide-y divide-border panel">
+        {rows.map((entry, at) => {
+          const name = nameOf(entry)
+          const step = (to: number) => {
+            const isEnd = to < 0 || to >= rows.length
+            // The button stays focusable at the end of the list, so that repeated presses do not lose the focus.
+            return {
+              'aria-disabled': isEnd || undefined,
+              className: isEnd ? 'opacity-60' : '',
+              onClick: () => isEnd || move(at, to),
+            }
+          }
+          return (
+            <li key={entry.id} className="flex items-center gap-3 py-1 ps-4 pe-1.5">
+              <b className="w-6 flex-none text-center font-display text-primary tnum">{at + 1}</b>
+              <span className="min-w-0 grow break-words">
+                <bdi>{name}</bdi>
+              </span>
+              <IconButton icon="chevron-up" label={t('moveUp', { name })} {...step(at - 1)} />
+              <IconButton icon="chevron-down" label={t('moveDown', { name })} {...step(at + 1)} />
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </>
+  )
+}
