@@ -19,6 +19,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'outbox.sweep': { ar: 'حذف القديم من ملف الرسائل', en: 'Removing old lines of the message file' },
   'audit.chain': { ar: 'ربط سجل المراجعة', en: 'Chaining the audit log' },
   'audit.anchor': { ar: 'تثبيت سجل المراجعة اليومي', en: 'Anchoring the audit log each day' },
+  'alarms.tell': { ar: 'تنبيه الإدارة إلى الأعطال', en: 'Telling administrators of troubles' },
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }
 

@@ -32,6 +32,7 @@ export const kindWords: Words<MessageKind> = {
   'course.shown': { ar: 'إعادة إظهار كورس', en: 'Course shown again' },
   'letter.received': { ar: 'رسالة من «تواصل معنا»', en: 'Letter to the school' },
   'letter.answered': { ar: 'إجابة رسالة', en: 'Answer to a letter' },
+  'school.alarm': { ar: 'تنبيه عن الخادم', en: 'Alarm of the server' },
   'payment.accepted': { ar: 'قبول دفعة', en: 'Payment accepted' },
   'payment.rejected': { ar: 'رفض دفعة', en: 'Payment rejected' },
   'course.announced': { ar: 'إعلان من مدرّس', en: 'A teacher’s announcement' },

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'payment.receipt',
   'subscription.ends',
   'letter.answered',
+  'school.alarm',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,4 +1,5 @@
 import { sweepSeconds } from '#contract/limits.ts'
+import { tellAlarms } from './alarms/tell-alarms.ts'
 import { anchorChain } from './audit/anchor-chain.ts'
 import { extendChain } from './audit/chain.ts'
 import { sweepAuth } from './auth/sweep-auth.ts'
@@ -45,5 +46,6 @@ export const backgroundJobs: readonly Job[] = [
   periodicJob('outbox.sweep', { every: hour }, ({ config }) => sweepOutbox(config.dataDir)),
   periodicJob('audit.chain', { every: minute }, ({ db }) => extendChain(db)),
   periodicJob('audit.anchor', { at: '03:00' }, (context) => anchorChain(context)),
+  periodicJob('alarms.tell', { every: 5 * minute }, (context) => tellAlarms(context)),
   periodicJob('disk.watch', { every: minute }, watchDisk()),
 ]

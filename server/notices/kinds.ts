@@ -2,9 +2,13 @@ import type { NoticeKind } from '#contract/notice-kinds.ts'
 import { accountKinds } from './account-kinds.ts'
 import { learningKinds } from './learning-kinds.ts'
 import type { Rule } from './rule.ts'
+import { schoolKinds } from './school-kinds.ts'
 
 /** Every kind of notice. */
-export const noticeRules = { ...accountKinds, ...learningKinds } satisfies Record<NoticeKind, Rule<never>>
+export const noticeRules = { ...accountKinds, ...learningKinds, ...schoolKinds } satisfies Record<
+  NoticeKind,
+  Rule<never>
+>
 
 /** The facts that a notice of each kind keeps. */
 export type NoticeFacts = { [Kind in NoticeKind]: Parameters<(typeof noticeRules)[Kind]['words']>[0] }

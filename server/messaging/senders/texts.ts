@@ -50,6 +50,7 @@ export const subjects: Record<MessageKind, Bilingual> = {
   'teacher.refused': account,
   'letter.received': { ar: 'رسالة من صفحة «تواصل معنا»', en: 'A letter from the contact page' },
   'letter.answered': { ar: 'ردّ المدرسة على رسالتك', en: 'The school’s answer to your letter' },
+  'school.alarm': { ar: 'تنبيه عن خادم المدرسة', en: 'An alarm of the school’s server' },
   'payment.accepted': payment,
   'payment.rejected': payment,
   'exam.missed': { ar: 'امتحان لم يُقدَّم', en: 'An exam was not taken' },

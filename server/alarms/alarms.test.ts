@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openPlatform } from '#server/test/platform.ts'
+import { findAlarms } from './find-alarms.ts'
+import { tellAlarms } from './tell-alarms.ts'
+
+const school = await openPlatform({ DISK_RESERVE_MEGABYTES: '0' })
+const { db, config } = school
+afterAll(() => school.close())
+
+const shortOfSpace = { ...config, diskReserveMegabytes: 1_000_000_000 }
+
+test('a school without trouble has no alarm', async () => {
+  expect(await findAlarms({ db, config })).toEqual([])
+})
+
+test('each trouble raises its alarm', async () => {
+  expect(await findAlarms({ db, config: shortOfSpace })).toEqual(['disk'])
+  await db.execute(sql`
+    insert into messages (kind, channel, next_at, expires_at)
+    values ('letter.answered', 'email', now() - interval '16 minutes', now() + interval '1 day')`)
+  expect(await findAlarms({ db, config })).toEqual(['messages'])
+  await db.execute(sql`
+    update messages set state = 'failed', next_at = now() + interval '1 hour', created_at = now() - interval '2 hours'`)
+  expect(await findAlarms({ db, config }), 'one refused message is no alarm').toEqual([])
+  await db.execute(sql`
+    insert into messages (kind, channel, state, next_at, expires_at, created_at)
+    select kind, channel, state, next_at, expires_at, created_at from messages, generate_series(1, 9)`)
+  expect(await findAlarms({ db, config })).toEqual(['messages'])
+  await db.execute(sql`delete from messages`)
+  await db.execute(sql`insert into jobs (name, due_at, failed_at) values ('a', null, now())`)
+  expect(await findAlarms({ db, config })).toEqual(['jobs'])
+  await db.execute(sql`delete from jobs`)
+})
+
+test('every administrator is told of a trouble once a day, and no other role', async () => {
+  const email = 'office@example.com'
+  const [admin, other] = [await school.join('admin', { email, email_proven: true }), await school.join('admin')]
+  const teacher = await school.join('teacher')
+  const told = async (who: typeof admin) =>
+    (await who.call('GET /notices', {}, 'en')).body.data.filter(({ kind }) => kind === 'school.alarm')
+  const day = new Date('2030-05-10T08:00:00Z')
+  const context = { db, config: shortOfSpace }
+
+  await Promise.all([tellAlarms(context, day), tellAlarms(context, day)])
+  await tellAlarms(context, new Date('2030-05-10T20:00:00Z'))
+
+  const text = 'The server’s disk is nearly full. Free space before uploads are refused.'
+  for (const one of [admin, other]) expect(await told(one)).toMatchObject([{ text, link: '/admin' }])
+  expect(await told(teacher)).toEqual([])
+  expect(await school.sentTo(email)).toHaveLength(1)
+  await tellAlarms(context, new Date('2030-05-11T08:00:00Z'))
+  expect(await told(admin)).toHaveLength(2)
+})

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { type Alarm, alarms } from '#contract/alarms.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Db } from '#server/db/open.ts'
+import { jobs } from '#server/jobs/tables.ts'
+import { messages } from '#server/messaging/tables.ts'
+import { isDiskLow } from '#server/storage/disk-room.ts'
+import { payments } from '#server/subscriptions/tables.ts'
+
+type Context = Pick<AppContext, 'db' | 'config'>
+
+/** The alarm comes before uploads are refused, which happens at the reserve itself. */
+const reserves = 2
+/** The number of messages that a provider refuses for an hour; a single one may be a full mailbox. */
+const manyMessages = 10
+
+const ago = (time: '15 minutes' | '1 hour' | '1 day') => sql`now() - ${time}::interval`
+
+const checks: Record<Alarm, (context: Context) => Promise<boolean>> = {
+  disk: ({ config: { dataDir, diskReserveMegabytes } }) =>
+    isDiskLow({ dataDir, diskReserveMegabytes: reserves * diskReserveMegabytes }),
+  messages: ({ db }) => areMessagesStuck(db),
+  payments: async ({ db }) =>
+    (await db.$count(payments, and(eq(payments.status, 'review'), lt(payments.created_at, ago('1 day'))))) > 0,
+  jobs: async ({ db }) => (await db.$count(jobs, isNotNull(jobs.failed_at))) > 0,
+}
+
+/** Returns the troubles that a test shows now (docs/product.md, Watching). */
+export async function findAlarms(context: Context): Promise<Alarm[]> {
+  const found: Alarm[] = []
+  for (const alarm of alarms) if (await checks[alarm](context)) found.push(alarm)
+  return found
+}
+
+/** Messages are stuck when nobody takes a due one, or when many were tried for an hour and none left. */
+async function areMessagesStuck(db: Db): Promise<boolean> {
+  if ((await db.$count(messages, lt(messages.next_at, ago('15 minutes')))) > 0) return true
+  const isTriedLong = and(
+    isNotNull(messages.next_at),
+    eq(messages.state, 'failed'),
+    lt(messages.created_at, ago('1 hour')),
+  )
+  return (await db.$count(messages, isTriedLong)) >= manyMessages
+}

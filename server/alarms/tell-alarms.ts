@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { cairoDate } from '#contract/cairo.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { tell } from '#server/notices/tell.ts'
+import { users } from '#server/people/tables.ts'
+import { findAlarms } from './find-alarms.ts'
+
+/** Tells every administrator of the school's troubles, each trouble once a day in Egypt. */
+export async function tellAlarms(context: Pick<AppContext, 'db' | 'config'>, now = new Date()): Promise<void> {
+  const found = await findAlarms(context)
+  if (found.length === 0) return
+  await context.db.transaction(async (tx) => {
+    const isOnDuty = and(
+      eq(users.user_type, 'admin'),
+      isNotNull(users.verified_at),
+      isNull(users.suspended_at),
+      isNull(users.deleted_at),
+    )
+    const to = await tx.select({ id: users.id }).from(users).where(isOnDuty)
+    for (const alarm of found)
+      await tell(tx, { kind: 'school.alarm', facts: { alarm }, cause: `${alarm} ${cairoDate(now)}`, to })
+  })
+}

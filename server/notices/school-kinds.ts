@@ -1,0 +1,40 @@
+import type { Alarm } from '#contract/alarms.ts'
+import type { Bilingual } from '#contract/values.ts'
+import { rule } from './rule.ts'
+
+const alarmWords: Record<Alarm, Bilingual> = {
+  disk: {
+    ar: 'مساحة القرص على الخادم أوشكت على النفاد. أفرغ مساحة قبل أن يُرفض رفع الملفات.',
+    en: 'The server’s disk is nearly full. Free space before uploads are refused.',
+  },
+  messages: {
+    ar: 'رسائل المدرسة متأخرة ولا تُرسل. راجع صفحة الرسائل وإعدادات الإرسال.',
+    en: 'The school’s messages are late and do not leave. Look at the Messages page and at the senders’ settings.',
+  },
+  payments: {
+    ar: 'مدفوعات تنتظر قرارك منذ أكثر من يوم. راجع صفحة المدفوعات.',
+    en: 'Payments have been waiting for your decision for more than a day. Look at the Payments page.',
+  },
+  jobs: {
+    ar: 'أعمال في الخلفية فشلت في كل محاولة. شغّلها مرة أخرى من صفحة الأعمال الفاشلة.',
+    en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
+  },
+}
+
+const pages: Record<Alarm, string> = {
+  disk: '/admin',
+  messages: '/admin/messages',
+  payments: '/admin/payments',
+  jobs: '/admin/failed-jobs',
+}
+
+/** The kinds about the school as a whole. */
+export const schoolKinds = {
+  'school.alarm': rule<{ alarm: Alarm }>({
+    roles: ['admin'],
+    phone: 'off',
+    email: 'on',
+    words: ({ alarm }) => alarmWords[alarm],
+    link: ({ alarm }) => pages[alarm],
+  }),
+}
