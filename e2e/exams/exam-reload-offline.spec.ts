@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { answerAndCloseOffline, dateMoves, die } from '#e2e/support/dead-phone.ts'
+import { answerAndCloseOffline, dateMoves, die, reloadOffline } from '#e2e/support/dead-phone.ts'
 import { examOf } from '#e2e/support/exam-files.ts'
 import { begin, playedIn, roomOn } from '#e2e/support/exam-room.ts'
 import { keptFiles, keptPages, pageIsKept, seenPicture } from '#e2e/support/kept-on-phone.ts'
@@ -54,7 +54,7 @@ for (const language of playedIn) {
       page.on('dialog', (warning) => warning.accept())
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
-      await page.reload()
+      await reloadOffline(page)
       await expect(page.getByText(room.say('offline'))).toBeVisible()
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
       await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
@@ -106,7 +106,7 @@ for (const language of playedIn) {
       await pageIsKept(page)
       await page.context().setOffline(true)
       page.on('dialog', (warning) => warning.accept())
-      await page.reload()
+      await reloadOffline(page)
       await room.next()
       await room.choose('أ')
       await expect(page.getByText(room.say('savedBoth', { device: 2, server: 1 }))).toBeVisible()
@@ -121,7 +121,7 @@ for (const language of playedIn) {
       await pageIsKept(page)
       await page.context().setOffline(true)
       page.on('dialog', (warning) => warning.accept())
-      await page.reload()
+      await reloadOffline(page)
       await expect(page.getByText(room.say('offline'))).toBeVisible()
       await room.exam.endsIn(-31)
       await expect.poll(room.exam.reason).toBe('server')
@@ -136,7 +136,7 @@ for (const language of playedIn) {
       await room.allSaved()
 
       await page.context().setOffline(true)
-      await page.reload()
+      await reloadOffline(page)
       await expect(room.timer).toBeVisible()
       await page.context().setOffline(false)
       await room.allSaved()
@@ -147,7 +147,7 @@ for (const language of playedIn) {
       await room.allSaved()
       await room.pass(1000)
       await page.context().setOffline(true)
-      await page.reload()
+      await reloadOffline(page)
       await expect(room.timer).toBeVisible()
       await page.context().setOffline(false)
       await room.allSaved()

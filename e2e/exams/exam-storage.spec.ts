@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
+import { reloadOffline } from '#e2e/support/dead-phone.ts'
 import { begin, examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { keepNothing, pageIsKept } from '#e2e/support/kept-on-phone.ts'
 import { expect, sessionOf, test } from '#e2e/support/platform.ts'
@@ -160,12 +161,12 @@ test('the phone’s next user sees no stored exam, and a signed-out student read
   await page.context().setOffline(true)
   page.on('dialog', (warning) => warning.accept())
   await becomes(await platform.join('student'))
-  await page.reload()
+  await reloadOffline(page)
   await expect(page.getByRole('heading', { name: room.say('unreachable') })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
   await becomes(undefined)
-  await page.reload()
+  await reloadOffline(page)
   await expect(page.getByRole('heading', { name: translator(messageTexts, 'ar')('offline') })).toBeVisible()
   await expect(page.getByRole('button', { name: room.say('tryAgain') })).toBeVisible()
   await page.context().setOffline(false)

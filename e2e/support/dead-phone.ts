@@ -11,13 +11,23 @@ export async function die(page: Page): Promise<Page> {
 }
 
 /**
- * Closes an offline page and accepts the browser's warning. The page's last requests fail inside the page. After the
- * close, the browser would send these requests in spite of `setOffline`.
+ * Makes the page's last requests fail inside the page. When the page is left, the browser may send these requests in
+ * spite of `setOffline`.
  */
-export async function closeOffline(page: Page) {
-  await page.evaluate(() => {
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   })
+
+/** Loads an offline page again. */
+export async function reloadOffline(page: Page) {
+  await cutOff(page)
+  await page.reload()
+}
+
+/** Closes an offline page and accepts the browser's warning. */
+export async function closeOffline(page: Page) {
+  await cutOff(page)
   page.on('dialog', (warning) => warning.accept())
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
