@@ -7,6 +7,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { hashCost } from '#server/auth/passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/open.ts'
+import { KeptSessions } from '#server/http/kept-sessions.ts'
 import { findViewer, type Viewer } from '#server/http/session.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
@@ -33,6 +34,9 @@ const [url = '', dataDir = ''] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 const { db, pool } = connect(url, config.databasePool)
 const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
+const { callsPerMinute } = config.limits
+const kept = new KeptSessions(pool, callsPerMinute)
+kept.start()
 const context: AppContext = { config, db, files, gateway }
 
 /** Reads the session, because the call reads the session too. */
@@ -40,7 +44,7 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   if (!token) return undefined
   const authorization = `Bearer ${token}`
   const request = { headers: { authorization }, raw: { rawHeaders: ['authorization', authorization] } }
-  return findViewer(db, request as FastifyRequest, config.limits.callsPerMinute)
+  return findViewer({ db, kept, callsPerMinute }, request as FastifyRequest)
 }
 
 /** Does one turn of the work behind bare node:http, which shows the cost of HTTP itself. */
@@ -73,6 +77,7 @@ answerParent<Wanted>(
   },
   async () => {
     bare.close()
+    await kept.stop()
     await pool.end()
   },
 )

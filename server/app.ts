@@ -9,7 +9,7 @@ import { consentRoutes } from '#server/consents/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { schoolAdminRoutes } from '#server/content/school-admin-routes.ts'
 import { contentSetupRoutes } from '#server/content/setup-routes.ts'
-import type { Db } from '#server/db/open.ts'
+import { type Db, poolOf } from '#server/db/open.ts'
 import { digestAdminRoutes } from '#server/digests/admin-routes.ts'
 import { digestPages } from '#server/digests/routes.ts'
 import { docsRoutes } from '#server/docs/routes.ts'
@@ -20,6 +20,7 @@ import { answerErrors, errorBody, refuseAddress } from '#server/http/answer-erro
 import { letGoWhenClosing } from '#server/http/closing.ts'
 import { limitGuests } from '#server/http/guest-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { KeptSessions } from '#server/http/kept-sessions.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readBodies } from '#server/http/read-bodies.ts'
 import { recordRefusals } from '#server/http/record-refusals.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
   limitGuests(app)
   refuseTwoHosts(app)
   letGoWhenClosing(app)
+  keepSessions(app)
   runJobs(app)
   warnOfSettings(app)
   answerErrors(app)
@@ -117,6 +119,15 @@ function warnOfSettings(app: FastifyInstance) {
     if (gateway?.name === 'sandbox' && !config.demo)
       app.log.warn('PAYMENT_GATEWAY is sandbox: paid courses cost nothing. Set it to paymob, with its keys.')
   })
+}
+
+/** Keeps sessions while the process listens. In most tests nothing listens, and each call reads its session. */
+function keepSessions(app: FastifyInstance) {
+  const { config, db } = app.context
+  const kept = new KeptSessions(poolOf(db), config.limits.callsPerMinute)
+  app.decorate('keptSessions', kept)
+  app.addHook('onListen', async () => kept.start())
+  app.addHook('onClose', () => kept.stop())
 }
 
 /** Runs the background jobs while the process serves. In most tests nothing listens, and messages wait for `flush`. */

@@ -1,6 +1,6 @@
 import { begin, playedIn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
-import { endAllSessions } from '#server/auth/sessions.ts'
+import { endSessions } from '#server/auth/sessions.ts'
 import { endTexts } from '#web/exams/end-texts.ts'
 import { translator } from '#web/i18n/texts.ts'
 
@@ -126,7 +126,7 @@ for (const language of playedIn) {
 
     test('a session that ends during the exam loses no answer', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, one)
-      await endAllSessions(platform.db, room.student.id)
+      await endSessions(platform.db, room.student.id)
       await room.askToFinish()
       await room.submit.click()
       await expect(room.result).toContainText(room.say('result', whole))

@@ -13,7 +13,7 @@ import { takenContacts } from '#server/people/taken-contacts.ts'
 import { findCode, useUp } from './check-code.ts'
 import { requestCode } from './codes.ts'
 import { requiredPhone } from './find-owner.ts'
-import { endAllSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { freeContacts } from './unverified.ts'
 
@@ -91,7 +91,7 @@ export async function changeContact(
     if (before.user_type === 'student') {
       await rememberContacts(tx, { id: wanted.id, phone: null, email: null, [field]: to }, channel)
     }
-    await endAllSessions(tx, wanted.id)
+    await endSessions(tx, wanted.id)
     const detail = { field }
     await record(tx, { actor: admin, action: 'contact.change', object: 'user', object_id: wanted.id, detail })
     const news = {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type { Language } from '#contract/values.ts'
 import { mustBePresent } from '#server/access/must-be-present.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -13,6 +13,7 @@ import { forgetFailures } from './login-delay.ts'
 import { checkOwnPassword, type From } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherResets, refuseBadPassword } from './reset-password.ts'
+import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { sessions } from './tables.ts'
 
@@ -63,4 +64,4 @@ export async function lockOwnAccount(tx: Db, viewer: Viewer) {
 }
 
 export const endSessionsBut = (tx: Db, { id, token_hash }: Viewer) =>
-  tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, token_hash)))
+  endSessions(tx, id, ne(sessions.token_hash, token_hash))

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { sessions } from './tables.ts'
 
@@ -14,8 +15,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockedPerson(tx, id)
-    const wanted = and(eq(sessions.user_id, id), sessionId === undefined ? undefined : eq(sessions.id, sessionId))
-    const ended = await tx.delete(sessions).where(wanted).returning({ id: sessions.id })
+    const ended = await endSessions(tx, id, sessionId === undefined ? undefined : eq(sessions.id, sessionId))
     if (sessionId !== undefined && ended.length === 0) throw new AppError('notFound')
     const detail = { count: ended.length }
     await record(tx, { actor: admin, action: 'session.end', object: 'user', object_id: id, detail })

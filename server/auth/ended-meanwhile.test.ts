@@ -11,7 +11,7 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework, makeTest, subscribe } from '#server/test/examples.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
-import { endAllSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { resetGrants, sessions } from './tables.ts'
 
 const { platform, db, student, course, lesson } = await openCast()
@@ -57,7 +57,7 @@ test.for([
     () => logIn(phone, goodPassword),
     async (tx) => {
       await tx.update(users).set({ password_hash: newer }).where(eq(users.id, id))
-      await endAllSessions(tx, id)
+      await endSessions(tx, id)
     },
   )
 

@@ -7,7 +7,7 @@ import { textInBoth } from '#server/messaging/texts.ts'
 import { becomeVerified } from './become-verified.ts'
 import { bySms, requestCode } from './codes.ts'
 import { accountById } from './find-owner.ts'
-import { endAllSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { lockedPerson } from './suspend.ts'
 import { eraseRegistrations } from './unverified.ts'
 
@@ -42,7 +42,7 @@ export async function sendReset(context: AppContext, admin: Viewer, { id, addres
     const { suspended_at, verified_at } = await lockedPerson(tx, id)
     if (suspended_at) throw new AppError('people.suspended')
     if (!verified_at) throw new AppError('people.notVerified')
-    await endAllSessions(tx, id)
+    await endSessions(tx, id)
     await record(tx, { actor: admin, action: 'reset.office', object: 'user', object_id: id })
     return accountById(tx, id)
   })

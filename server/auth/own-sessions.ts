@@ -3,11 +3,10 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { AppError } from '#server/errors.ts'
 import { idle, type Viewer } from '#server/http/session.ts'
+import { endSessions } from './sessions.ts'
 import { sessions } from './tables.ts'
 
 const { id, browser, system, network, created_at: signed_in_at, used_at: last_seen_at, expires_at } = sessions
-const isOwn = (viewer: Viewer) => eq(sessions.user_id, viewer.id)
-
 /** Returns the viewer's open sessions, the current one first, then the last seen. */
 export async function listSessions({ db }: AppContext, viewer: Viewer) {
   const isCurrent = sql<boolean>`${sessions.token_hash} = ${viewer.token_hash}`
@@ -15,17 +14,14 @@ export async function listSessions({ db }: AppContext, viewer: Viewer) {
   return db
     .select({ id, browser, system, network, signed_in_at, last_seen_at, is_current: isCurrent })
     .from(sessions)
-    .where(and(isOwn(viewer), isOpen))
+    .where(and(eq(sessions.user_id, viewer.id), isOpen))
     .orderBy(desc(isCurrent), desc(last_seen_at), desc(id))
 }
 
 /** Ends one of the viewer's sessions. Throws 404 for another person's. */
 export async function endSession({ db }: AppContext, viewer: Viewer, sessionId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(isOwn(viewer), eq(id, sessionId)))
-      .returning({ id })
+    const ended = await endSessions(tx, viewer.id, eq(id, sessionId))
     if (ended.length === 0) throw new AppError('notFound')
     await record(tx, { actor: viewer, action: 'session.end', object: 'session', object_id: sessionId })
   })
@@ -34,8 +30,7 @@ export async function endSession({ db }: AppContext, viewer: Viewer, sessionId: 
 /** Ends all sessions of the viewer but the current one. */
 export async function endOtherSessions({ db }: AppContext, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    const others = and(isOwn(viewer), ne(sessions.token_hash, viewer.token_hash))
-    const ended = await tx.delete(sessions).where(others).returning({ id })
+    const ended = await endSessions(tx, viewer.id, ne(sessions.token_hash, viewer.token_hash))
     await record(tx, { actor: viewer, action: 'session.end_others', detail: { count: ended.length } })
   })
 }

@@ -14,7 +14,7 @@ import { type Account, accountById, requiredPhone } from './find-owner.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgetFailures } from './login-delay.ts'
 import { hashPassword } from './passwords.ts'
-import { endAllSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { codes, resetGrants } from './tables.ts'
 import { eraseRegistrations } from './unverified.ts'
 import { isWeakPassword } from './weak-passwords.ts'
@@ -75,7 +75,7 @@ export function refuseBadPassword(form: Typed, { phone, name, email }: Account) 
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
   await becomeVerified(tx, account, 'sms')
-  await endAllSessions(tx, account.id)
+  await endSessions(tx, account.id)
   await endOtherResets(tx, account)
   await forgetFailures(tx, account.phone)
   await forgetDevices(tx, account.id)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/endpoint.ts'
 import { sessionsPerPerson } from '#contract/limits.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -7,6 +7,7 @@ import { requestOrigin } from '#server/audit/origin.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { statement } from '#server/db/statement.ts'
+import { sessionsWillEnd } from '#server/http/kept-sessions.ts'
 import { idle, noteSeen, tokenHash, type Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { deviceWords, shortNetwork } from './device-words.ts'
@@ -29,7 +30,7 @@ const mostOf = sql`
   where users.id = ${value('user')}`
 
 /** Raw SQL: each login runs this, and one statement saves four round trips. */
-const addSession = statement<object, Record<string, unknown>>(
+const addSession = statement<{ ended: number }, Record<string, unknown>>(
   'session_open',
   sql`
     with most as (${mostOf}), placed as (
@@ -45,7 +46,8 @@ const addSession = statement<object, Record<string, unknown>>(
     )
     insert into sessions (token_hash, user_id, expires_at, browser, system, network)
     values (${value('token_hash')}, ${value('user')}, now() + ${sql.raw(`interval '${lifeDays} days'`)},
-      ${value('browser')}, ${value('system')}, ${value('network')})`,
+      ${value('browser')}, ${value('system')}, ${value('network')})
+    returning (select count(*)::int from ended) as ended`,
 )
 
 /**
@@ -57,7 +59,8 @@ export async function openSession(db: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { address, agent } = requestOrigin()
   const device = { ...deviceWords(agent), network: shortNetwork(address) }
-  await addSession(db, { token_hash: tokenHash(token), user: userId, ...device })
+  const [added] = await addSession(db, { token_hash: tokenHash(token), user: userId, ...device })
+  if (added && added.ended > 0) sessionsWillEnd(userId)
   await noteSeen(db, { id: userId })
   return token
 }
@@ -77,11 +80,20 @@ export async function signIn(db: Db, files: FileStore, { id, name, user_type, im
 /** Ends the viewer's current session; the other sessions stay open. */
 export async function logOut({ db }: AppContext, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.token_hash, viewer.token_hash))
+    await endSessions(tx, viewer.id, eq(sessions.token_hash, viewer.token_hash))
     await record(tx, { actor: viewer, action: 'logout' })
   })
 }
 
-export async function endAllSessions(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.user_id, userId))
+/**
+ * Ends the sessions of a person that match, or all. Returns them. Every ending by a call goes through this function:
+ * the process must stop keeping them before its reply.
+ */
+export async function endSessions(tx: Db, userId: number, which?: SQL) {
+  sessionsWillEnd(userId)
+  const { id, token_hash, user_id } = sessions
+  return tx
+    .delete(sessions)
+    .where(and(eq(user_id, userId), which))
+    .returning({ id, token_hash, user_id })
 }

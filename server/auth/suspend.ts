@@ -11,7 +11,8 @@ import { markSuspended } from '#server/people/credentials.ts'
 import { keepReason, tellIfWanted } from '#server/people/office-reasons.ts'
 import { parentChildren, users } from '#server/people/tables.ts'
 import { mustLeaveAdministrator, takeTurn } from './administrators.ts'
-import { codes, endedSessions, resetGrants, sessions } from './tables.ts'
+import { endSessions } from './sessions.ts'
+import { codes, endedSessions, resetGrants } from './tables.ts'
 
 /** Locks and returns a person whose account exists. Throws 404 otherwise. */
 export async function lockedPerson(tx: Db, id: number) {
@@ -58,8 +59,7 @@ export async function suspendPerson(
  */
 async function endSignIns(tx: Db, id: number) {
   const now = sql`now()`
-  const { token_hash, user_id } = sessions
-  const ended = await tx.delete(sessions).where(eq(user_id, id)).returning({ token_hash, user_id })
+  const ended = (await endSessions(tx, id)).map(({ token_hash, user_id }) => ({ token_hash, user_id }))
   if (ended.length > 0) await tx.insert(endedSessions).values(ended).onConflictDoNothing()
   await tx
     .update(resetGrants)

@@ -13,7 +13,7 @@ import { textPerson } from '#server/messaging/text-person.ts'
 import { messageText, textInBoth } from '#server/messaging/texts.ts'
 import { users } from '#server/people/tables.ts'
 import { lockTwoStep, passSecondStep, spendAppCode } from './second-step.ts'
-import { endAllSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { recoveryCodes, sessions, twoSteps } from './tables.ts'
 import { newRecoveryCodes, type TwoStepKeys, twoStepKeys } from './two-step-keys.ts'
 
@@ -86,8 +86,7 @@ export async function confirmTwoStep(
     if (!(await spendAppCode(tx, keys, { user_id: id, ...row }, code))) return undefined
     await tx.update(twoSteps).set({ confirmed_at: sql`now()` }).where(eq(twoSteps.user_id, id))
     const codes = await renewRecoveryCodes(tx, keys, id)
-    const others = and(eq(sessions.user_id, id), ne(sessions.token_hash, owner.token_hash ?? ''))
-    await tx.delete(sessions).where(others)
+    await endSessions(tx, id, ne(sessions.token_hash, owner.token_hash ?? ''))
     await record(tx, { actor: owner, action: 'two_step.on', object: 'user', object_id: id })
     return codes
   })
@@ -132,7 +131,7 @@ export async function resetTwoStep({ db }: AppContext, admin: Viewer, userId: nu
       .where(and(eq(users.id, userId), isNull(users.deleted_at)))
     if (!person) throw new AppError('notFound')
     if (!(await dropTwoStep(tx, userId))) return
-    await endAllSessions(tx, userId)
+    await endSessions(tx, userId)
     await record(tx, { actor: admin, action: 'two_step.reset', object: 'user', object_id: userId })
     await textPerson(tx, userId, { kind: 'two_step.reset', text: textInBoth('twoStepReset') })
   })

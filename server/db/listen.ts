@@ -6,6 +6,8 @@ export interface Listening {
   stop: () => Promise<void>
   /** Returns true while notifications arrive and the lock is held. */
   isConnected: () => boolean
+  /** Asks the database on this connection. All earlier notifications are heard before the answer. */
+  answers: () => Promise<boolean>
 }
 
 /**
@@ -55,6 +57,15 @@ export function listen(
 
   return {
     isConnected: () => connectedTo !== undefined && connectedTo === client,
+    answers: async () => {
+      const asked = connectedTo
+      if (!asked) return false
+      const isAnswered = await asked.query('select').then(
+        () => true,
+        () => false,
+      )
+      return isAnswered && asked === connectedTo
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)

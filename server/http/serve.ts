@@ -10,6 +10,7 @@ import { AppError, type FieldProblems } from '#server/errors.ts'
 import type { Messenger } from '#server/messaging/messenger.ts'
 import { compiled } from './compiled.ts'
 import { countedAddress } from './counted-address.ts'
+import type { KeptSessions } from './kept-sessions.ts'
 import { languageOf } from './language.ts'
 import { textBytes } from './read-bodies.ts'
 import { readInput, readParams, readQuery } from './read-input.ts'
@@ -110,10 +111,11 @@ const endings = new Set<ErrorCode>(['auth.expired', 'auth.deviceLimit', 'auth.su
 
 async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, tellsUnread = false) {
   const { db, config } = app.context
+  const { callsPerMinute } = config.limits
   request.viewer = undefined
   let expired: AppError | undefined
   try {
-    request.viewer = await findViewer(db, request, config.limits.callsPerMinute, tellsUnread)
+    request.viewer = await findViewer({ db, kept: app.keptSessions, callsPerMinute }, request, tellsUnread)
   } catch (problem) {
     if (!(problem instanceof AppError && endings.has(problem.code))) throw problem
     expired = problem
@@ -134,6 +136,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext
     messenger: Messenger
+    keptSessions: KeptSessions
     /** Starts this process's worker, which listening does too unless ROLE is web. */
     startJobs: () => void
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Role } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
 import { epochMs, statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
+import type { KeptSessions } from './kept-sessions.ts'
 import { countOf, minute } from './rate-limits.ts'
 import { sentTwice } from './sent-twice.ts'
 
@@ -39,26 +40,37 @@ const seenEvery = sql.raw(`interval '10 minutes'`)
 /** Returns a token's SHA-256 in hex, its only form in the database. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
+interface Reading {
+  db: Db
+  kept: KeptSessions
+  callsPerMinute: number
+}
+
 /**
  * Returns the signed-in caller, or undefined without a header; `countsUnread` adds the number of unread notices. Throws
  * 401 for a token without a session.
  */
 export async function findViewer(
-  db: Db,
+  { db, kept, callsPerMinute }: Reading,
   request: FastifyRequest,
-  callsPerMinute: number,
   countsUnread = false,
 ): Promise<Viewer | undefined> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const token = /^Bearer +([\w-]{20,200})$/i.exec(header)?.[1]
   if (!token || sentTwice(request, 'authorization')) throw new AppError('auth.expired')
-  const [found] = await countedSessions(db, { hash: tokenHash(token), countsUnread })
-  if (!found) throw new AppError(await whyEnded(db, tokenHash(token)))
-  if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
+  const hash = tokenHash(token)
+  const known = kept.use(hash)
+  if (known) return countsUnread ? { ...known, unread_notices: await unreadOf(db, known) } : known
+  const { calls, keep } = kept.reading(hash)
+  const [found] = await countedSessions(db, { hash, calls, countsUnread })
+  if (!found) throw new AppError(await whyEnded(db, hash))
   const { id, role, name, token_hash, session_ends_ms, unread_notices } = found
+  const viewer = { id, role, name, token_hash, session_ends_ms }
+  keep(viewer, found)
+  if (found.count > callsPerMinute) throw new AppError('tooManyRequests', { retryAfter: found.wait })
   if (found.was_renewed) await noteSeen(db, { id })
-  return { id, role, name, token_hash, session_ends_ms, unread_notices }
+  return { ...viewer, unread_notices }
 }
 
 /** Returns the error of a token without a session. Raw SQL: `ended_sessions` is a domain's table. */
@@ -70,18 +82,43 @@ async function whyEnded(db: Db, hash: string) {
   return rows[0].suspended ? 'auth.suspended' : 'auth.deviceLimit'
 }
 
-type CountedSession = Viewer & { count: number; wait: number; was_renewed: boolean }
+interface CountedSession extends Viewer {
+  count: number
+  wait: number
+  was_renewed: boolean
+  /** Milliseconds until the session ends or its last use must be written again. */
+  good_ms: number
+}
+
+/** SQL: the number of unread notices of a person. */
+const unread = (person: SQL) => sql`(select count(*)::int
+  from (select from notices where person_id = ${person} and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)`
+
+/** Raw SQL: `notices` is a domain's table, and each read of a kept session runs this. */
+const countUnread = statement<{ count: number }, { id: number }>(
+  'unread_count',
+  sql`select ${unread(sql.placeholder('id') as unknown as SQL)} as count`,
+)
+
+async function unreadOf(db: Db, { id }: Viewer) {
+  const [found] = await countUnread(db, { id })
+  return found?.count ?? 0
+}
+
+/** SQL: see `good_ms`. A last use that is too old is written now. */
+const goodFor = epochMs(sql`least(sessions.expires_at,
+  case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
 /**
- * Finds the session, renews it and counts the caller's calls of this minute. Raw SQL, because each signed-in call runs
+ * Finds the session, renews it and counts the caller's last calls. Raw SQL, because each signed-in call runs
  * it: the builder would need three round trips instead of one.
  */
-const countedSessions = statement<CountedSession, { hash: string; countsUnread: boolean }>(
+const countedSessions = statement<CountedSession, { hash: string; calls: number; countsUnread: boolean }>(
   'session_counted',
   sql`
     with found as (
       select users.id, users.user_type as role, users.name, sessions.token_hash, sessions.used_at,
-        ${epochMs(sql`sessions.expires_at`)} as session_ends_ms
+        ${epochMs(sql`sessions.expires_at`)} as session_ends_ms, ${goodFor} as good_ms
       from sessions join users on users.id = sessions.user_id
       where sessions.token_hash = ${sql.placeholder('hash')} and sessions.expires_at > now()
         and sessions.used_at > now() - ${idle} and users.deleted_at is null and users.suspended_at is null
@@ -90,12 +127,11 @@ const countedSessions = statement<CountedSession, { hash: string; countsUnread: 
       where sessions.token_hash = found.token_hash and found.used_at < now() - ${seenEvery}
       returning sessions.user_id
     ), counted as (
-      ${countOf({ key: sql`'caller:' || id`, amount: sql`1`, seconds: sql.raw(String(minute)), from: sql`from found` })}
+      ${countOf({ key: sql`'caller:' || id`, amount: sql`${sql.placeholder('calls')}::int`, seconds: sql.raw(String(minute)), from: sql`from found` })}
     )
     select found.id, found.role, found.name, found.token_hash, found.session_ends_ms, counted.count, counted.wait,
-      case when ${sql.placeholder('countsUnread')}::boolean then (select count(*)::int
-        from (select from notices where person_id = found.id and read_at is null limit ${sql.raw(String(mostUnread))}) as unread)
-      end as unread_notices, exists (select from used) as was_renewed
+      case when ${sql.placeholder('countsUnread')}::boolean then ${unread(sql`found.id`)} end as unread_notices,
+      exists (select from used) as was_renewed, found.good_ms
     from found, counted`,
 )
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { sessionsWillEnd } from '#server/http/kept-sessions.ts'
 import { fileColumnsOf } from '#server/storage/file-columns.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { personalData } from './declaration.ts'
@@ -10,6 +11,7 @@ export const personErased = 'person_erased'
 
 /** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
 export async function eraseAccount(tx: Db, files: FileStore, person: Person): Promise<void> {
+  sessionsWillEnd(person.id)
   for (const rule of personalData) {
     const own = rule.of(person)
     const dropped = await filesIn(tx, rule, own)
@@ -25,6 +27,7 @@ export async function eraseAccount(tx: Db, files: FileStore, person: Person): Pr
  * The audit log keeps the id alone.
  */
 export async function removeAccount(tx: Db, files: FileStore, id: number): Promise<void> {
+  sessionsWillEnd(id)
   const person = { id, phone: null, email: null, phone_claimed: false }
   for (const { table, of } of personalData.toReversed()) {
     const dropped = await filesIn(tx, { table, erased: 'rows' }, of(person))

@@ -1,0 +1,29 @@
+/** People whose sessions have ended or may end soon, each with the time of the last notice, for a limited time. */
+export class EndedPeople {
+  #times = new Map<number, number>()
+  #forMs: number
+
+  constructor(forMs: number) {
+    this.#forMs = forMs
+  }
+
+  add(person: number): void {
+    const now = performance.now()
+    for (const [oldest, at] of this.#times) {
+      if (now - at <= this.#forMs) break
+      this.#times.delete(oldest)
+    }
+    // The order of the map stays the order of the times.
+    this.#times.delete(person)
+    this.#times.set(person, now)
+  }
+
+  has(person: number): boolean {
+    return this.hasSince(person, performance.now() - this.#forMs)
+  }
+
+  /** Returns true if the person was added at that time or later. */
+  hasSince(person: number, time: number): boolean {
+    return (this.#times.get(person) ?? Number.NEGATIVE_INFINITY) >= time
+  }
+}
