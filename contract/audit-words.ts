@@ -81,6 +81,7 @@ export const auditActions = {
   'job.startAgain': words('بدء عمل متعثّر من جديد', 'Started a failed job again'),
   'homework-submission.create': words('تسليم واجب', 'Handed in homework'),
   'homework-submission.delete': words('حذف تسليم واجب', 'Deleted handed-in homework'),
+  'keys.rotate': words('تبديل مفاتيح الخادم', 'Rotated keys of the server'),
   'lesson.create': words('إضافة حصة', 'Added a lesson'),
   'lesson.delete': words('حذف حصة', 'Deleted a lesson'),
   'lesson.move': words('نقل حصة إلى مكان آخر', 'Moved a lesson to another place'),

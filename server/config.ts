@@ -1,7 +1,8 @@
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
 import { type Limits, limitSettings } from './limit-settings.ts'
-import { optional, type Setting, setting, type Values } from './setting.ts'
-import { count, databaseAddress, host, numbers, oneOf, onOff, secret, text, webAddress } from './setting-readers.ts'
+import { givenText } from './secret-files.ts'
+import { optional, type Setting, secretSetting, setting, type Values } from './setting.ts'
+import { count, databaseAddress, host, longSecret, numbers, oneOf, onOff, text, webAddress } from './setting-readers.ts'
 import { StartProblem } from './start-problem.ts'
 
 export const settings = {
@@ -15,7 +16,7 @@ export const settings = {
     '`web` serves the pages and the API, `worker` only runs the background jobs, `all` does both.',
     oneOf('all', 'web', 'worker'),
   ),
-  databaseUrl: optional(
+  databaseUrl: secretSetting(
     'DATABASE_URL',
     'The address of your PostgreSQL. Unset, the server starts its embedded one.',
     databaseAddress,
@@ -39,10 +40,10 @@ export const settings = {
     'After SIGTERM, `/readyz` answers 503 for this many seconds while the server still serves, so that a load balancer sends new requests elsewhere.',
     count(0, 600),
   ),
-  metricsToken: optional(
+  metricsToken: secretSetting(
     'METRICS_TOKEN',
     'The bearer token that opens `/metrics`. Unset, only this machine reads the metrics, and only without a proxy.',
-    secret,
+    longSecret,
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -56,10 +57,10 @@ export const settings = {
     oneOf('sandbox', 'paymob'),
   ),
   paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'The address of Paymob’s API.', webAddress),
-  paymobSecretKey: optional('PAYMOB_SECRET_KEY', 'The Paymob key that creates payments.', text),
+  paymobSecretKey: secretSetting('PAYMOB_SECRET_KEY', 'The Paymob key that creates payments.', text),
   paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'The Paymob key in the address of the payment page.', text),
-  paymobApiKey: optional('PAYMOB_API_KEY', 'The Paymob key that asks for the state of a payment.', text),
-  paymobHmacSecret: optional('PAYMOB_HMAC_SECRET', 'The secret that signs Paymob’s payment reports.', text),
+  paymobApiKey: secretSetting('PAYMOB_API_KEY', 'The Paymob key that asks for the state of a payment.', text),
+  paymobHmacSecret: secretSetting('PAYMOB_HMAC_SECRET', 'The secret that signs Paymob’s payment reports.', text),
   paymobIntegrations: optional('PAYMOB_INTEGRATIONS', 'The ids of the ways to pay, such as `1234,5678`.', numbers),
 }
 
@@ -108,8 +109,9 @@ function readTable<Table extends Record<string, Setting<unknown>>>(
 ) {
   const entries = Object.entries(table).map(([name, one]) => {
     try {
-      return [name, one.read(env[one.variable]?.trim() || one.byDefault)]
+      return [name, one.read(givenText(one, env) || one.byDefault)]
     } catch (problem) {
+      if (problem instanceof StartProblem) throw problem
       // The message leaves the value out: it may contain a password.
       throw new StartProblem(`${one.variable} ${(problem as Error).message}.`)
     }

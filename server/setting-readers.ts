@@ -27,7 +27,7 @@ export const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true'
 export const text = (value: string) => value
 
 /** Accepts a secret that is too long to guess. */
-export const secret = (value: string) => {
+export const longSecret = (value: string) => {
   if (!/^\S{16,}$/.test(value)) throw new Error('must be at least 16 characters without spaces')
   return value
 }

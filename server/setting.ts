@@ -4,6 +4,8 @@ export interface Setting<Value> {
   about: string
   /** The default as text; empty where an unset variable has a meaning of its own. */
   byDefault: string
+  /** True for a secret. Its file may be named in place of it, as `<variable>_FILE`. */
+  isSecret?: boolean
   /** Throws the end of a sentence ("must be …") for a refused text. */
   read: (text: string) => Value
 }
@@ -18,3 +20,9 @@ export const setting = <Value>(variable: string, byDefault: string, about: strin
 /** Returns a setting without a default, which is undefined until it is set. */
 export const optional = <Value>(variable: string, about: string, read: (text: string) => Value) =>
   setting<Value | undefined>(variable, '', about, (value) => (value === '' ? undefined : read(value)))
+
+/** Returns a setting without a default whose value is a secret. */
+export const secretSetting = <Value>(variable: string, about: string, read: (text: string) => Value) => ({
+  ...optional(variable, about, read),
+  isSecret: true,
+})

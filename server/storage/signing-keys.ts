@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
 import { signingKeys } from './tables.ts'
 
@@ -10,4 +10,13 @@ export async function signingKey(db: Db, name: string): Promise<string> {
   const [kept] = await db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, name))
   if (!kept) throw new Error(`The signing key ${name} is missing from signing_keys: restart the server to create it`)
   return kept.secret
+}
+
+/** Replaces the key of that name. Running processes keep the earlier key until they are restarted. */
+export async function replaceSigningKey(tx: Db, name: string): Promise<void> {
+  const secret = randomBytes(32).toString('base64url')
+  await tx
+    .insert(signingKeys)
+    .values({ name, secret })
+    .onConflictDoUpdate({ target: signingKeys.name, set: { secret, created_at: sql`now()` } })
 }

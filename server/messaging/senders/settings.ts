@@ -1,4 +1,4 @@
-import { optional, setting, type Values } from '#server/setting.ts'
+import { optional, secretSetting, setting, type Values } from '#server/setting.ts'
 import {
   count,
   hosts,
@@ -72,7 +72,7 @@ export const senderSettings = {
   ),
   smsmisrUrl: setting('SMSMISR_URL', 'https://smsmisr.com', 'The address of SMS Misr’s API.', secureAddress),
   smsmisrUsername: optional('SMSMISR_USERNAME', 'The API user name of SMS Misr.', text),
-  smsmisrPassword: optional('SMSMISR_PASSWORD', 'The API password of SMS Misr.', text),
+  smsmisrPassword: secretSetting('SMSMISR_PASSWORD', 'The API password of SMS Misr.', text),
   smsmisrSender: optional('SMSMISR_SENDER', 'The token of your sender name at SMS Misr.', text),
   smsmisrEnvironment: setting('SMSMISR_ENVIRONMENT', '1', '1 sends for real; 2 is SMS Misr’s test.', oneOf('1', '2')),
   smsmisrOtpTemplate: optional(
@@ -100,13 +100,13 @@ export const senderSettings = {
   ),
   twilioUrl: setting('TWILIO_URL', 'https://api.twilio.com', 'The address of Twilio’s API.', secureAddress),
   twilioAccountSid: optional('TWILIO_ACCOUNT_SID', 'The Twilio account, `AC…`.', plain),
-  twilioAuthToken: optional('TWILIO_AUTH_TOKEN', 'The Twilio account’s secret.', plain),
+  twilioAuthToken: secretSetting('TWILIO_AUTH_TOKEN', 'The Twilio account’s secret.', plain),
   twilioFrom: optional('TWILIO_FROM', 'A Twilio number, a sender name, or a messaging service, `MG…`.', text),
   vonageUrl: setting('VONAGE_URL', 'https://rest.nexmo.com', 'The address of Vonage’s SMS API.', secureAddress),
-  vonageApiKey: optional('VONAGE_API_KEY', 'The Vonage key.', plain),
-  vonageApiSecret: optional('VONAGE_API_SECRET', 'The Vonage secret.', plain),
+  vonageApiKey: secretSetting('VONAGE_API_KEY', 'The Vonage key.', plain),
+  vonageApiSecret: secretSetting('VONAGE_API_SECRET', 'The Vonage secret.', plain),
   vonageFrom: optional('VONAGE_FROM', 'The sender name or number at Vonage.', text),
-  vonageSignatureSecret: optional(
+  vonageSignatureSecret: secretSetting(
     'VONAGE_SIGNATURE_SECRET',
     'The secret that signs Vonage’s reports. Unset, its reports are refused.',
     plain,
@@ -122,10 +122,10 @@ export const senderSettings = {
     'Your own base address at Infobip, such as `https://x.api.infobip.com`.',
     secureAddress,
   ),
-  infobipApiKey: optional('INFOBIP_API_KEY', 'The Infobip key.', plain),
+  infobipApiKey: secretSetting('INFOBIP_API_KEY', 'The Infobip key.', plain),
   infobipFrom: optional('INFOBIP_FROM', 'The sender name or number at Infobip.', text),
   infobipReportUser: optional('INFOBIP_REPORT_USER', 'The user name that Infobip’s reports bring.', plain),
-  infobipReportPassword: optional(
+  infobipReportPassword: secretSetting(
     'INFOBIP_REPORT_PASSWORD',
     'The password that Infobip’s reports bring. Unset, its reports are refused.',
     plain,
@@ -137,7 +137,7 @@ export const senderSettings = {
     secureAddress,
   ),
   whatsappVersion: setting('WHATSAPP_VERSION', 'v23.0', 'The version of the Cloud API. Meta ends old versions.', plain),
-  whatsappToken: optional('WHATSAPP_TOKEN', 'The permanent token of a system user at Meta.', plain),
+  whatsappToken: secretSetting('WHATSAPP_TOKEN', 'The permanent token of a system user at Meta.', plain),
   whatsappPhoneId: optional('WHATSAPP_PHONE_ID', 'The id of the sending phone number at Meta.', plain),
   whatsappCodeTemplate: optional(
     'WHATSAPP_CODE_TEMPLATE',
@@ -149,12 +149,12 @@ export const senderSettings = {
     'The name of an approved utility template whose body has one variable for the text. Unset, WhatsApp carries only codes.',
     plain,
   ),
-  whatsappAppSecret: optional(
+  whatsappAppSecret: secretSetting(
     'WHATSAPP_APP_SECRET',
     'The secret of the app at Meta, which signs WhatsApp’s reports. Unset, its reports are refused.',
     plain,
   ),
-  whatsappVerifyToken: optional(
+  whatsappVerifyToken: secretSetting(
     'WHATSAPP_VERIFY_TOKEN',
     'The token that you type at Meta beside the address of the reports.',
     plain,
@@ -165,7 +165,7 @@ export const senderSettings = {
     'The push services of browsers. Only these hosts get the notices of devices.',
     hosts,
   ),
-  smtpUrl: optional(
+  smtpUrl: secretSetting(
     'SMTP_URL',
     'The mail server as one address, in place of the four settings below: `smtps://user:password@host:465`.',
     mailServer,
@@ -173,7 +173,7 @@ export const senderSettings = {
   smtpHost: optional('SMTP_HOST', 'The mail server. TLS is required unless the host is loopback.', plain),
   smtpPort: setting('SMTP_PORT', '587', 'The port of the mail server. 465 uses TLS from the start.', count(1, 65535)),
   smtpUser: optional('SMTP_USER', 'The user name at the mail server.', text),
-  smtpPassword: optional('SMTP_PASSWORD', 'The password at the mail server.', text),
+  smtpPassword: secretSetting('SMTP_PASSWORD', 'The password at the mail server.', text),
   smtpFrom: optional('SMTP_FROM', 'The sender of all e-mails, such as `School <no-reply@school.example>`.', sender),
 }
 

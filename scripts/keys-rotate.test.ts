@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { auditLog } from '#server/audit/tables.ts'
+import { sessions } from '#server/auth/tables.ts'
+import { poolOf } from '#server/db/open.ts'
+import { signingKey } from '#server/storage/signing-keys.ts'
+import { openExamSchool } from '#server/test/exam-school.ts'
+import { quickly } from '#server/test/server-process.ts'
+
+const school = await openExamSchool()
+const { db } = school
+afterAll(() => school.close())
+
+async function run(...options: string[]) {
+  const child = spawn(process.execPath, [...quickly, join(import.meta.dirname, 'keys-rotate.ts'), ...options], {
+    env: { PATH: '/usr/bin:/bin', DATABASE_URL: poolOf(db).options.connectionString ?? '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [[code], said, failed] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { code: code as number, said, failed }
+}
+const rotations = () => db.select({ detail: auditLog.detail }).from(auditLog).where(eq(auditLog.action, 'keys.rotate'))
+
+test('an unknown kind of keys changes nothing and names the known ones', async () => {
+  for (const options of [[], ['all'], ['signing', 'tickets']]) {
+    const { code, failed } = await run(...options)
+    expect([code, failed]).toEqual([1, expect.stringContaining('<signing|tickets|sessions>')])
+  }
+  expect(await rotations()).toEqual([])
+})
+
+test('rotating the signing keys replaces the key of file links, and nothing else', async () => {
+  const names = ['file-links', 'exam-attempts', 'two-step']
+  const keys = () => Promise.all(names.map((name) => signingKey(db, name)))
+  const before = await keys()
+  const { code, said } = await run('signing')
+  const after = await keys()
+  expect([code, said]).toEqual([0, expect.stringContaining('Restart every process')])
+  expect(after.map((key, place) => key === before[place])).toEqual([false, true, true])
+  expect(said).not.toContain(after[0])
+})
+
+test('tickets are not rotated during an exam, except when asked for', async () => {
+  const before = await signingKey(db, 'exam-attempts')
+  await school.begin()
+  const refused = await run('tickets')
+  expect([refused.code, refused.failed]).toEqual([1, expect.stringMatching(/^1 exam attempts are open/)])
+  expect(await signingKey(db, 'exam-attempts')).toBe(before)
+  expect((await run('tickets', '--now')).code).toBe(0)
+  expect(await signingKey(db, 'exam-attempts')).not.toBe(before)
+})
+
+test('rotating the sessions ends every login, and each rotation is in the audit log', async () => {
+  const { code, said } = await run('sessions')
+  expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ logins ended/)])
+  expect(await db.$count(sessions)).toBe(0)
+  expect((await school.teacher.call('GET /teacher/my-students')).status).toBe(401)
+  expect((await rotations()).map(({ detail }) => detail)).toEqual([
+    { kind: 'signing' },
+    { kind: 'tickets' },
+    { kind: 'sessions' },
+  ])
+})
