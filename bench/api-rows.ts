@@ -16,7 +16,7 @@ interface Row {
   value: string
   baseline: string
   ratio: number
-  /** `of` names the figure that the goal limits; the ratio by default. */
+  /** The goal limits the figure named `of`; without `of`, it limits the ratio. */
   goal: Goal & { said: string; of?: number }
 }
 

@@ -19,7 +19,7 @@ export interface Parts {
   large: Site
   small: Site
   constant: Child
-  /** Measures on the large school's database. */
+  /** The process that measures on the large school's database. */
   direct: Child
 }
 

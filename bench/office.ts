@@ -99,7 +99,8 @@ try {
       reads.join(', ') || 'none ✓',
     ]),
   )
-  // The first exports grow the heap of a new process to its usual size. The limit therefore applies to the second ones.
+  // The first exports grow the heap of a new process to its usual size. The limit therefore applies to the second
+  // exports.
   const exported = ['csv', 'xlsx'].map((format) => `people/export?format=${format}`)
   const first: Download[] = []
   for (const path of exported) first.push(await download(path))
@@ -127,9 +128,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/**
- * Returns the 95th percentile of a call's time. Returns as well the large tables that the call's queries read in full.
- */
+/** Returns the 95th percentile of a call's time, and the large tables that the call's queries read in full. */
 async function measure(path: string) {
   const ask = async () => {
     const began = performance.now()

@@ -28,7 +28,7 @@ const report = z.object({
   amount: price,
   currency: z.string(),
   provider_txn: z.string().nullable(),
-  /** The reason why the event opens no course in spite of a good signature. */
+  /** The reason why the event opens no course in spite of a valid signature. */
   doubt: z.string().nullable(),
   /** 1 when the server asked the gateway, 0 when the gateway reported. */
   by_inquiry: flag,
@@ -39,7 +39,7 @@ const payment = paymentRow.extend({
   teacher_id: z.number(),
   teacher_name: z.string(),
   refunded_at: instant.nullable(),
-  /** The time of the next inquiry; null once the payment is not open any more. */
+  /** The time of the next inquiry; null once the payment is no longer open. */
   inquire_at: instant.nullable(),
   inquiries: z.number(),
   subscription: z.object({ starts_at: instant, ends_at: instant.nullable() }).nullable(),

@@ -85,7 +85,7 @@ const check = z.object({
   key: z.enum(['address', 'email', 'sms', 'payments', 'backup']),
   /** `partly` works with a limit that `why` names; `failed` was tried without success; `missing` has nothing to try. */
   state: z.enum(['works', 'partly', 'failed', 'missing']),
-  /** The finding. */
+  /** The reason for the state, as a sentence for the administrator. */
   why: bilingualText,
   /** Names of the environment variables to set. */
   settings: z.array(z.string()),

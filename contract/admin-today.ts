@@ -10,7 +10,7 @@ const queue = z.object({ count: z.number(), oldest: instant.nullable() })
 
 const matter = z.object({
   queue: z.enum(queues),
-  /** The id of the teacher, letter, payment, message, stop of a weekly message, report, attempt or job. */
+  /** The id of the teacher, letter, payment, message, stopped weekly message, report, attempt or job. */
   id: z.number(),
   /** The person's or the job's name; null for a message, which may go to a group. */
   name: z.string().nullable(),

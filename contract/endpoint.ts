@@ -38,7 +38,8 @@ export interface Endpoint<
   /** True for a call that accepts as much text as the longest exam with its answers. */
   readonly isLong: boolean
   /**
-   * True when an ended token counts as none, because the call accepts another proof. Valid only with access `anyone`.
+   * True when an ended token is treated as a missing token, because the call accepts another proof. Valid only with
+   * access `anyone`.
    */
   readonly forgivesToken: boolean
   /** The line of this call in the API reference. */

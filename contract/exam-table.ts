@@ -14,7 +14,7 @@ const summary = z.object({
   median: z.number().nullable(),
   /** Subscribed students who have not begun the exam; the first hundred by name. */
   absent: z.object({ count: z.number(), students: z.array(z.object({ id: z.number(), name: z.string() })) }),
-  /** The five questions that the fewest had right. */
+  /** The five questions with the smallest share of right answers. */
   hardest: z.array(z.object({ id: z.number(), title: z.string(), right: z.number(), asked: z.number() })),
 })
 

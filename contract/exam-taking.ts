@@ -6,7 +6,10 @@ import { id, largestInteger, text, wholeNumber } from './values.ts'
 const dayMs = 86_400_000
 /** No exam lasts this long; a longer duration or age is invalid. */
 const longestMs = 2 * dayMs
-/** A number above the questions of an exam, because several answers to one question may wait to be sent. */
+/**
+ * The highest number of answers in one request. The number exceeds an exam's questions, because several answers to one
+ * question may wait.
+ */
 const answersPerRequest = 500
 const eventsPerSave = 50
 
@@ -67,7 +70,7 @@ const anchorsRead = 2000
 const readOf = <List extends z.ZodType>(chosen: (all: unknown[]) => unknown[], list: List) =>
   z.preprocess((sent) => (Array.isArray(sent) ? chosen(sent) : sent), list) as unknown as List
 
-/** Returns at most the readable number of entries, spread evenly over the list, including the last entry. */
+/** Returns at most `anchorsRead` entries, spread evenly over the list, including the last entry. */
 function thinned(all: unknown[]): unknown[] {
   const share = Math.min(1, anchorsRead / all.length)
   return all.filter((_, place) => Math.floor((place + 1) * share) > Math.floor(place * share))

@@ -12,7 +12,7 @@ const lessonShape = {
   name: shared.bilingual(200),
   video_url: shared.clearable(shared.of(videoInput, z.string())),
   image: shared.picture,
-  /** 1 for the one lesson of the course whose video everybody may watch. */
+  /** 1 for the course's free lesson, whose video everybody may watch. */
   is_free: shared.withDefault(shared.of(yesOrNo, flag), false),
 }
 

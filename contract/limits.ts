@@ -19,7 +19,7 @@ export const resetCountries = ['eg', 'sa', 'ae', 'kw', 'qa', 'bh', 'om'] as cons
 
 export const pageSizes = { usual: 10, largest: 100, children: 4, searchLargest: 50 }
 export const searchDebounceMs = 500
-/** Days before its end in which a subscription can be renewed. An earlier payment would be an accident. */
+/** Days before its end in which a subscription can be renewed. An earlier payment is probably a mistake. */
 export const renewalOpensDays = 3
 
 export const examMinutes = { fewest: 1, most: 600 }
@@ -78,7 +78,7 @@ export const declinedPhoneDays = 30
 export const digestLinkDays = 14
 /** The highest number of entries of the curriculum: stages, grades of a stage, subjects. */
 export const curriculumSize = { stages: 500, grades: 100, subjects: 500 }
-/** Hours in which the link of the first start works; a new start prints a new one. */
+/** Hours in which the link of the first start works; a new start prints a new link. */
 export const setupLinkHours = 24
 
 export const signedLinkMinutes = 15

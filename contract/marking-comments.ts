@@ -6,7 +6,7 @@ import { byId, replyOf, said, text } from './values.ts'
 const comment = z.object({
   id: z.number(),
   text: z.string(),
-  /** The number of marked submissions that took the comment. */
+  /** The number of marked submissions whose note used the comment. */
   uses: z.number(),
 })
 const body = z.object({ text: text(commentLength) })

@@ -14,7 +14,7 @@ const notice = z.object({
   created_at: instant,
 })
 
-/** A kind on one channel. Security messages are fixed and always go out. */
+/** Whether notices of one kind go out on one channel. Security messages are fixed and always go out. */
 const way = z.object({ is_on: flag, is_fixed: flag })
 
 export const noticeCalls = {

@@ -7,6 +7,6 @@ export const reasonOf = <const Kinds extends readonly [string, ...string[]]>(kin
   z.object({
     kind: z.enum(kinds, { error: ({ input }) => (input === undefined ? 'required' : 'unknown') }),
     reason: text(reasonLength.longest, { lines: true, min: reasonLength.shortest }),
-    /** The tick «send the reason»: `on` as browsers send it; left out, nothing is sent. */
+    /** The checkbox «send the reason»: `on` as browsers send it. An unticked box sends no message. */
     tell: optional(z.enum(['on'], { error: 'invalid' })),
   })

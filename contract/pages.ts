@@ -27,7 +27,7 @@ const announced = z
   .refine((pages) => isDistinct(pages.map(({ key }) => key)), 'invalid')
   .refine((pages) => pages.reduce((sum, { size }) => sum + size, 0) <= totalBytes, 'fileTooLarge')
 
-/** A page on its way: `offset` is the number of bytes that have arrived. */
+/** A page that is being sent: `offset` is the number of bytes that have arrived. */
 const page = z.object({ key: z.string(), size: z.number(), offset: z.number() })
 
 const example = { key: '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b', name: 'page-1.jpg', size: 214_330 }

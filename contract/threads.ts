@@ -67,7 +67,8 @@ export const threadCalls = {
     body: z.object({
       text: text(threadMessageLength, { lines: true, counted: true }),
       /**
-       * The device makes the key and keeps it with the draft. A message sent again after a reload therefore stays one.
+       * The device makes the key and stores it with the draft. A message sent again after a reload is therefore stored
+       * once.
        */
       key: optional(text(64)),
     }),

@@ -61,7 +61,7 @@ export function homeworkSentence({ done, missing, total, missingIn }: HomeworkNu
 
 const mostListed = 3
 
-/** Returns the different texts in a row, at most three. */
+/** Joins at most three different texts into one list. */
 function listed(texts: readonly Bilingual[], language: Language): string {
   const names = [...new Set(texts.map((text) => text[language] || text.ar || text.en))]
   const more = names.length > mostListed ? '…' : ''

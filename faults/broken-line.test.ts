@@ -84,7 +84,7 @@ function lineThrough(origin: string): Line {
   }
 }
 
-/** Hands in once over a bad line, as often as needed. Returns the bytes that the device sent. */
+/** Hands in one submission over a bad line, with retries until it succeeds. Returns the bytes that the device sent. */
 async function handInOverBadLine() {
   const blob = new Blob([Uint8Array.from(page)])
   const pages = Array.from({ length: pagesEach }, (_, at) => ({ key: randomUUID(), name: `page-${at + 1}.jpg`, blob }))

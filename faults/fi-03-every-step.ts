@@ -51,7 +51,7 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
   return { student, picture: () => pictureOf(school, exam.id, pupil.id) }
 }
 
-/** Returns the statements of the flow, the attempt's picture after it and other allowed pictures. */
+/** Returns the statements of the flow, the attempt's stored state after it, and other allowed states. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
   // The server's sweep may add statements, so the shortest run is the flow without them.

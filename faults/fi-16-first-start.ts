@@ -17,7 +17,9 @@ interface Point {
 
 const points = { short: 2, middle: 20, full: Number.POSITIVE_INFINITY }
 
-/** Kills the server after chosen statements of the first start. The setup must go on, with nothing made by half. */
+/**
+ * Kills the server after chosen statements of the first start. The setup must continue and leave nothing incomplete.
+ */
 export const firstStart: Scenario = {
   id: 'FI-16',
   title: 'a server killed at any point of the first start goes on with the setup, or has finished it',

@@ -61,7 +61,7 @@ export class FirstStart {
     return answer.status
   }
 
-  /** Goes on after a kill: with a login if the administrator exists, else from the newest link. */
+  /** Continues after a kill: with a login if the administrator exists, else from the newest link. */
   async goOn(from: Step): Promise<void> {
     if (this.session === '' && steps.indexOf(from) <= 1 && !(await this.logIn())) {
       await this.play('administrator')
@@ -97,7 +97,7 @@ export interface Made {
   name: string
 }
 
-/** Returns what the first start has made so far. */
+/** Returns the rows that the first start has made so far. */
 export async function madeIn(db: Db): Promise<Made> {
   const { rows } = await db.execute<Made & Record<string, unknown>>(sql`
     select (select count(*)::int from users where user_type = 'admin') as administrators,

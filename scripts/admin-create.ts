@@ -66,7 +66,7 @@ function tellOfServer({ databaseUrl, dataDir }: Config) {
     console.log('The embedded database of DATA_DIR is in use by a running server; this command shares it.')
 }
 
-/** A script must ask for one more administrator. Otherwise two runs of a script would make two. */
+/** A script must ask for one more administrator. Otherwise two runs of a script would make two administrators. */
 function sayWhich(isFirst: boolean) {
   if (!isFirst && !readOptions().add && !process.stdin.isTTY)
     throw new StartProblem('The school has an administrator. Use the option --add to make one more.')

@@ -21,7 +21,7 @@ const lock: Record<string, LockEntry> = JSON.parse(readFileSync(join(root, 'pack
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Licences that only the text of the package names. */
+/** Licences that only a package's licence text names, because its `package.json` names none. */
 const inTheText: Record<string, string> = { 'combine-errors': 'MIT' }
 
 const asPackage = (path: string): Package => {

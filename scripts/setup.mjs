@@ -99,7 +99,7 @@ function run(program, args) {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(':') }
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  // If this process is killed, the install goes on, and the lock must name the install's process too.
+  // If this process is killed, the install continues, and the lock must name the install's process too.
   if (child.pid) writeFileSync(ownClaim, `${process.pid} ${child.pid}`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

@@ -61,7 +61,7 @@ test('an unverified account is led to the code page, and the code signs it in', 
 test('signing out ends the session and loads the home page', async ({ page, platform }) => {
   const { phone } = await makeAccount(platform, { verified: true, name: 'هنا سامي' })
   await signIn(page, phone, goodPassword)
-  // The move home after a login closes an open menu, until home has arrived and its heading has the focus.
+  // After a login the page moves to home and closes an open menu. The move ends when home's heading has the focus.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: /حسابك/ }).click()

@@ -20,7 +20,7 @@ test('a teacher announces something, a student reads it on the course’s page, 
   await expect(page.getByText('قرأه 0 من 1')).toBeVisible()
 
   const theirs = await browserOf(student)
-  // A job notifies the students after the teacher's answer.
+  // A job notifies the students after the teacher got the reply.
   const bell = theirs.getByRole('button', { name: 'الإشعارات، 1 جديد' })
   await expect(async () => {
     await theirs.goto('/')

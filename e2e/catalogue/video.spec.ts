@@ -29,7 +29,7 @@ test('a lesson without a subscription shows a lock on its picture', async ({ pag
   await expect(page.getByText('لا يوجد فيديو')).toHaveCount(0)
 })
 
-/** Answers like YouTube's player: it reports its place once it is asked, and a pause after a click. */
+/** Imitates YouTube's player, which reports its position on request and a pause after a click. */
 const player = `<button>pause</button><script>
   const tell = (info) => parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*')
   addEventListener('message', ({ data }) => JSON.parse(data).event === 'listening' &&

@@ -124,7 +124,7 @@ async function takeExam(page: Page, w: Words) {
 // The visitor looks for the teacher on the first page, so no other test may add teachers.
 test.use({ school: 'the main job' })
 
-/** The long run also plays the way in English. */
+/** The long run also plays the main job in English. */
 const languages = process.env.WALK ? (['ar', 'en'] as const) : (['ar'] as const)
 
 for (const language of languages) {

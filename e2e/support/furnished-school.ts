@@ -46,7 +46,7 @@ export const everyView: View[] = both('ar', 'en').flatMap((language) =>
   both('light', 'dark').flatMap((theme) => both(390, 1280).map((width) => ({ language, theme, width }) as View)),
 )
 
-/** The looks of the walks. `npm run shots` makes pictures and no walk. */
+/** The views of the walks. `npm run shots` takes screenshots and walks no page. */
 export const walkedViews: View[] = process.env.WALK === 'everything' ? everyView : []
 
 export const nameOf = ({ language, theme, width }: View) => `${language}-${theme}-${width}`

@@ -13,7 +13,7 @@ export const visitorOpenings: readonly Opening[] = [
   { ...visitor('the menu', '/', menu), narrow: true },
   visitor('a login without anything', '/login', submit),
   visitor('a wrong login', '/login', async (page, say) => {
-    // Every look has a new phone, because each phone has few tries.
+    // Every view has a new phone, because each phone has few tries.
     await page.locator('input[type=tel]').fill(String(1_000_000_000 + Math.floor(Math.random() * 1e9)))
     await page.locator('input[type=password]').fill('not the password')
     await submit(page)
