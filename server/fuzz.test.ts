@@ -43,7 +43,7 @@ function heapNow() {
 /** Rows that a refusal may write: a tried code, or the code sent to an unverified account that logs in. */
 const tries = ['codes', 'login_failures', 'messages']
 
-/** Sends the request. Returns true when it may have changed the school; a refusal that changes something fails. */
+/** Sends the request. Returns true when it may have changed the school. A refusal that changes rows fails the test. */
 async function send(call: CallName, token: string | undefined, { url, headers, payload }: RandomRequest) {
   const encoded = payload instanceof FormData ? new Response(payload) : undefined
   const type = encoded?.headers.get('content-type')

@@ -19,10 +19,7 @@ export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 export const isRunning = sql<boolean>`subscriptions.starts_at <= now()
   and (subscriptions.ends_at is null or subscriptions.ends_at > now())`
 
-/**
- * SQL for a query on `subscriptions`: true when the student's subscription opens the course, alone or with its
- * teacher's others.
- */
+/** SQL: true when a subscription of the student opens the course, alone or with all courses of its teacher. */
 const opens = (student: Student, course: Course) => sql`subscriptions.student_id = ${student.id}
   and subscriptions.teacher_id = ${course.teacher_id}
   and (subscriptions.course_id is null or subscriptions.course_id = ${course.id})`

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** The source of a request, in async storage, so that no function has to pass it on. */
+/** The source of a request, in async storage, so that functions need no parameter for it. */
 interface Origin {
   address: string
   agent: string | undefined

@@ -19,8 +19,8 @@ interface AuditEntry {
 
 const value = sql.placeholder
 /**
- * Adds the row unless the actor's account is deleted or being deleted. The lock is only tried. Waiting could deadlock,
- * because the transaction may hold rows that the deletion needs. Raw SQL: one round trip for all steps.
+ * Adds the row unless the actor's account is deleted or being deleted. Tries the lock without waiting. Waiting could
+ * deadlock, because the transaction may hold rows that the deletion needs. Raw SQL: one round trip for all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',

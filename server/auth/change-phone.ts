@@ -63,7 +63,7 @@ interface NewPhone {
   phone: string
   token: string
   address: string
-  /** Saves what another domain keeps by phone, in the same transaction. */
+  /** Saves the rows that another domain keeps by phone, in the same transaction. */
   alsoInIt: (tx: Db, moved: { before: string; after: string }) => Promise<void>
 }
 

@@ -18,7 +18,9 @@ const findKnown = prepared('device_known', (db) =>
 export const isKnownDevice = async (db: Db, user: number | undefined, device: string): Promise<boolean> =>
   (await findKnown(db).execute({ user: user ?? 0, device })).length > 0
 
-/** Returns true for an unknown device of a person who has known ones. The first device after sign-up is no news. */
+/**
+ * Returns true for an unknown device of a person with known devices. The first device after sign-up is not reported.
+ */
 export async function isNewDevice(db: Db, user: number, device: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_new: boolean }>(sql`
     select count(*) > 0 and not bool_or(device_hash = ${device}) as is_new from known_devices where user_id = ${user}`)

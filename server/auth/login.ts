@@ -55,7 +55,7 @@ export async function logIn(
   if (account.suspended_at) throw new AppError('auth.suspendedLogin')
   const isTwoStep = account.verified_at !== null && (await hasTwoStep(db, account.id))
   // All parallel guesses passed the first check, so the reply must not reveal which guess was right. A right password
-  // alone must not reset the count. Otherwise guesses of its second step would never meet the delay.
+  // alone must not reset the count. Otherwise guesses at the second step would never start the delay.
   if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
   else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)

@@ -69,8 +69,8 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
 }
 
 /**
- * Saves the link request of a new parent. The link waits for verification, so registrations alone take no parent's
- * place.
+ * Saves the link request of a new parent. The link waits for verification, so an unverified registration uses up no
+ * parent's place.
  */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)

@@ -28,8 +28,8 @@ export async function lockedPerson(tx: Db, id: number) {
 
 /**
  * Suspends the account: its sessions end in every process, logins and resets are refused, and no list shows the person.
- * Students keep what they paid a suspended teacher for. A repeat changes nothing. Throws 409 for oneself and for the
- * last administrator.
+ * Students keep the access that they bought from a suspended teacher. A repeat changes nothing. Throws 409 for the
+ * administrator's own account and for the last administrator.
  */
 export async function suspendPerson(
   { db }: AppContext,

@@ -12,7 +12,10 @@ interface Merge {
   into: number
 }
 
-/** Locks both entries in the order of their ids, so that two merges cannot wait for each other. Throws 404 or 422. */
+/**
+ * Locks both entries in the order of their ids, so that two merges cannot wait for each other. Throws 404 for an
+ * unknown entry, and 422 for an unknown target or the entry itself.
+ */
 export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   if (id === into) throw refuseFields({ into: ['unknown'] })
   const table = curriculumTables[kind]

@@ -6,10 +6,13 @@ import { announcements } from './announcement-tables.ts'
 import { studentsOfCourse } from './announcements.ts'
 import { courses } from './tables.ts'
 
-/** Characters of an announcement in its notice. */
+/** The highest number of an announcement's characters in its notice. */
 const inNotice = 140
 
-/** Notifies the course's students of an announcement. The job is separate, because a course has thousands of them. */
+/**
+ * Notifies the course's students of an announcement. The job is separate, because a course may have thousands of
+ * students.
+ */
 export const announcementTold = queuedJob<{ id: number }>('announcements.tell', ({ db }, { id }) =>
   db.transaction((tx) => tellStudents(tx, id)),
 )

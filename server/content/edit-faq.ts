@@ -21,7 +21,7 @@ export async function listQuestions({ db }: AppContext) {
   return rows.map((row) => ({ ...row, mark: markOf(valuesOf(row)) }))
 }
 
-/** Adds a question after the others. Throws 409 when there are as many as fit. */
+/** Adds a question after the others. Throws 409 when the list is full. */
 export async function addQuestion({ db }: AppContext, viewer: Viewer, { question, answer }: Question) {
   return await db.transaction(async (tx) => {
     await tx.execute('lock table faqs in share row exclusive mode')

@@ -21,7 +21,7 @@ interface Edit {
   revision: number
 }
 
-/** Saves the cleaned draft. Returns the new revision and what the cleaning removed. Throws 409 after a newer write. */
+/** Saves the cleaned draft. Returns the new revision and the removed parts. Throws 409 after a newer write. */
 export async function saveDraft(
   { db }: AppContext,
   viewer: Viewer,

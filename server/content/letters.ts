@@ -63,7 +63,7 @@ export async function readLetter({ db }: Pick<AppContext, 'db'>, letterId: numbe
 /**
  * Queues the answer as an e-mail and counts the letter as answered. The same answer again sends nothing. Without a
  * sender of e-mails the answer is kept and the letter still waits. Returns the settings that the sender misses. Throws
- * 404.
+ * 404 for an unknown letter.
  */
 export async function answerLetter(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
@@ -92,7 +92,7 @@ export async function answerLetter(
   return missing
 }
 
-/** Saves the office's note on the letter. Throws 404. */
+/** Saves the office's note on the letter. Throws 404 for an unknown letter. */
 export async function noteLetter(
   { db }: Pick<AppContext, 'db'>,
   admin: Viewer,
@@ -107,7 +107,7 @@ export async function noteLetter(
   })
 }
 
-/** Counts the letter as answered, or as waiting again. Throws 404. */
+/** Counts the letter as answered, or as waiting again. Throws 404 for an unknown letter. */
 export async function markLetter(
   { db }: Pick<AppContext, 'db'>,
   admin: Viewer,

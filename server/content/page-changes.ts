@@ -10,7 +10,7 @@ interface PageText {
 const languages: readonly Language[] = ['ar', 'en']
 const mostHeadings = 10
 
-/** Returns what differs between two texts of a page, for each language with a difference. */
+/** Returns the differences between two texts of a page, for each language with a difference. */
 export function pageChanges(before: PageText, after: PageText): PageChange[] {
   return languages.flatMap((language) => {
     const title = before.title[language] !== after.title[language]

@@ -9,7 +9,10 @@ export const locks = {
   chainRecords: 7_230_421,
   /** Taken by changes that could leave the school without an administrator. */
   administrators: 7_230_423,
-  /** Taken together with a person's id: the deletion of an account waits for actions of the person, and the reverse. */
+  /**
+   * Taken together with a person's id. The deletion of an account waits for actions of the person, and these wait for
+   * the deletion.
+   */
   deletePerson: 7_230_422,
   addAdministrator: 7_230_423,
   /** Held together with a worker's number by the connection of that worker, as long as its process lives. */

@@ -13,7 +13,7 @@ export async function wholeList<Row>(rows: Promise<Row[]>) {
   return { data, pagination: { current_page: 1, last_page: 1, total, per_page: Math.max(total, pageSizes.usual) } }
 }
 
-/** Returns one page of a list with its pagination, also past the end. Queries rows and total in parallel. */
+/** Returns one page of a list with its pagination. A page past the end is empty. Queries rows and total in parallel. */
 export async function pageOf<Row>(
   { page, per_page = pageSizes.usual }: PageQuery,
   read: { total: () => Promise<number>; rows: (limit: number, offset: number) => Promise<Row[]> },

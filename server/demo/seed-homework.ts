@@ -75,7 +75,10 @@ export async function seedSubmissions(seeding: Seeding, homeworkList: Homework[]
   )
 }
 
-/** Returns a submission or none. In the first course, the demonstration's student has two graded and one waiting. */
+/**
+ * Returns a submission or none. In the first course, the demonstration's student has two graded submissions and one
+ * that waits.
+ */
 function submission(
   { random }: Seeding,
   { student, isDemo, since, until }: Access,

@@ -18,7 +18,9 @@ const applicants = [
 /** Numbers full of zeros belong to no real person. */
 const inventedPhone = (place: number) => `+20110000910${place}`
 
-/** Saves what waits for the office: teachers to approve, a refused one, and a suspended parent, with their reasons. */
+/**
+ * Saves the office's waiting work: teachers to approve, a refused teacher, and a suspended parent, with their reasons.
+ */
 export async function seedOffice(seeding: Seeding, password_hash: string, office: number): Promise<void> {
   const { tx, now } = seeding
   const make = personMaker(seeding, password_hash)

@@ -70,7 +70,10 @@ async function reviewedPayment({ tx, now }: Seeding, student: Student, course: C
 
 type Sent = { days: number; state: 'sent' | 'failed' }
 
-/** A refused message waits for its end, so the demonstration's worker leaves it as it is for a month. */
+/**
+ * A refused message is next read when it expires. The demonstration's worker therefore leaves the message unchanged for
+ * a month.
+ */
 async function message({ tx, now }: Seeding, student: Student, { days, state }: Sent) {
   const [person] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, student.id))
   const at = daysBefore(now, days)

@@ -65,7 +65,7 @@ async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stoppe
     await tx.insert(attempts).values({
       ...{ test_id: exam.id, student_id: student.id, version, started_at: began, deadline_at },
       ...{ finish_at: minutesAfter(deadline_at, 0.5), total_questions: exam.paper.length, finish_failures: 6 },
-      // The demonstration's server leaves the attempt as it is for a month.
+      // The demonstration's server leaves the attempt unchanged for a month.
       ...{ finish_again_at: daysBefore(now, -30), finish_error: `paper ${exam.id}/${version} is missing` },
     })
     return

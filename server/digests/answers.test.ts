@@ -56,7 +56,7 @@ test('“stop” ends the messages and leaves the link; “this is not my child�
 test('a message that waits is not sent after its guardian stopped', async () => {
   const first = await tellGuardian()
   const own = await first.tell()
-  // The second week's message waits while the first one's link is answered.
+  // The second week's message waits while the guardian answers through the first week's link.
   await makeDigests(cast.platform.app.context, nextWeek)
   await answer(cast.platform, own, 'stop')
   expect(await cast.platform.sentTo(first.phone)).toHaveLength(1)

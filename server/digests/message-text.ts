@@ -51,7 +51,7 @@ export function digestText(facts: WeekFacts, told: Told): string {
 interface Details {
   /** The highest number of exams with their scores. */
   exams: number
-  /** True if the message names the end of a subscription, and exams without a final result beside those with one. */
+  /** True if the message names the end of a subscription, and also names exams without a final result. */
   extras: boolean
 }
 

@@ -10,8 +10,7 @@ import type { Receiver } from './receivers.ts'
 /** Messages of one transaction. */
 const batchSize = 250
 /**
- * Hours after an exam's time in which a late server still sends the message. An older time that is typed later sends
- * none.
+ * Hours after an exam's time in which a late server still sends the message. A time set further in the past sends none.
  */
 const latestHours = 6
 
@@ -61,7 +60,7 @@ async function nextMissed(db: Db, now: Date): Promise<Missed[]> {
   return rows
 }
 
-/** Notes and queues the messages together. Returns the number of those that no other process had noted. */
+/** Stores and queues the messages together. Returns the number of messages that no other process had stored. */
 function tellBatch(db: Db, batch: readonly Missed[]): Promise<number> {
   const column = <Key extends keyof Missed>(key: Key) => sql.param(batch.map((one) => one[key]))
   return db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { stoppedDigests } from './tables.ts'
 
 /**
- * Lets the messages go on that a guardian had stopped. A repeated call changes nothing. Throws 404 for an unknown stop.
+ * Resumes the messages that a guardian had stopped. A repeated call changes nothing. Throws 404 for an unknown stop.
  */
 export async function resumeDigests(
   { db }: Pick<AppContext, 'db'>,

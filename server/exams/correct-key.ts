@@ -22,7 +22,7 @@ interface Asked {
 
 type Input = Asked & { testId: number }
 
-/** Returns who would gain and lose. Changes nothing. Access is checked by the route. */
+/** Returns the students who would gain and lose. Changes nothing. Access is checked by the route. */
 export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { testId, ...asked }: Input) {
   const standing = await correctionsOf(db, testId)
   await mustBePossible(db, testId, asked, standing)
@@ -94,7 +94,10 @@ async function lockKey(tx: Db, testId: number) {
 
 type Standing = Awaited<ReturnType<typeof correctionsOf>>
 
-/** Throws 422 for another exam's question or answer, and 409 for a corrected question or the last one that counts. */
+/**
+ * Throws 422 for another exam's question or answer. Throws 409 for a corrected question or the last question that
+ * counts.
+ */
 async function mustBePossible(db: Db, testId: number, { question_id, kind, answer_id }: Asked, standing: Standing) {
   const [question] = await db
     .select({ id: questions.id })

@@ -6,7 +6,10 @@ import type { Rescored } from './rescore.ts'
 /** The highest number of students that a reply names. */
 const most = 100
 
-/** Returns who gains and loses: by the share of the questions, because a dropped question changes the total too. */
+/**
+ * Returns the students who gain and lose. Compares the shares of the total, because a dropped question changes the
+ * total too.
+ */
 export async function effectOf(db: Db, testId: number, rows: readonly Rescored[]) {
   const share = (score: number, total: number) => score / Math.max(1, total)
   const gain = (one: Rescored) => share(one.score_after, one.total_after) - share(one.score_before, one.total_before)

@@ -46,7 +46,10 @@ export interface MarkingKey {
   isRight: (questionId: number, answerId: number | null | undefined) => boolean
 }
 
-/** Returns what counts on the paper. A question that is given to all is right without an answer too. */
+/**
+ * Returns the questions that count on the paper, with their right answers. A question that is given to all is right
+ * without an answer too.
+ */
 export function markingKey({ questions }: Pick<Paper, 'questions'>, corrections: readonly Correction[]): MarkingKey {
   const counting = withCorrections(questions, corrections).filter(({ correction }) => correction?.kind !== 'drop')
   const right = new Map(
@@ -64,7 +67,7 @@ export function markingKey({ questions }: Pick<Paper, 'questions'>, corrections:
   }
 }
 
-/** Returns how many questions the chosen answers have right. */
+/** Returns the number of questions that are right with the chosen answers. */
 export const scoreOf = (
   { questions }: Pick<Paper, 'questions'>,
   key: MarkingKey,

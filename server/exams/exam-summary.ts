@@ -11,7 +11,10 @@ import { tests } from './tables.ts'
 const most = 100
 const hardestShown = 5
 
-/** Returns the exam's average, who has not begun it, and its hardest questions. Access is checked by the route. */
+/**
+ * Returns the exam's average, the students who have not begun it, and its hardest questions. Access is checked by the
+ * route.
+ */
 export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
   const [[scores], absent, hardest] = await Promise.all([
     db

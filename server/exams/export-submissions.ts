@@ -12,7 +12,7 @@ import { exportHeads } from './texts.ts'
 
 const atATime = 1000
 
-/** Returns all submissions of an exam as rows of a file, and notes the export. Access is checked by the route. */
+/** Returns all submissions of an exam as rows of a file, and audits the export. Access is checked by the route. */
 export async function exportSubmissions(
   { db }: AppContext,
   teacher: Viewer,

@@ -26,7 +26,10 @@ export interface TimedEntry extends Entry {
   answered: number | null
 }
 
-/** Milliseconds. Good clocks drift apart by about 50 ms an hour, and a reply is stamped shortly before it is sent. */
+/**
+ * Milliseconds. Good clocks drift apart by about 50 ms an hour, and a stamp is some milliseconds older than its
+ * sending.
+ */
 const tolerance = 2_000
 const drift = 0.001
 

@@ -13,7 +13,7 @@ const audited = (taking: Taking) =>
   )
 
 type Entries = Parameters<typeof stampedJournal>[1]
-/** Submits late answers from one more device. */
+/** Submits late answers from another device. */
 const arrive = async (
   taking: Phone,
   entries: Entries,

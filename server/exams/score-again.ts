@@ -21,7 +21,9 @@ export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
   return [...first, ...rest]
 }
 
-/** Locks attempts in order of their ids and returns them. A later statement sees what their last holders committed. */
+/**
+ * Locks attempts in order of their ids and returns them. A later statement sees the commits of earlier lock holders.
+ */
 async function lock(tx: Db, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from attempts where ${which} order by id for update`)
   return rows.map(({ id }) => id)

@@ -63,7 +63,7 @@ export function serve<N extends CallName>(
 ) {
   const endpoint: Endpoint = calls[name]
   const [method = '', path = ''] = name.split(' ')
-  // The calls of a running exam stay as cheap as they can be.
+  // Opening an exam must stay cheap, so its reply has no count of unread notices.
   const tellsUnread = method === 'GET' && name !== 'GET /student/tests/:id'
   app.route({
     method,

@@ -13,7 +13,7 @@ export interface Claimed {
 
 interface Look {
   jobs: Claimed[]
-  /** The database's clock at the claim. */
+  /** The database's time at the claim, in milliseconds. */
   now_ms: number
   /** The time at which the next of the wanted jobs is due; null without one. */
   next_ms: number | null

@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts'
 
-/** A queued job fails for good after this many tries, about 45 minutes. A periodic job goes on. */
+/** A queued job fails for good after this many tries, about 45 minutes. A periodic job is tried without an end. */
 export const mostTries = 10
 
 const longestPauseSeconds = 3600

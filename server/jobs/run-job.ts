@@ -11,7 +11,7 @@ interface Run {
   worker: number
   job: Job
   claimed: Claimed
-  /** The database's clock at the claim. */
+  /** The database's time at the claim, in milliseconds. */
   nowMs: number
 }
 

@@ -36,7 +36,7 @@ export class Worker {
     this.#listening = listen(poolOf(this.#context.db), jobsDue, heard, [locks.worker, this.#number])
   }
 
-  /** Starts no more jobs and waits for those that run. */
+  /** Starts no more jobs and waits for the running jobs. */
   async stop(): Promise<void> {
     const listening = this.#listening
     this.#listening = undefined
@@ -52,7 +52,7 @@ export class Worker {
     this.#look()
   }
 
-  /** Looks at the queue now, or once more after the look that is under way. */
+  /** Looks at the queue now, or once more after a look that is under way. */
   #look() {
     this.#isAsked = true
     if (this.#listening === undefined) return

@@ -40,7 +40,10 @@ async function mustHold(tx: Db, teacher: Viewer, { id, holder }: { id: number; h
   return lease ?? (await refuseTaken(tx, id))
 }
 
-/** Puts a submission at the end of the queue. Throws 404 unless it is the teacher's, 409 when another page took it. */
+/**
+ * Puts a submission at the end of the queue. Throws 404 unless the homework is the teacher's, 409 when another page
+ * took the submission.
+ */
 export async function leaveForLater(
   { db }: AppContext,
   teacher: Viewer,

@@ -15,7 +15,7 @@ export function countsOf(rows: readonly WaitingRow[]) {
 /** Returns the row in the contract's shape. */
 export const rowOf = ({ oldest_ms, ...row }: WaitingRow) => ({ ...row, oldest_at: new Date(oldest_ms) })
 
-/** Returns what waits over all courses of the teacher, the oldest first, with the counts of all kinds. */
+/** Returns the work that waits over all courses of the teacher, the oldest first, with the counts of all kinds. */
 export async function readInbox(
   { db }: AppContext,
   viewer: Viewer,

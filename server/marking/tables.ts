@@ -34,7 +34,7 @@ export const markingComments = pgTable(
     id: key(),
     teacher_id: refersTo(() => users.id),
     text: text().notNull(),
-    /** The number of marked submissions that took the comment. */
+    /** The number of marked submissions whose note used the comment. */
     uses: integer().notNull().default(0),
     created_at: created(),
   },

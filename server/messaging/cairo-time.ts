@@ -6,7 +6,9 @@ const hourMs = 3_600_000
 /** Returns the calendar day in Cairo, such as `2026-11-30`. */
 export const cairoDay = (at: Date): string => dayFormat.format(at)
 
-/** The hours of the night in Cairo: from `from` to before `to`, past midnight where `from` is the later one. */
+/**
+ * The hours of the night in Cairo: from `from` to before `to`. The hours span midnight if `from` is later than `to`.
+ */
 export interface QuietHours {
   from: number
   to: number

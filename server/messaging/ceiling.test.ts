@@ -31,7 +31,9 @@ const anyDay = fc.record({
 
 let count = 0
 
-/** Sends a day's messages and returns what the provider may charge: in all, and for other messages than codes. */
+/**
+ * Sends a day's messages. Returns the piastres that the provider may charge: in all, and for messages other than codes.
+ */
 async function live({ ceiling, processes }: typeof anyDay extends fc.Arbitrary<infer Day> ? Day : never) {
   count += 1
   const noon = new Date(Date.UTC(2030, 0, 1, 12) + count * dayMs)

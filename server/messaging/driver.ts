@@ -46,7 +46,7 @@ interface Facts extends ErrorOptions {
   cost?: Piastres
 }
 
-/** Defers the message until that time. The deferral counts as no try. */
+/** Defers the message until that time. The deferral does not count as a try. */
 export class NotNow extends Error {
   readonly until: Date
   constructor(until: Date) {
@@ -65,9 +65,9 @@ export const isFinal = (problem: SendProblem): boolean =>
  */
 export class NotSent extends Error {
   readonly problem: SendProblem
-  /** True when the provider may have accepted the message all the same. */
+  /** True when the provider may have accepted the message in spite of the failure. */
   readonly isUncertain: boolean
-  /** The cost that the provider may charge all the same. */
+  /** The cost that the provider may charge in spite of the failure. */
   readonly cost: Piastres
   /** True when a refusal is about the contact: no message will ever arrive there. */
   readonly isContact: boolean

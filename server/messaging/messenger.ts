@@ -5,7 +5,7 @@ import type { Driver } from './driver.ts'
 import { sendDue } from './send-due.ts'
 
 export interface Messenger {
-  /** Sends all due messages that were committed before the call. Returns the time of the next due one. */
+  /** Sends all due messages that were committed before the call. Returns the time of the next due message. */
   flush: () => Promise<Date | undefined>
 }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { mostOf, spentOn } from './spending.ts'
 
-/** Returns what today's messages cost so far, and the most that they may cost; null without a ceiling. */
+/** Returns the cost of today's messages so far and the day's ceiling, which is null without a limit. */
 export async function readSpending({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { dailyCeiling } = config.senders
   return {

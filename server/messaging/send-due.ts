@@ -88,7 +88,7 @@ function sorted(
     else if (outcome.reason instanceof NotNow) found.early.push({ id: one.id, until: outcome.reason.until })
     else {
       const failure = failureOf(outcome.reason, one)
-      // Nothing failed now: the contact is known to be closed.
+      // This try did not fail: the contact was closed before.
       if (!endsAtOnce.has(failure.problem)) onFailure(outcome.reason)
       found.failed.push({ ...failure, id: one.id })
     }
@@ -104,7 +104,7 @@ interface Failure {
 }
 
 /**
- * Returns the reason of the failure. A provider may repeat the message, so the words must not hold the code or the
+ * Returns the reason of the failure. A provider may repeat the message, so the reason must not contain the code or the
  * text.
  */
 function failureOf(reason: unknown, { text, code }: Due): Failure {
@@ -141,8 +141,7 @@ const endsAtOnce: ReadonlySet<SendProblem> = new Set<SendProblem>(['bounced', 's
 const isEnded = sql`failure.problem = any(${sql.param([...endsAtOnce])})`
 
 /**
- * A refused message is read again only at its end. Without a sender, or to a closed contact, a message ends
- * immediately.
+ * A refused message is next read when it expires. Without a sender, or to a closed contact, a message ends immediately.
  */
 const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
   tx.execute(sql`
@@ -159,7 +158,8 @@ const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
     where messages.id = failure.id`)
 
 /**
- * A message that waits for the morning was not tried. A message that ends before the morning is read again at its end.
+ * A message that waits for the morning was not tried. A message that expires before the morning is next read at that
+ * time.
  */
 const saveWaiting = (tx: Db, early: Early[]) =>
   tx.execute(sql`

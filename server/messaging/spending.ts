@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { cairoDay } from './cairo-time.ts'
 import { messageSpending } from './tables.ts'
 
-/** The part of the day's ceiling that messages other than codes may use, so that codes still leave. */
+/** The share of the day's ceiling for messages other than codes. The rest is reserved for codes. */
 const shareOfNotices = 0.8
 const unbounded = 2_000_000_000
 
@@ -49,7 +49,7 @@ export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () =>
   }
 }
 
-/** Returns what the messages of the clock's day cost so far. */
+/** Returns the cost of the messages sent so far on the day of `at`. */
 export async function spentOn(db: Db, at: Date): Promise<Piastres> {
   const [row] = await db
     .select()

@@ -12,7 +12,7 @@ import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /**
- * The queue of messages, written in the transaction of their cause, and the history of what was sent. A message with a
+ * The queue of messages, written in the transaction of their cause, and the history of sent messages. A message with a
  * secret loses code and text once it is sent or expired.
  */
 export const messages = pgTable(
@@ -32,8 +32,8 @@ export const messages = pgTable(
     /** The school's own address that a notice on a device opens. */
     link: text(),
     /**
-     * True for a text with a code, or with a link that opens something. Such a text is never shown and never sent
-     * again.
+     * True for a text with a code, or with a link that opens a page without a login. Such a text is never shown and
+     * never sent again.
      */
     is_private: boolean().notNull().default(false),
     state: text({ enum: messageStates }).notNull().default('waiting'),
@@ -47,7 +47,7 @@ export const messages = pgTable(
      */
     provider: text(),
     reference: text(),
-    /** The sum of what providers charge for all tries. A provider that did not reply may charge too. */
+    /** The sum of the providers' charges for all tries. A provider that did not reply may charge too. */
     cost: integer().$type<Piastres>().notNull().default(0),
     /** The provider's later report about the sent message, with its words about a failure. */
     delivery: text({ enum: deliveryStates }),

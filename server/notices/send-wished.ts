@@ -11,7 +11,7 @@ import { noticeRules } from './kinds.ts'
 import { peopleOf } from './people-of.ts'
 import { type Rule, type Standing, standingOf } from './rule.ts'
 
-/** A notice as it was written. */
+/** A notice's row before its delivery on the channels. */
 export interface Written {
   person_id: number
   actor_id: number | null

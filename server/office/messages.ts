@@ -62,7 +62,7 @@ function contactOf(typed: string): string {
 }
 
 /**
- * SQL: true for a message to the typed contact, or to or about a person whom the text finds. Each part has its index.
+ * SQL: true for a message to the typed contact, or to or about a person who matches the text. Each part has its index.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined

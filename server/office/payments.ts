@@ -32,7 +32,7 @@ const select = (db: Db) =>
     .innerJoin(courses, eq(courses.id, payments.course_id))
     .$dynamic()
 
-/** SQL: true for a payment of a person or course that the text finds, or with exactly that reference. */
+/** SQL: true for a payment of a person or course that matches the text, or with exactly that reference. */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
   const named = sql`${contains(sql`courses.name ->> 'ar'`, typed)} or ${contains(sql`courses.name ->> 'en'`, typed)}`
@@ -65,7 +65,10 @@ export const officePayments = officeList({
 const teacher = alias(users, 'teacher')
 const settler = alias(users, 'settler')
 
-/** Returns a payment with its subscription, its settlement and the gateway's reports, the newest first. Throws 404. */
+/**
+ * Returns a payment with its subscription, its settlement and the gateway's reports, the newest first. Throws 404 for
+ * an unknown payment.
+ */
 export async function readPayment({ db }: AppContext, paymentId: number) {
   const { refunded_at, inquire_at, inquiries, settled_at, settled_kind, settled_reason } = payments
   const [found] = await db

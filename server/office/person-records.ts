@@ -139,7 +139,7 @@ export function listMessages({ db }: Context, { id, ...query }: Wanted) {
   })
 }
 
-/** Returns how many rows each section of the person's page has. */
+/** Returns the number of rows in each section of the person's page. */
 export async function countsOf(db: Db, id: number) {
   const handedIn = and(eq(homeworkSubmissions.student_id, id), isNull(homeworkSubmissions.deleted_at))
   const [purchases, exams, homework, sent, audit] = await Promise.all([

@@ -26,7 +26,7 @@ export interface PaymentEvent extends PaymentState {
   providerRef: string
   /** Equal for every repetition of one report. */
   dedupeKey: string
-  /** The reason why the event opens no course in spite of a good signature. */
+  /** The reason why the event opens no course in spite of a valid signature. */
   doubt?: string
 }
 
@@ -40,10 +40,10 @@ export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
   /** The origins of the gateway's payment pages. Payers are sent to no other origin. */
   readonly allowedOrigins: readonly string[]
-  /** Tries the account's key without an order. A gateway without accounts has nothing to try. */
+  /** Checks the account's key without an order. A gateway without accounts checks nothing. */
   signIn(): Promise<void>
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
-  /** Returns the event, or undefined without a good signature. */
+  /** Returns the event, or undefined without a valid signature. */
   verifyCallback(callback: RawCallback): PaymentEvent | undefined
   inquire(order: { providerRef: string }): Promise<PaymentState>
 }

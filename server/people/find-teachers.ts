@@ -47,8 +47,8 @@ export async function findTeachers(
 type Filters = Omit<Asked, 'q' | 'page' | 'per_page'>
 
 /**
- * SQL: the filters on `teacher_listings`. `search` is undefined without words to find, and empty when nobody can have
- * them.
+ * SQL: the filters on `teacher_listings`. `search` is undefined without words to find, and empty when no teacher can
+ * match.
  */
 function matches(filters: Filters, search: string | undefined): SQL | undefined {
   const found = search === undefined ? undefined : search === '' ? sql`false` : hasWords(search)
@@ -74,7 +74,7 @@ interface Reading {
   search: string | undefined
 }
 
-/** Reads a page: the student's own grade first, then hits in names, then the newest activity. */
+/** Reads a page: the student's own grade first, then matches in names, then the newest activity. */
 function readPage(db: Db, { asked, student, search }: Reading) {
   const where = matches(asked, search)
   const ownGrade = sql`coalesce(${grade_ids} @> array[(select grade_id from users where id = ${student})], false)`
@@ -137,7 +137,7 @@ const readCards = (db: Db, page: readonly { id: number }[], student: number) =>
     )
 
 /**
- * Counts for each given filter how many teachers the search brings without it; filters that bring none are left out.
+ * Counts for each given filter the teachers that the search finds without it. Filters that add no teacher are left out.
  */
 async function countWithout(db: Db, asked: Asked, search: string | undefined) {
   const given = findFilters.filter((filter) => asked[filter] !== undefined)

@@ -25,13 +25,13 @@ export const teacherListings = pgTable(
     subject_ids: integer().array().notNull(),
     stage_ids: integer().array().notNull(),
     grade_ids: integer().array().notNull(),
-    /** Counts of what visitors see. */
+    /** The numbers of shown courses, shown lessons and free courses. */
     courses: integer().notNull(),
     lessons: integer().notNull(),
     free_courses: integer().notNull(),
     /** The lowest price of a shown course that is not free; null without such a course. */
     lowest_price: integer().$type<Piastres>(),
-    /** When the newest shown course or lesson appeared, else the account. */
+    /** The time of the newest shown course or lesson, else of the account's creation. */
     active_at: instant().notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { teacherListings } from './listing-tables.ts'
 const mostWords = 8
 /** A known word replaces a typed word if the similarity of their trigrams is at least this. */
 const leastLike = 0.3
-/** Further words are taken while they are nearly as similar as the nearest one. */
+/** Further words are used while their similarity is at most this much below the nearest word's. */
 const nearlyAsLike = 0.1
 const mostReplacements = 3
 const vocabularyFreshMs = 60_000

@@ -75,7 +75,8 @@ export async function searchStudents(
 }
 
 /**
- * Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for an own student.
+ * Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for a student of this
+ * teacher.
  */
 export async function addStudent(
   context: AppContext,

@@ -10,7 +10,7 @@ import { by, lookUp, nameOf, type Person, personal, through } from './rule.ts'
 const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
 
-/** Returns the condition that marks are on a page of such a submission. */
+/** SQL: true for marks on a page of the submissions that the condition selects. */
 const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} in (select ${homeworkSubmissionFiles.id}
   from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
   on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`

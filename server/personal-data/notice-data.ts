@@ -10,7 +10,7 @@ const internal = 'Bookkeeping of the server.'
 const inOwnThread = ({ id }: Person) =>
   sql`${threadMessages.thread_id} in (select id from threads where teacher_id = ${id} or person_id = ${id})`
 
-/** Notices, the wishes about them, what was read, and messages between two people. */
+/** Notices, the wishes about them, marks of reading, and messages between two people. */
 export const noticeData = [
   personal(notices, {
     of: by(notices.person_id, notices.actor_id, notices.child_id),

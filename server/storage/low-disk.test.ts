@@ -66,7 +66,7 @@ test('a full disk under the log does not end the server', async () => {
   const exit = once(server, 'exit')
   const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then((reply) => reply.status)
   await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 100 })
-  // Makes the server write more log lines.
+  // Makes the server write one more log line.
   await school.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 60_000, interval: 100 })

@@ -33,7 +33,7 @@ interface Icon {
   /** The width and height in pixels. */
   size: number
   background: string
-  /** The share of the width that the picture takes; systems may cut away what lies further out. */
+  /** The share of the width that the picture takes; systems may cut off the area outside it. */
   share: number
 }
 

@@ -28,7 +28,10 @@ async function costOf(content: Buffer | string, head: DocumentHead) {
 
 const pdfOf = (unit: string, bytes = 9.5 * mebibyte) => `%PDF-1.7\n${unit.repeat(bytes / unit.length)}`
 
-/** Milliseconds of this thread. Without the worker it took 1,900 and more; a busy machine takes three times as long. */
+/**
+ * Milliseconds of this thread. Without the worker the scan took 1,900 and more; a busy machine takes three times as
+ * long.
+ */
 const mostHere = 300
 
 describe('no file delays other requests', () => {

@@ -6,11 +6,11 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   /** The path inside the archive. */
   name: string
-  /** The bytes, the path of a file, or parts that are written as they come. */
+  /** The bytes, the path of a file, or parts that are produced while the zip is written. */
   content: Buffer | string | AsyncIterable<string>
 }
 
-/** Pictures and PDFs are compressed already, so the zip stores every entry as it is. */
+/** Pictures and PDFs are compressed already, so the zip stores every entry uncompressed. */
 const options = { compress: false }
 
 /** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries it is a zip64. */

@@ -13,7 +13,7 @@ interface Report extends RawCallback {
 }
 
 /**
- * Applies a report of the school's gateway. Throws 404 for another gateway, 401 without a good signature, 429 when the
+ * Applies a report of the school's gateway. Throws 404 for another gateway, 401 without a valid signature, 429 when the
  * address has sent too many unsigned reports.
  */
 export async function receiveReport(context: AppContext, { gateway: name, address, log, ...callback }: Report) {

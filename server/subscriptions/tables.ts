@@ -81,7 +81,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Events with a good signature. The primary key makes a repeated event a no-op. */
+/** Events with a valid signature. The primary key makes a repeated event a no-op. */
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
   {

@@ -16,7 +16,7 @@ export async function openBadLine(origin: string, { random, loss }: { random: Ra
     for (const socket of open) socket.destroy()
   }
   const line = { bytes: 0, cuts: 0, url: '', close }
-  /** Bytes after which the next connections that send a page are cut. */
+  /** The numbers of bytes after which the next connections that send a page are cut, in order. */
   const forced: number[] = []
   const open = new Set<Socket>()
 

@@ -8,7 +8,7 @@ import { expectToldRefusal } from './clean-refusal.ts'
 export interface Reply<N extends CallName> {
   status: number
   // A refusal has message, code, error and data; a success has the contract's fields. Tests assert which of the two
-  // came.
+  // arrived.
   body: CallReply<N> & { message?: string; code?: number; error?: string; data?: Record<string, string[]> }
   headers: Record<string, string | string[] | number | undefined>
 }

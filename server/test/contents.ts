@@ -8,8 +8,8 @@ const traces = ['audit_log', 'rate_limits']
 const counts = new WeakMap<Db, Promise<Map<string, number>>>()
 
 /**
- * Returns how many rows of each table were inserted, updated or deleted since the database's first reading, committed
- * changes only. A change to equal values counts too. `besides` names further tables that may change.
+ * Returns the numbers of inserted, updated and deleted rows of each table since the database's first reading. Only
+ * committed changes count, changes to equal values included. `besides` names further tables that may change.
  */
 export async function contents(db: Db, besides: string[] = []): Promise<Record<string, number>> {
   const counting = counts.get(db) ?? countChanges(db)

@@ -26,7 +26,7 @@ export const wrongIsRight = ({ questions: [question] }: Exam) => ({
   answer_id: question?.wrong ?? 0,
 })
 
-/** Returns a correction of the first question, or of the one at `place`. */
+/** Returns a correction of the question at `place`, by default the first. */
 export const change = (exam: Exam, kind: 'drop' | 'all', place = 0) => ({
   question_id: exam.questions[place]?.id ?? 0,
   kind,

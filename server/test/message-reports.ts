@@ -33,7 +33,7 @@ export interface ReportingProvider {
   report: (reference: string, outcome: Outcome) => SentReport
   /** Returns the signed text that a person sent to the school. */
   answer: (reference: string, phone: string, text: string) => SentReport
-  /** Returns the report as somebody without the secret sends it. */
+  /** Returns the report as a sender without the secret would sign it. */
   forged: (sent: SentReport) => SentReport
 }
 

@@ -21,7 +21,7 @@ export interface NearlyRight {
   language: string
 }
 
-/** Generates valid requests and, as often, requests in which one field has a random value. */
+/** Generates valid requests and requests with one random field, half of each. */
 export function nearlyRight(call: CallName): fc.Arbitrary<NearlyRight> {
   const { query, body } = endpointOf(call)
   const changes = [

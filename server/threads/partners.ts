@@ -18,7 +18,7 @@ export interface Partner {
 export const sidesOf = ({ id, role }: Viewer, other: number) =>
   role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
 
-/** Returns the columns of a thread in which the viewer's and the other side's reading are noted. */
+/** Returns the columns of a thread that hold the viewer's and the other person's last read message. */
 export const readColumns = ({ role }: Viewer) =>
   role === 'teacher'
     ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)

@@ -11,7 +11,7 @@ import { type WorkRow, workRows } from './student-work.ts'
 /** The highest number of rows of one list. */
 const most = { open: 8, results: 5 }
 
-/** Returns what waits for the student today (docs/product.md, Home), with three queries. */
+/** Returns the work and dates that the student's home shows today (docs/product.md, Home), with three queries. */
 export async function readStudentToday(context: AppContext, viewer: Viewer, { log }: { log: Log }, now = new Date()) {
   const { db } = context
   const student = viewer.id

@@ -35,7 +35,7 @@ const ago = (count: number) => sql`now() - make_interval(days => ${sql.raw(Strin
 const saturday = sql`${sql.placeholder('saturday')}::date`
 const inWeek = (day: SQL) => sql`(${day} >= ${saturday} and ${day} < ${saturday} + 7)`
 
-/** SQL: true for work that is listed while it is open: dated, new, or of an opened lesson. */
+/** SQL: true for open work that is listed: it has a date, is new, or belongs to an opened lesson. */
 const isListed = (at: SQL, created: SQL) => sql`(case when ${at} is not null then ${at} > ${ago(days.overdue)}
   else ${created} > ${ago(days.undated)} or exists (select from lesson_openings
     where lesson_id = lessons.id and student_id = ${student}) end)`

@@ -5,7 +5,7 @@ import { teacher } from '#server/marking/waiting.ts'
 
 interface FactsRow {
   new_students: number
-  /** The course of the new students, if it is the same for all. */
+  /** The course of the new students, if all have the same. */
   course: Bilingual | null
   has_profile: boolean
   has_course: boolean

@@ -11,7 +11,7 @@ import { teacherFacts } from './teacher-facts.ts'
 /** The highest number of rows of the list of waiting work. */
 const mostRows = 8
 
-/** Returns what waits for the teacher (docs/product.md, Home), with four queries. */
+/** Returns the work and dates that the teacher's home shows today (docs/product.md, Home), with four queries. */
 export async function readTeacherToday({ db }: AppContext, viewer: Viewer, now = new Date()) {
   const teacher = viewer.id
   const day = cairoDate(now)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A rendering costs about ten milliseconds, so a visitor's page may be this old. */
+/** The milliseconds for which a visitor's page is cached, because a rendering costs about ten milliseconds. */
 const freshMs = 45_000
 const mostPages = 500
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

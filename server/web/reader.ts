@@ -22,7 +22,7 @@ export function chosenLanguage(query: string) {
 }
 
 /**
- * Returns true when the browser has a session. The cookie names no user; it only prevents a flash of the visitor's
+ * Returns true when the browser has a session. The cookie names no user, and only prevents a flash of the visitor's
  * page.
  */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>

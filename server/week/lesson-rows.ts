@@ -16,7 +16,7 @@ export interface LessonRow {
 const published = epochMs(sql`lessons.created_at`)
 
 /**
- * Returns the lessons that each student opened first in the span, and the lessons published in it that wait. Raw SQL:
+ * Returns the lessons that each student first opened in the span, and the unopened lessons published in it. Raw SQL:
  * one round trip reads a batch of students. The builder cannot share a `with` query between both halves.
  */
 export const lessonRows = statement<LessonRow, Asked>(

@@ -19,8 +19,8 @@ export const endOf = (day: ReturnType<typeof sql>) => sql`((${day} + 1)::timesta
 export const dayOf = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Africa/Cairo')::date`
 
 /**
- * SQL: a `with` query of the courses that each student was subscribed to at some time of the span. `still` is true if
- * the subscription also runs at the end of the span.
+ * SQL: a `with` query of the courses that each student was subscribed to at some time of the span. `still` is true for
+ * a subscription that also runs at the end of the span.
  */
 export const own = sql`own as (
   select subscriptions.student_id, courses.id as course_id,

@@ -24,7 +24,7 @@ function numbersOf({ lessons, homework, exams, subscriptions, coming }: WeekFact
   }
 }
 
-// The second week has the end of summer time in it.
+// The second week contains the end of summer time.
 test.for([
   ['2026-11-14', '2026-11-19T16:00:00Z', 20_261],
   ['2026-10-24', '2026-12-01T00:00:00Z', 20_262],

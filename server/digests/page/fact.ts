@@ -49,7 +49,7 @@ export function rowsOf<Item>(items: readonly Item[], { language, amount }: View,
   return html`<ul>${items.slice(0, amount.rows).map(row)}</ul>${moreThan(amount.rows, items, language)}`
 }
 
-/** Returns a line that counts the items beyond the most. */
+/** Returns a line with the number of items beyond `most`. */
 export function moreThan(most: number, items: readonly unknown[], language: Language): Html | false {
   const more = items.length - most
   return more > 0 && html`<p><small>${counted(countedTexts.more, more, language)}</small></p>`

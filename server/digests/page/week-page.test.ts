@@ -9,7 +9,7 @@ const most = 60_000
 const fonts = 42_000
 
 const random = new Random(7)
-/** Returns words that compress as badly as real ones. */
+/** Returns random words, which compress as badly as real words. */
 const words = (length: number) =>
   Array.from({ length }, () => (random.chance(0.16) ? ' ' : String.fromCodePoint(0x627 + random.between(0, 35)))).join(
     '',

@@ -15,7 +15,7 @@ export function say(name: Name, language: Language, values: Record<string, strin
   return html`${parts}`
 }
 
-/** Returns a bilingual text in that language, or in the other one when it is empty. Cuts a long text. */
+/** Returns a bilingual text in that language, or in the other language when the first is empty. Cuts a long text. */
 export function inWords(text: Bilingual, language: Language, length = 80): Html {
   const [own, other] = language === 'ar' ? [text.ar, text.en] : [text.en, text.ar]
   return html`<bdi>${cut(own || other, length)}</bdi>`

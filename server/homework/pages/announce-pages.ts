@@ -16,7 +16,7 @@ import { readPage } from './receive-page.ts'
 type Announced = z.output<(typeof pageCalls)['POST /homework-submission/pages']['body']>
 
 /**
- * Saves the pages that the student is about to send and returns how much of each has arrived. Repeated, it changes
+ * Saves the pages that the student is about to send and returns how many bytes of each have arrived. A repeat changes
  * nothing. Throws 422 when a key returns with another size or homework, 409 when the homework takes no more work.
  */
 export async function announcePages(

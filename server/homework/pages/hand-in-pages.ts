@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 
 type Sent = z.output<(typeof pageCalls)['POST /homework-submission/submit-pages']['body']>
 
-/** Saves a submission of pages that have arrived. Throws 409 while one of them is missing. */
+/** Saves a submission of pages that have arrived. Throws 409 while a page is missing. */
 export function handInPages(
   context: AppContext,
   student: Viewer,

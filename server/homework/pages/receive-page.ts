@@ -10,7 +10,8 @@ import { appendPart, endEarlier, partPath, partSize } from './page-part.ts'
 import { storePage } from './store-page.ts'
 
 /**
- * Returns how much of the student's page has arrived. Stores a page that arrived whole before the server was killed.
+ * Returns how many bytes of the student's page have arrived. Stores a page that arrived whole before the server was
+ * killed.
  */
 export async function readPage(context: AppContext, student: Viewer, { key }: { key: string }) {
   const page = await findPage(context.db, student, key)

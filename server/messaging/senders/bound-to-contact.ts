@@ -1,8 +1,8 @@
 import type { Sendable } from '#server/messaging/driver.ts'
 
 /**
- * Returns true for a message that proves its contact: a code, or a link that opens something without a login. Such a
- * message never moves to another contact of the same person.
+ * Returns true for a message with a code, or with a link that opens a page without a login. Such a message proves its
+ * contact, and never moves to another contact of the same person.
  */
 export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
   isCode(message) || message.kind === 'consent.link' || message.kind === 'week.told'

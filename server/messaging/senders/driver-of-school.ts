@@ -47,7 +47,7 @@ export function driverOfSchool(
   }
 }
 
-/** Returns the driver that writes a message to the file and reports it as not sent, naming the missing settings. */
+/** Returns the driver that writes a message to the file and reports it as not sent, with the missing settings. */
 const unconnected = (config: Config, file: Driver): Driver => ({
   send: async (message) => {
     await file.send(message)

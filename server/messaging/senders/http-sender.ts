@@ -10,7 +10,7 @@ export type Verdict = { accepted: string } | Refused | { later: string } | { unc
 
 interface Refused {
   refused: string
-  /** True when the refusal is about the contact, and not about the text. */
+  /** True when the refusal is about the contact instead of the text. */
   isContact?: boolean
 }
 
@@ -66,7 +66,10 @@ export function httpSender({ channel, provider, carries, price, ...parts }: Part
   }
 }
 
-/** Returns the id as it came; undefined for an answer that is no id. Hiding digits of a code would change an id. */
+/**
+ * Returns the id unchanged; undefined for a text that is no id. Hiding its digits like those of a code would change the
+ * id.
+ */
 const referenceOf = (answer: string): string | undefined => (/^[\w.:=+/-]{1,200}$/.test(answer) ? answer : undefined)
 
 /**

@@ -5,7 +5,7 @@ import { isBoundToContact, isCode } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
-/** A contact to which only codes go on that channel: messages bounced, or its owner sent a stop word. */
+/** A contact that gets only codes on a channel: messages bounced, or its owner sent a stop word. */
 export interface ClosedWay {
   contact: string
   channel: Channel
@@ -20,7 +20,7 @@ interface Parts {
   clock?: () => Date
   /** Returns the e-mail of the account whose phone gets the message. */
   emailOf: (message: Sendable) => Promise<string | undefined>
-  /** Returns those of the contacts that are closed on a channel. */
+  /** Returns the contacts among these that are closed on a channel. */
   closed?: (contacts: string[]) => Promise<ClosedWay[]>
   /** The driver for messages that no sender can carry. */
   otherwise: Driver
@@ -99,14 +99,17 @@ interface Way {
   to: string
 }
 
-/** A code is tried everywhere: the contact's owner asked for it, and may have put the contact right. */
+/** Codes are tried on every channel: the contact's owner asked for the code, and may have corrected the contact. */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
   return ({ sender, to }: Way) =>
     found.find(({ contact, channel }) => contact === to && channel === sender.channel)?.problem
 }
 
-/** Returns the failure that leaves the message a chance: refusals of all senders together are final. */
+/**
+ * Returns the failure that allows another try, if any. The message is refused for good only when all senders refused
+ * it.
+ */
 function together(failures: NotSent[], bounces: Bounce[]): NotSent {
   const [open] = failures.filter(({ problem }) => !isFinal(problem))
   const words = failures.map(({ message }) => message).join('; ')

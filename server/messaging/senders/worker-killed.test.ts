@@ -43,7 +43,9 @@ const startWorker = () =>
     VONAGE_FROM: 'HESSA',
   })
 
-/** The provider gets every message, and answers the first ones only. Resolves at the first one without an answer. */
+/**
+ * The provider gets every message, but answers only the first `most`. Resolves at the first message without an answer.
+ */
 function answerOnly(most: number): Promise<void> {
   const silent = Promise.withResolvers<void>()
   let answered = 0
