@@ -21,7 +21,7 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 if (document.readyState === 'complete') start()
 else window.addEventListener('load', start)
 
-/** Replays presses made before hydration; a bar shows meanwhile that a press was noticed. */
+/** Replays presses made before hydration. A bar shows meanwhile that the browser noticed a press. */
 let pressed: HTMLElement | null = null
 
 function note({ target }: Event) {

@@ -85,7 +85,7 @@ export function describe(name: string, input: LooseInput | undefined, options: S
 
 /**
  * Returns a successful reply; throws `ApiError` for a refusal. A 401 ends the login first (docs/product.md, Accounts).
- * Every reply of the API is an object: anything else, such as a Wi-Fi login page, counts as no network.
+ * Every reply of the API is an object. Any other reply, such as a Wi-Fi login page, counts as no network.
  */
 export function answer(
   status: number,

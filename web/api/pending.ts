@@ -19,8 +19,8 @@ export interface PendingReset {
 }
 
 /**
- * Makes one entry of session storage. Other scripts may write there, so an entry without the needed texts counts as
- * absent.
+ * Creates the reader and writer of one entry of session storage. Other scripts may write there, so an entry without the
+ * needed texts counts as absent.
  */
 function slot<T extends PendingCode | PendingReset>(key: string, needed: (keyof T)[]) {
   return {

@@ -11,7 +11,9 @@ interface Wanted {
 }
 
 const key = 'wanted-page'
-/** A time long enough for a registration with a late code; a login of the next day goes home. */
+/**
+ * The time in milliseconds for which the wanted page is kept. An hour is enough for a registration with a late code.
+ */
 const keptMs = 60 * 60 * 1000
 const longest = 2000
 const own = 'https://own.invalid'

@@ -7,7 +7,7 @@ import { ownSignInTexts } from './own-sign-in-texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { isMismatch, PasswordPair } from './password-pair.tsx'
 
-/** Asks for the current and the new password, and changes the own password. */
+/** Asks for the current and the new password, and changes the user's password. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const t = useTexts(ownSignInTexts)
   return (

@@ -12,7 +12,7 @@ import { ownSignInTexts } from './own-sign-in-texts.ts'
 import { PasswordField } from './password-field.tsx'
 
 /**
- * Changes the own phone in two steps. Asks for the password and the new phone, then for the code that the phone got.
+ * Changes the user's phone in two steps. Asks for the password and the new phone, then for the code that the phone got.
  */
 export function ChangePhone({ onClose }: { onClose: () => void }) {
   const t = useTexts(ownSignInTexts)

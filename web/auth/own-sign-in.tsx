@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
 import { ownSignInTexts } from './own-sign-in-texts.ts'
 
-/** Offers the change of the own password and phone, each in a dialog. */
+/** Offers the change of the user's password and phone, each in a dialog. */
 export function OwnSignIn() {
   const t = useTexts(ownSignInTexts)
   const [opened, setOpened] = useState<'password' | 'phone'>()

@@ -18,7 +18,7 @@ export function TwoStepGate({ children }: { children: ReactNode }) {
   const state = useApi('GET /two-step', {}, { staleTime: Number.POSITIVE_INFINITY })
   const [enrolling, setEnrolling] = useState(false)
   const known = state.data?.data
-  // The first right code turns two-step sign-in on, but the recovery codes are still to be kept.
+  // The first right code turns two-step sign-in on, but the person must still keep the recovery codes.
   if (known?.is_required && !known.is_on && !enrolling) setEnrolling(true)
   if (known && !enrolling) return children
   return (

@@ -7,7 +7,7 @@ import { Band } from '#web/ui/list/section-head.tsx'
 import { homeTexts } from './home-texts.ts'
 import { JoinCover } from './join-cover.tsx'
 
-/** Shows visitors what parents get. */
+/** Shows visitors the school's offer to parents. */
 export function HomeParents() {
   const t = useTexts(homeTexts)
   return (

@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 import { wantedAddress } from './wanted-address.ts'
 
-/** Appears in place of a page that found no network, and opens that page when the network is back. */
+/** Appears in place of a page that could not load without a network. Opens that page when the network is back. */
 export function OfflinePage() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)

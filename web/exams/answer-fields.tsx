@@ -11,7 +11,7 @@ import type { Typed } from './typed-question.ts'
 
 interface Props {
   name: `questions[${number}][answers]`
-  /** The texts with which the question begins. */
+  /** The question's initial texts, by the ends of the input names. */
   typed: Typed
 }
 

@@ -43,7 +43,7 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
 
 const milestones = [10, 5, 1]
 
-/** Announces ten, five and one minutes to screen readers, which must not read every second. */
+/** Announces ten, five and one minutes to screen readers, because an announcement every second would be unusable. */
 function Milestones({ left }: { left: number }) {
   const t = useTexts(takingTexts)
   const [said, setSaid] = useState('')

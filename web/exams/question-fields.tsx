@@ -15,7 +15,7 @@ import type { Typed } from './typed-question.ts'
 interface Props {
   name: `questions[${number}]`
   number: number
-  /** The texts with which the question begins. */
+  /** The question's initial texts, by the ends of the input names. */
   typed: Typed
   strict: boolean
   onRepeat: () => void
@@ -24,7 +24,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-/** Renders the inputs of one new question; a deletion asks first when something is typed. */
+/** Renders the inputs of one new question. Deleting a question with typed input asks for confirmation first. */
 export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp, onDelete }: Props) {
   const t = useTexts(editorTexts)
 

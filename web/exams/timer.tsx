@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 /**
- * Shows the time left, highlighted in the last five minutes. The page announces the time: a screen reader must not read
- * every second.
+ * Shows the time left, highlighted in the last five minutes. The page announces the time, because a screen reader would
+ * read every second.
  */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
   const t = useTexts(questionTexts)

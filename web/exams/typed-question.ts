@@ -1,4 +1,4 @@
-/** The texts of one question by the end of their input names: `[title]`, `[answers][0][answer_text]`. */
+/** The texts of one question, keyed by the ends of their input names: `[title]`, `[answers][0][answer_text]`. */
 export type Typed = Readonly<Record<string, string>>
 
 /** Returns the texts of the question with that name. Files are left out. */

@@ -3,7 +3,7 @@ const arabicIndic = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Converts Arabic-Indic and Persian digits: `٠١٠` and `۰۱۰` become `010`. */
 export const westernDigits = (text: string) => text.replace(arabicIndic, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-/** Returns at most `limit` digits of a text, as Western digits. */
+/** Returns the first `limit` digits of a text, as Western digits. */
 export const onlyDigits = (text: string, limit = Number.POSITIVE_INFINITY) =>
   westernDigits(text).replace(/\D/g, '').slice(0, limit)
 

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { frameTexts } from './texts.ts'
 
-/** Ends the login and loads home afresh, so nothing of the old session stays in memory. */
+/** Ends the login and reloads home, so nothing of the old session stays in memory. */
 export function useSignOut() {
   const t = useTexts(frameTexts)
   const { send, busy } = useSend('POST /logout')

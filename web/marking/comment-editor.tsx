@@ -9,7 +9,7 @@ import { markingTexts } from './texts.ts'
 
 export const commentReads: readonly ReadName[] = ['GET /teacher/comments']
 
-/** Shows the form that changes or deletes a saved comment. Notes that took the comment stay as they are. */
+/** Shows the form that changes or deletes a saved comment. Notes with the old text stay unchanged. */
 export function CommentEditor({ comment: { id, text } }: { comment: Comment }) {
   const t = useTexts(markingTexts)
   const [typed, setTyped] = useState(text)

@@ -16,7 +16,8 @@ export function toggleHalf(grade: number | null, full: number): number {
 
 /**
  * Returns the grade after a key of the keyboard, or undefined when the key means no grade. The digits 1 to 9 are
- * grades, 0 is ten, and a dot is half a mark. Zero has no key, because a slip would take ten marks from a student.
+ * grades, 0 is ten, and a dot is half a mark. The grade zero has no key, because a slip would take ten marks from a
+ * student.
  */
 export function gradeByKey(key: string, grade: number | null, full: number | null): number | undefined {
   if (full === null || full > mostKeys) return undefined

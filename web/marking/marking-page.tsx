@@ -54,7 +54,7 @@ function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => unk
   )
 }
 
-/** Shows that nothing waits, or that other pages hold the rest. */
+/** Shows that nothing waits, or that other pages hold the remaining submissions. */
 function NothingWaits({ desk: { homework, queue }, onRetry }: { desk: Desk; onRetry: () => unknown }) {
   const t = useTexts(markingTexts)
   const count = queue.elsewhere

@@ -10,7 +10,7 @@ export interface PageImage {
   name: string
 }
 
-/** The picture's own pixels, in which drawings over the page are kept. */
+/** The picture's size in its own pixels, the unit of the drawings over the page. */
 export interface PageSize {
   width: number
   height: number

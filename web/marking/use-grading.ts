@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Paper } from './use-desk.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The bar after a grade runs this long; then the next submission opens. */
+/** The milliseconds of the bar after a grade; then the next submission opens. */
 export const goOnMs = 3000
 
 interface Grading {
@@ -12,7 +12,7 @@ interface Grading {
   goOn: (done: number, how?: { isLeft?: boolean }) => Promise<void>
 }
 
-/** Keeps grade and note of the open submission, saves them immediately and goes on after a short bar. */
+/** Keeps grade and note of the open submission, saves them immediately and opens the next one after a short bar. */
 export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
   const [grade, setGrade] = useState(paper.grade)
   const [note, setNote] = useState(paper.teacher_note ?? '')
@@ -41,7 +41,7 @@ export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
     return () => clearTimeout(timer)
   }, [isGoingOn, saved, goOn, paper.id])
 
-  /** Takes the typed note. The page then waits until the teacher goes on. */
+  /** Takes the typed note. The page then waits until the teacher opens the next submission. */
   const write = (text: string) => {
     setNote(text)
     stay()

@@ -12,8 +12,8 @@ interface Written {
 }
 
 /**
- * Sends the grade, or leaves the submission for later, one request after the other. The last choice is sent last and
- * therefore stays.
+ * Sends the grade, or leaves the submission for later, one request after the other. The last choice is sent last, so
+ * the server keeps it.
  */
 export function useSaving({ paper, holder, onSaved }: { paper: Paper; holder: () => string; onSaved: () => void }) {
   const language = useLanguage()

@@ -29,12 +29,12 @@ function useKeys(press: (event: KeyboardEvent) => void) {
   }, [])
 }
 
-/** Grades by single keys, and goes on by Enter, until the teacher turns the keys off on this device. */
+/** Grades by single keys and opens the next submission by Enter. The teacher can turn the keys off on this device. */
 export function useShortcuts({ grading, full }: { grading: GradingState; full: number | null }) {
   const [isOn, setOn] = useState(() => !isOff())
   useKeys((event) => {
     if (event.key === 'Enter') {
-      // Enter on a button or a link presses that one.
+      // Enter on a button or a link presses that button or link.
       if (event.target instanceof Element && event.target.closest('a, button:not([aria-pressed])')) return
       event.preventDefault()
       void grading.next()

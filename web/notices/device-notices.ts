@@ -17,7 +17,7 @@ export async function subscribeDevice(key: string) {
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(async (problem: unknown) => {
-      // A subscription with an earlier key of the school refuses the present one.
+      // A subscription with an earlier key of the school does not work with the present key.
       const old = await pushManager.getSubscription()
       if (!old) throw problem
       await old.unsubscribe()
@@ -27,7 +27,7 @@ export async function subscribeDevice(key: string) {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
 }
 
-/** Ends the browser's own subscription. The server's part ends by a call. */
+/** Ends the browser's own subscription. A separate call ends the server's part. */
 export async function unsubscribeDevice() {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

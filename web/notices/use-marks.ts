@@ -10,7 +10,10 @@ export type Notice = CallReply<'GET /notices'>['data'][number]
 const refresh = ['GET /notices'] as const
 const short = { ms: toastMs.short }
 
-/** Returns functions that mark one notice, and all up to the newest shown; later ones stay new. */
+/**
+ * Returns two functions: one marks a notice, the other marks all notices up to the newest shown. Later notices stay
+ * unread.
+ */
 export function useMarks() {
   const t = useTexts(noticeTexts)
   const one = useSend('POST /notices/:id/read', { refresh })

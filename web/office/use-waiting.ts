@@ -7,5 +7,8 @@ export function useWaiting({ queue }: Pick<Section, 'queue'>): number {
   return (queue && data?.data[queue].count) ?? 0
 }
 
-/** Matches the section's own pages. The first page is a prefix of all others, so it matches alone. */
+/**
+ * Returns a pattern for the pages below the section's address; undefined for the first section, whose address begins
+ * all others.
+ */
 export const withinSection = ({ to }: Section) => (to === '/admin' ? undefined : new RegExp(`^${to}/`))

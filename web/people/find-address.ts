@@ -31,7 +31,7 @@ export function addressOf(asked: Asked) {
   return query.size > 0 ? `${findPath}?${query}` : findPath
 }
 
-/** Returns the search without one filter. Without a stage there is no grade either. */
+/** Returns the search without one filter. Removing the stage also removes the grade. */
 export function without(asked: Asked, filter: keyof Asked): Asked {
   const rest = { ...asked }
   delete rest[filter]

@@ -64,7 +64,7 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
   )
 }
 
-/** Names the best offer to try: a free lesson needs no account. */
+/** Names the best offer: a free lesson comes first, because it needs no account. */
 function FreeBadge({ teacher: { has_free_lesson, free_courses, lowest_price } }: { teacher: FoundTeacher }) {
   const t = useTexts(findTexts)
   if (has_free_lesson) {

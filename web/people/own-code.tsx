@@ -30,7 +30,7 @@ export function OwnCode({ code }: { code: string }) {
 const reads = ['GET /user/data', 'GET /student/:id/parents'] as const
 const short = { ms: toastMs.short }
 
-/** Renders the button that replaces a code, for one that reached the wrong person. */
+/** Renders the button that replaces a code after the wrong person has learned it. */
 function RenewCode() {
   const t = useTexts(parentTexts)
   const { send } = useSend('POST /student/renew-code', { refresh: reads })

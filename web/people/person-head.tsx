@@ -11,7 +11,7 @@ import { peopleTexts } from './texts.ts'
 
 type Exam = CallReply<'GET /parent/child/:id/tests'>['data'][number]
 
-/** Shows the person and the latest result. An undefined person is a former student of the teacher. */
+/** Shows the person and the latest result. `person` is undefined for a former student of the teacher. */
 export function PersonHead({ person, latest }: { person: PersonCardData | undefined; latest: Exam | undefined }) {
   const t = useTexts(peopleTexts)
   const place = joined([person?.stageName, person?.gradeName], useLanguage())

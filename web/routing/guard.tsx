@@ -56,7 +56,7 @@ function Arrived({ route, children }: { route: PageRoute; children: ReactNode })
 
 /**
  * Reloads a page that needs a login when another tab signs out or signs in as another user. The reload clears the
- * previous user's data from screen and memory, and the guard decides again.
+ * previous user's data from screen and memory, and the guard then decides about access again.
  */
 function useOneReader({ who, outlivesLogin }: PageRoute) {
   const [reader] = useState(() => readSession()?.user.id)

@@ -36,7 +36,8 @@ export function lazyPage<P extends object>(fetchPage: () => Promise<ComponentTyp
 
   function Page(props: P) {
     if (!page) {
-      // React renders again after a failure and must get the same promise; a new one would fetch forever.
+      // React renders again after a failure and must get the same promise. A new promise would start an endless series
+      // of requests.
       if (shown?.attempt !== attempt) shown = { attempt, coming: load() }
       use(shown.coming)
     }

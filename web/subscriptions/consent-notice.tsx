@@ -6,7 +6,8 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { consentNoticeTexts } from './texts.ts'
 
 /**
- * Shows a student before the purchase that a guardian's consent is missing, with the way to ask. Renders nothing else.
+ * Shows a student before the purchase that a guardian's consent is missing, with a link to ask for it. Renders nothing
+ * for other viewers.
  */
 export function ConsentNotice({ free }: { free: boolean }) {
   const t = useTexts(consentNoticeTexts)

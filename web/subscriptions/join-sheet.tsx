@@ -11,7 +11,7 @@ export interface JoinSheetProps {
   name: string
   of: 'course' | 'lesson'
   price: number | null
-  /** The page to which the login returns. */
+  /** The address to which the login returns. */
   next: string
   /** The contents of the locked lesson. */
   children?: ReactNode

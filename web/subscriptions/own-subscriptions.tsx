@@ -9,7 +9,7 @@ import { ownPurchaseTexts } from './own-texts.ts'
 
 type Subscription = CallReply<'GET /student/subscriptions'>['data'][number]
 
-/** Lists the subscriptions: course, state, end, and the way to the next month. */
+/** Lists the subscriptions: course, state, end, and the link to the next month. */
 export function OwnSubscriptions({ subscriptions }: { subscriptions: Subscription[] }) {
   const t = useTexts(ownPurchaseTexts)
   return (

@@ -24,7 +24,10 @@ interface Props {
   short?: boolean
 }
 
-/** Sends a student to the gateway's page whose address the server returned. A visitor reads first how to get there. */
+/**
+ * Sends a student to the gateway's page whose address the server returned. Shows a visitor the steps to a subscription
+ * first.
+ */
 export function SubscribeButton({ course, short }: Props) {
   const t = useTexts(subscribeTexts)
   const say = useBilingual()

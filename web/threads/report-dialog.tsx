@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { ThreadMessage } from './message-list.tsx'
 import { threadTexts } from './texts.ts'
 
-/** Asks why the message is reported, and shows what the school reads. */
+/** Asks why the message is reported, and shows the message that the school will read. */
 export function ReportDialog({ message, onClose }: { message: ThreadMessage; onClose: () => void }) {
   const t = useTexts(threadTexts)
   return (

@@ -17,7 +17,7 @@ import { MessageList, type ThreadMessage } from './message-list.tsx'
 import { threadTexts } from './texts.ts'
 import { type Partner, useRoleWords } from './thread-person.tsx'
 
-/** A visible page asks for new messages so often. */
+/** The interval in milliseconds at which a visible page asks for new messages. */
 const askAgainMs = 20_000
 
 /** Shows the messages with one person, the newest at the end, and the form below. */

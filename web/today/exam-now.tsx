@@ -8,7 +8,7 @@ import { todayTexts } from './texts.ts'
 
 export type ExamToday = StudentDay['exams'][number]
 
-/** Shows the one exam to take now, on the board. Its button is the page's only mango one. */
+/** Shows the exam to take now, on the board. Its button is the page's only mango button. */
 export function ExamNow({ exam }: { exam: ExamToday }) {
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)

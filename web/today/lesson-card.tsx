@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 import type { StudentDay } from './student-today.tsx'
 import { todayTexts } from './texts.ts'
 
-/** Shows the lesson to go on with: its number on the subject's cover, and one button. */
+/** Shows the lesson to continue with: its number on the subject's cover, and one button. */
 export function LessonToday({ lesson }: { lesson: NonNullable<StudentDay['lesson']> }) {
   const t = useTexts(todayTexts)
   const ui = useTexts(uiTexts)

@@ -16,7 +16,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 export type StudentDay = CallReply<'GET /student/today'>['data']
 
-/** Shows what waits for the student (docs/product.md, Home). A part without content is absent. */
+/** Shows the work and dates of the student's day (docs/product.md, Home). A part without content is absent. */
 export function StudentToday() {
   const reply = useApi('GET /student/today', {}, { staleTime: 0 })
   const today = reply.data?.data

@@ -15,7 +15,9 @@ import { type ChildWeek, HomeworkFact, LessonFact } from './study-facts.tsx'
 import { weekTexts } from './texts.ts'
 import { WeekTurning } from './week-turning.tsx'
 
-/** Shows a child's week to its parent in five facts. The address names the week, so a link to it stays good. */
+/**
+ * Shows a child's week to its parent in five facts. The address names the week, so a link always shows the same week.
+ */
 export function WeekPage() {
   const t = useTexts(weekTexts)
   const { id = '' } = useParams()

@@ -1,4 +1,4 @@
-/** Caches with what one person opened. The person's number is part of the name. */
+/** The prefix of the caches that hold one person's opened lessons. The person's number is part of the name. */
 export const lessonsPrefix = 'lessons-'
 
 /** Deletes the lessons that this device keeps of all people, or of all but one. */

@@ -1,6 +1,6 @@
 import { readSession } from '#web/api/session.ts'
 
-/** A first page on a slow line needs all of it for itself. */
+/** The milliseconds after which the shell is fetched: on a slow line, the first page needs the whole bandwidth. */
 const afterMs = 10_000
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches

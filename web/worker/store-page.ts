@@ -16,7 +16,8 @@ export const loadedFiles = () =>
   filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
 
 /**
- * Stores a page with its files and the files that this page loaded. The HTML comes last: without it nothing is used.
+ * Stores a page with its files and the files that this page loaded. The HTML is stored last: the worker uses no stored
+ * page without its HTML.
  */
 export async function storePage(name: string, address: string, { page, needed }: FetchedPage) {
   const loaded = loadedFiles()

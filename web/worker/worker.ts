@@ -69,7 +69,7 @@ const file = async (request: Request) => (await find(request)) ?? fetch(request)
 const find = (request: Request) =>
   caches.match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
 
-/** A page reports the shell that it uses. Other builds' shells are deleted once no other page is open. */
+/** A page reports the shell that it uses. The worker deletes other builds' shells once no other page is open. */
 addEventListener('message', (event) => {
   ;(event as WorkerEvent & MessageEvent).waitUntil(dropOtherShells((event as MessageEvent<unknown>).data))
 })

@@ -47,7 +47,7 @@ export interface DoorEdges {
 const quickTries = 5
 
 /**
- * Opens the exam. A running attempt of this device goes on immediately, and a sealed attempt is sent. Any other exam
+ * Opens the exam. A running attempt of this device continues immediately, and a sealed attempt is sent. Any other exam
  * waits for the student's click. Retries while the server does not reply.
  */
 export class ExamDoor {

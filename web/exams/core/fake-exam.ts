@@ -53,7 +53,7 @@ function fakeWorld() {
 type World = ReturnType<typeof fakeWorld>
 type Part<Name extends keyof AttemptEdges> = Pick<AttemptEdges, Name>
 
-/** Sends nothing. The test's server answers each save, and the submission waits for the test. */
+/** The student may have pressed "try again" meanwhile. */
 const networkOf = (world: World): Part<'save' | 'deliver' | 'onOnline'> => ({
   onOnline: (act) => {
     world.online = act

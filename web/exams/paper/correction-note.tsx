@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import type { CorrectedPaper } from './paper-page.tsx'
 
-/** Shows what changed about a question, when, and what the change did to the score. */
+/** Shows the correction of a question, its date, and its effect on the score. */
 export function CorrectionNote({ correction }: Pick<CorrectedPaper['questions'][number], 'correction'>) {
   const t = useTexts(correctionTexts)
   const language = useLanguage()

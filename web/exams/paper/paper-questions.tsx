@@ -21,7 +21,10 @@ interface Props {
 const chip = 'inline-flex min-h-tap items-center gap-2 rounded-sm border-[1.5px] px-3.5 text-small font-semibold'
 const chipLook = { on: 'border-primary bg-primary-tint text-primary', off: 'border-border-strong bg-surface' }
 
-/** Shows the questions in their order; wrong and unanswered ones are open. The others stay in the page while hidden. */
+/**
+ * Shows the questions in their order; wrong and unanswered questions are open. Questions that the filter hides stay in
+ * the page.
+ */
 export function PaperQuestions({ questions, isOwn }: Props) {
   const t = useTexts(paperTexts)
   const [review, setReview] = useState(false)

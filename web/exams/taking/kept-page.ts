@@ -8,7 +8,7 @@ const tries = 5
 
 /**
  * Stores the page of a running exam on this phone, for a reload without a network. If storing fails, such a reload
- * waits for the network; the exam itself goes on.
+ * waits for the network, but the exam continues.
  */
 export async function keepPage(exam: number, isOver: () => boolean) {
   if (!hasWorker()) return

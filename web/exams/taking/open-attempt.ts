@@ -14,11 +14,11 @@ import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 export interface Coming {
-  /** The server reports that the attempt already runs. */
+  /** True when the server reports that the attempt already runs. */
   wasRunning: boolean
   /** The time at which the student came to the exam's page, on the monotonic clock. */
   at_ms: number
-  /** This device can go on without the server, so the wait for the server is shorter. */
+  /** True when this device can continue without the server, so the wait for the server is shorter. */
   isKept: boolean
 }
 

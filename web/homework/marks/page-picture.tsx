@@ -5,7 +5,7 @@ interface Props {
   src: string
   alt: string
   className?: string
-  /** Renders what lies over the picture, given the page's height in its own units. */
+  /** Renders the content over the picture, given the page's height in its own units. */
   children: (height: number) => ReactNode
 }
 

@@ -12,8 +12,8 @@ export interface Line {
 }
 
 /**
- * Sends the pages that the server does not have, one after another, and hands them in. Repeated after any failure, it
- * goes on from there. Rejects with the failure of its line.
+ * Sends the pages that the server does not have, one after another, and hands them in. A call after a failure continues
+ * with the missing pages. Rejects with the failure of `line`.
  */
 export async function deliver(
   { key, homework, note, pages }: Waiting,

@@ -5,7 +5,7 @@ import { readSession } from '#web/api/session.ts'
  */
 export const waitingFlag = 'pages-waiting'
 
-/** Goes on sending submissions that an earlier page left. */
+/** Resumes sending submissions that an earlier page left. */
 export function sendLeftPages() {
   if (readSession() && localStorage.getItem(waitingFlag))
     void import('./sender.ts').then((sender) => sender.sendWaiting())

@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the submissions on their way. */
+/** Returns the submissions that are being sent. */
 export const useSending = () =>
   useSyncExternalStore(
     subscribe,

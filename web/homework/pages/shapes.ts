@@ -17,7 +17,7 @@ export const unedited: PageEdit = { turns: 0, corners: undefined, strong: false 
 
 /** A photographed page on the device. */
 export interface Page {
-  /** The page's UUID on the server too. An edit makes a new one, because the server keeps what it has. */
+  /** The page's UUID on the server too. An edited page gets a new UUID, because the server keeps the earlier page. */
   key: string
   name: string
   /** The photo, made smaller. */
@@ -27,7 +27,7 @@ export interface Page {
   blob: Blob
 }
 
-/** A submission on its way. */
+/** A submission that is being sent. */
 export interface Waiting {
   /** The request's Idempotency-Key. */
   key: string

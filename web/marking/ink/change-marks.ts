@@ -8,7 +8,7 @@ export interface Place {
 
 export const noMarks: Marks = { strokes: [], stamps: [], pins: [] }
 
-/** The reach of the eraser to a stroke, or to the middle of a stamp or pin, in units of the page. */
+/** The distance at which the eraser reaches a stroke, or the middle of a stamp or pin. The unit is that of the page. */
 const reach = { stroke: 14, shape: 44 }
 
 const pointsOf = (marks: Marks) => marks.strokes.reduce((sum, { points }) => sum + points.split(' ').length, 0)

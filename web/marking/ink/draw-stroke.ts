@@ -1,7 +1,7 @@
 import { inkLimits } from '#contract/ink.ts'
 import type { InkPoint } from '#web/homework/marks/stroke.ts'
 
-/** The share of the way to the pen that a new point goes: a hand on glass shakes. */
+/** The share of the distance to the pen that a new point covers, because a hand on glass shakes. */
 const follow = 0.7
 /** Units between two points; nearer points would only cost bytes. */
 const nearest = 1.5

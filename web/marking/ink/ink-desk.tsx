@@ -13,7 +13,7 @@ import { inkTexts } from './ink-texts.ts'
 import { type InkTools, useInk } from './use-ink.ts'
 
 type Work = CallReply<'GET /homework-submission/submission/:id/marks'>['data']
-/** Draws what lies over a picture of that size. */
+/** Draws the content over a picture of that size. */
 export type Overlay = (size: { width: number; height: number }) => ReactNode
 
 interface Props {

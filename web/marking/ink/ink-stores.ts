@@ -11,12 +11,12 @@ interface Owner {
   page: number
 }
 
-/** Stores by page. A store outlives the page's view, because saving goes on after the teacher left it. */
+/** Stores by page. A store outlives the page's view, because saving continues after the teacher left the page. */
 const stores = new Map<string, InkStore>()
 /** Browsers let a request of at most 64 KiB outlive its page. */
 const keepaliveBytes = 60_000
 
-/** Returns the store of a page. The server's marks replace those of a store that has saved all of its own. */
+/** Returns the store of a page. The server's marks replace the store's marks if all of these are saved. */
 export function storeOf(owner: Owner, { version, strokes, stamps, pins }: Page): InkStore {
   const key = `${owner.person}:${owner.page}`
   const known = stores.get(key)

@@ -15,7 +15,7 @@ export function keepInk(owner: Owner, unsaved: Saved | undefined) {
     if (unsaved) localStorage.setItem(keyOf(owner), JSON.stringify(unsaved))
     else localStorage.removeItem(keyOf(owner))
   } catch {
-    // The marks stay in memory, and saving goes on.
+    // The marks stay in memory, and saving continues.
   }
 }
 

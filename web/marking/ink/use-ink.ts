@@ -35,9 +35,9 @@ export function useInk(store: InkStore) {
   return {
     ...state,
     ...{ tool, open, isFull, setOpen, change, place },
-    /** Returns the marks of this moment: several pointer events arrive between two renders. */
+    /** Returns the current marks: several pointer events arrive between two renders. */
     now: () => store.read().marks,
-    /** Chooses a tool; the chosen one again is laid down, and a finger scrolls. */
+    /** Chooses a tool. Choosing the same tool again puts the tool away, and a finger then scrolls. */
     choose: (next: Tool) => setTool(next === tool ? undefined : next),
     write: (number: number, text: string) => store.change(withText(store.read().marks, number, text), `text ${number}`),
     remove: (kind: keyof Marks, number: number) => {

@@ -10,10 +10,7 @@ type Voice =
 
 const refresh = ['GET /homework-submission/submission/:id/marks'] as const
 
-/**
- * Records the voice note of a submission and sends it. A recording that has not arrived stays in memory to be sent
- * again.
- */
+/** Records the voice note of a submission and sends it. An unsent recording stays in memory for another try. */
 export function useVoiceNote(submission: number) {
   const [voice, setVoice] = useState<Voice>({ state: 'idle' })
   const recorder = useRef<Recorder>(undefined)

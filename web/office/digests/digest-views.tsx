@@ -10,7 +10,7 @@ const places = {
 } as const
 type View = keyof typeof places
 
-/** Renders what the list shows, and the choice between the three lists about weekly messages. */
+/** Renders a sentence about the list, and the choice between the three lists about weekly messages. */
 export function DigestViews({ view }: { view: View }) {
   const t = useTexts(officeDigestTexts)
   const navigate = useNavigate()

@@ -51,7 +51,7 @@ function From({ letter: { id, name, subject } }: { letter: Letter }) {
   )
 }
 
-/** Renders whether the letter waits. */
+/** Renders the letter's state: waiting or answered. */
 export function LetterState({ letter }: { letter: Pick<Letter, 'answered_at'> }) {
   const t = useTexts(letterTexts)
   const [tone, icon, words] = letter.answered_at

@@ -62,7 +62,7 @@ function Name({ exam: { id, name } }: { exam: Exam }) {
   )
 }
 
-/** Renders whether teachers may copy the exam. */
+/** Renders the exam's state: offered to teachers or withdrawn. */
 export function LibraryState({ state }: Pick<Exam, 'state'>) {
   const t = useTexts(libraryTexts)
   return (

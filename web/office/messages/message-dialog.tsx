@@ -18,7 +18,7 @@ const changed = [
   'GET /admin/today',
 ] as const
 
-/** Shows one message with its text, and the button that sends a failed or expired one again. */
+/** Shows one message with its text, and the button that sends a failed or expired message again. */
 export function MessageDialog({ message, onClose }: { message: OfficeMessage; onClose: () => void }) {
   const t = useTexts(officeMessageTexts)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { officeMessageTexts } from './texts.ts'
 
 export type OfficeMessage = CallReply<'GET /admin/messages'>['data'][number]
 
-/** Renders the phone or e-mail; words for a deleted account. */
+/** Renders the phone or e-mail, or a text for a deleted account. */
 export function Receiver({ to }: { to: string | null }) {
   const t = useTexts(officeMessageTexts)
   if (to === null) return t('toNobody')

@@ -33,7 +33,7 @@ export function EditPage() {
 function Loaded({ slug }: { slug: PageSlug }) {
   const client = useQueryClient()
   const reply = useApi('GET /admin/pages/:slug', { params: { slug } })
-  /** The count of texts that replaced the edited one: each gets a new editor. */
+  /** Counts the texts that replaced the edited text. Each new text gets a new editor. */
   const [generation, setGeneration] = useState(0)
   const replace = async () => {
     await refreshCalls(client, ['GET /admin/pages/:slug', 'GET /admin/pages', `GET /${slug}`])

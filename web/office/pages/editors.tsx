@@ -30,7 +30,9 @@ export function Editors({ page, draft, onReplaced }: Props) {
   const lacks = lacksOf({ title: text.title.ar, facts: ar }, { title: text.title.en, facts: en })
   const changed = new Set(page.draft?.changes.map(({ language }) => language))
 
-  /** Asks the server what the cleaning removes from the pasted HTML; a failure only costs the notice. */
+  /**
+   * Asks the server which parts of the pasted HTML the cleaning removes. After a failure, only the notice is missing.
+   */
   const pasted = (language: Language, html: string) =>
     call('POST /admin/pages/clean', { body: { html: html.slice(0, longestPaste) } }, { language: first }).then(
       ({ data }) => data.removed.length > 0 && draft.setRemoved(data.removed.map((part) => ({ ...part, language }))),
@@ -76,7 +78,7 @@ interface ChoiceProps {
   onChange: (language: Language) => void
 }
 
-/** Phones choose the language here; a mark shows that a language lacks something. */
+/** Renders the choice of the language on phones. A mark shows that a language lacks a title, text or section. */
 function LanguageChoice({ order, shown, lacks, onChange }: ChoiceProps) {
   const t = useTexts(pageTexts)
   const name = useId()

@@ -8,7 +8,7 @@ interface Side {
   facts: TextFacts
 }
 
-/** Returns what one language lacks: its title, its text, or the first section that only the other language has. */
+/** Returns the part that one language lacks: its title, its text, or the first section of the other language alone. */
 export function lackOf(own: Side, other: Side): Lack | undefined {
   if (!own.title.trim()) return { kind: 'lackTitle' }
   if (own.facts.isEmpty) return { kind: 'lackText' }
@@ -16,7 +16,7 @@ export function lackOf(own: Side, other: Side): Lack | undefined {
   return heading ? { kind: 'section', heading } : undefined
 }
 
-/** Returns what each language lacks. */
+/** Returns the missing part of each language. */
 export const lacksOf = (ar: Side, en: Side): Record<Language, Lack | undefined> => ({
   ar: lackOf(ar, en),
   en: lackOf(en, ar),

@@ -91,7 +91,7 @@ function useSaving({ slug, revision: first }: PageState, { newest, setState, set
     unsaved.current = false
     clearTimeout(timer.current)
   }
-  /** Saves the typed text over the newer one, whose revision the page now names. */
+  /** Saves the typed text over the newer text, whose revision becomes the page's. */
   const overwrite = (current: number) => {
     revision.current = current
     stopped.current = false

@@ -25,7 +25,7 @@ interface Props {
   onRestored: () => Promise<unknown>
 }
 
-/** Lists the draft and every version, newest first, with what each changed. */
+/** Lists the draft and every version, newest first, with the changes of each. */
 export function VersionsPanel({ page, draft, ready, onRestored }: Props) {
   const t = useTexts(versionTexts)
   const [opened, setOpened] = useState<Opened>()

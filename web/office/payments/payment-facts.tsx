@@ -8,7 +8,7 @@ import type { OfficePayment } from './payment-page.tsx'
 import { Amount } from './payment-state.tsx'
 import { officePaymentTexts } from './texts.ts'
 
-/** Shows who pays for what, through which gateway, with every reference. */
+/** Shows the payer, the course, the gateway and every reference. */
 export function PaymentFacts({ payment }: { payment: OfficePayment }) {
   const t = useTexts(officePaymentTexts)
   const both = useBilingual()

@@ -9,7 +9,7 @@ import { officePaymentTexts } from './texts.ts'
 
 type Report = OfficePayment['reports'][number]
 
-/** Lists what the gateway reported about the payment, the newest first. */
+/** Lists the gateway's reports about the payment, the newest first. */
 export function Reports({ payment: { reports, amount } }: { payment: OfficePayment }) {
   const t = useTexts(officePaymentTexts)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { officePeopleTexts } from './texts.ts'
 
 type Person = CallReply<'GET /admin/people'>['data'][number]
 
-/** Lists everyone with an account. */
+/** Lists every person with an account. */
 export function PeoplePage() {
   const t = useTexts(officePeopleTexts)
   const office = useTexts(officeTexts)

@@ -12,7 +12,7 @@ import { verbTexts } from './verb-texts.ts'
 type Open = 'suspend' | 'delete' | 'phone' | 'email'
 type Asked = Extract<SendName, `POST /admin/people/:id/${'reset' | 'lift' | 'verify' | 'code' | 'two-step/reset'}`>
 
-/** Returns a function that asks, sends the call for the person and reports the result. */
+/** Returns a function that asks for confirmation, sends the call for the person and reports the result. */
 function useAsked(call: Asked, { id, name }: Person, words: 'reset' | 'lift' | 'verify' | 'newCode' | 'resetTwoStep') {
   const t = useTexts(verbTexts)
   const { send } = useSend(call, { refresh: personReads })

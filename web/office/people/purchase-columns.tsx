@@ -61,7 +61,7 @@ export function usePurchaseColumns(): OfficeColumn<Purchase>[] {
   ]
 }
 
-/** Links a paid subscription to its receipt, and a payment in review to the place where it is settled. */
+/** Links a paid subscription to its receipt, and a payment in review to the page where the office settles it. */
 function Receipt({ row: { payment_id, state, course, teacher } }: { row: Purchase }) {
   const t = useTexts(personTexts)
   if (payment_id === null) return null

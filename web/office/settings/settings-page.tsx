@@ -87,8 +87,8 @@ interface PartProps extends Loaded {
 }
 
 /**
- * Renders one panel with its own form and button; the calls that show settings reload after saving. The inputs keep the
- * settings that they began with, so that the mark which is sent belongs to them.
+ * Renders one panel with its own form and button; the calls that show settings reload after saving. The inputs keep
+ * their initial settings, so that the sent mark belongs to them.
  */
 function Part({ part, isList, settings, reload, children }: PartProps) {
   const t = useTexts(settingsTexts)

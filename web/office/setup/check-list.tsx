@@ -47,7 +47,7 @@ export function useChecks(): Checks {
 
 interface Props {
   checks?: Checks
-  /** Words for a row before its test. */
+  /** The text of a row before its test. */
   untested?: 'testedLater' | 'testedOnWish'
 }
 

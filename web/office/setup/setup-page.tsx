@@ -65,7 +65,7 @@ interface ByLinkProps {
   onDone: () => void
 }
 
-/** Checks the link, then asks for the administrator. Shows as well that a link has stopped working meanwhile. */
+/** Checks the link, then asks for the administrator. Also shows that a link has stopped working meanwhile. */
 function ByLink({ token, onMade, onDone }: ByLinkProps) {
   const t = useTexts(administratorTexts)
   const { send, busy } = useSend('POST /setup/check')

@@ -7,7 +7,7 @@ interface Props {
   onBack?: () => void
   /** The label of the main button; "Save and continue" by default. */
   verb?: string
-  /** The form around the foot is no `Form`, so the page passes whether it is being sent. */
+  /** True while the form is being sent. The form is no `Form`, so the page passes this state. */
   busy?: boolean
 }
 

@@ -4,7 +4,7 @@ const key = 'setup-token'
 
 /**
  * Returns the token of the setup link; undefined before the page has read it, null without a token. The token leaves
- * the address immediately, and stays in this tab so that a reload goes on.
+ * the address immediately. This tab stores the token, so that a reload continues the setup.
  */
 export function useSetupToken(): { token: string | null | undefined; forget: () => void } {
   const [token, setToken] = useState<string | null>()

@@ -52,7 +52,7 @@ export function Matters({ matters }: { matters: readonly Matter[] }) {
   )
 }
 
-/** Returns the person, or for a message and a job what it is. */
+/** Returns a function for a matter's name: the person's name, or words for a message or job. */
 function useNameOf() {
   const t = useTexts(todayTexts)
   const language = useLanguage()

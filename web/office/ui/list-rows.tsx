@@ -23,7 +23,7 @@ interface RowsProps<Row> {
   sort: string
 }
 
-/** Renders the rows of a list with their number and order, or what was not found. */
+/** Renders the rows of a list with their number and order, or a text for an empty result. */
 export function ListRows<Row>({ loaded, columns, title, isNarrowed, empty, sort }: RowsProps<Row>) {
   const t = useTexts(officeTexts)
   const [search, setSearch] = useSearchParams()

@@ -14,7 +14,7 @@ import { OfficeIcon } from './office-icon.tsx'
 import { reasonTexts } from './reason-texts.ts'
 
 export interface Effect {
-  /** True for a fact that stays as it is; false for a fact that ends. */
+  /** True for an effect that changes nothing; false for a right that ends. */
   stays?: boolean
   words: ReactNode
 }
@@ -28,7 +28,7 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
   reasons?: readonly { value: string; label: string }[]
   /** The label of the free text. */
   happened?: string
-  /** The label of the tick that sends the text; without it, nothing is sent. */
+  /** The label of the checkbox that sends the text; without the label, no message is sent. */
   tell?: string
   /** The action on the red button. */
   verb: string

@@ -17,7 +17,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the page of one record once it is loaded; a record that does not exist leads to its list. */
+/** Renders the page of one record once the record is loaded. A page without its record links to the list. */
 export function OfficeRecord<Data>({ of, missing, children }: Props<Data>) {
   const isMissing = of.error instanceof ApiError && of.error.status === 404
   if (isMissing) return <MissingState {...missing} />

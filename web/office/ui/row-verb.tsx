@@ -1,6 +1,6 @@
 interface Props {
   verb: string
-  /** The name of the row, which only screen readers need. */
+  /** The name of the row, which only screen readers read. */
   of: string
   danger?: boolean
   onClick: () => void

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 
 /**
- * Shows the refusal of a form whose values somebody else changed. The typed text stays until the person asks for the
+ * Shows the refusal of a form whose values another person changed. The typed text stays until the user asks for the
  * newest values.
  */
 export function useOutdated(showNewest: () => Promise<void>) {

@@ -15,7 +15,9 @@ export interface Question {
 }
 
 export interface Asked extends Question {
-  /** The heading of the part that asked. The focus moves there when the pressed button is deleted too. */
+  /**
+   * The heading of the part that asked for confirmation. The focus moves there when the pressed button is deleted too.
+   */
   heading: HTMLElement | null
   settle: (answer: boolean) => void
   fail: (failure: unknown) => void

@@ -23,15 +23,17 @@ interface Props {
   most?: number
   /** With `files[i]`: the file dialog picks a single file for the next number. */
   oneByOne?: boolean
-  /** The address of the stored picture, which stays unless another picture is chosen. */
+  /** The address of the stored picture, which remains unless the user chooses another. */
   present?: string | null
   optional?: boolean
-  /** Renders a remark about the chosen files. */
+  /** Returns a text about the chosen files. */
   note?: (files: readonly File[]) => ReactNode
   onChosen?: (files: readonly File[]) => void
 }
 
-/** Renders the chosen files, each with a remove button, above a drop zone. The files join the form when it is sent. */
+/**
+ * Renders the chosen files, each with a remove button, above a drop zone. Sending the form adds the files to its data.
+ */
 export function FilePicker(props: Props) {
   const { name, label, accept = '', acceptWords, oneByOne, present, optional, note } = props
   const t = useTexts(formTexts)

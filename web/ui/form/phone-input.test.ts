@@ -14,7 +14,7 @@ test('a phone number typed with its calling code but without the + gets the code
   expect(wholeNumber('20', '2001000000002')).toBe('+201000000002')
   expect(wholeNumber('966', '966501234567')).toBe('+966501234567')
   expect(wholeNumber('965', '96551234567')).toBe('+96551234567')
-  // Brazil's area 55 and Alexandria's landlines begin like their calling codes.
+  // National numbers of Brazil's area 55 and of Alexandria begin with the digits of their calling codes.
   expect(wholeNumber('55', '55912345678')).toBe('+5555912345678')
   expect(wholeNumber('20', '2034567890')).toBe('+202034567890')
 })

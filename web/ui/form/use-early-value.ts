@@ -3,8 +3,8 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 type Box = HTMLInputElement | HTMLSelectElement
 
 /**
- * Passes the value that was entered before the scripts ran to `take`. The input shows this value, but React state lacks
- * it.
+ * Passes a value that was entered before the scripts ran to `take`. The input shows such a value, but React's state
+ * lacks it.
  */
 export function useEarlyValue<B extends Box>(take: (value: string) => void): RefObject<B | null> {
   const box = useRef<B>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Runs a callback after a pause for reading a toast; leaving the page cancels the callback. `waiting` keeps the form
- * locked.
+ * Runs a callback after a pause, in which the user reads a toast; leaving the page cancels the callback. `waiting` is
+ * true during the pause and keeps the form locked.
  */
 export function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,7 +9,7 @@ export function useMenu() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
-      // Escape closes the menu alone, not what lies below it.
+      // Escape closes only the menu, and no dialog below the menu.
       event.stopPropagation()
       close()
     }

@@ -7,7 +7,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 
 interface State {
   title: string
-  /** Advice in one line. */
+  /** Advice in one sentence. */
   help?: string
   action?: ReactNode
 }

@@ -6,7 +6,7 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `name` heads the row. On phones `score` is at the end of the block, the others below the name. */
   kind?: 'name' | 'score'
-  /** Hides the heading and shows no dash, because the cells are clear by themselves. */
+  /** Hides the heading and shows no dash, because the cells need no explanation. */
   silent?: boolean
   /** Hides the cell on phones, where headings are missing and the cell alone is unclear. */
   wideOnly?: boolean

@@ -38,7 +38,7 @@ export const toasts = {
   remove: (id: number) => keep(all.filter((toast) => toast.id !== id)),
 }
 
-/** Runs `say` and returns the ids of the errors that it showed. */
+/** Runs `say` and returns the ids of the error toasts that it showed. */
 export function errorsOf(say: () => void): number[] {
   const before = lastId
   say()
