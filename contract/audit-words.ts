@@ -13,6 +13,8 @@ export const auditActions = {
   'account.register': words('تسجيل حساب', 'Registered an account'),
   'account.suspend': words('إيقاف حساب', 'Suspended an account'),
   'account.verify': words('تفعيل حساب', 'Verified an account'),
+  'backup.fail': words('فشل نسخة احتياطية', 'A backup failed'),
+  'backup.make': words('أخذ نسخة احتياطية', 'Made a backup'),
   'child.ask': words('طلب متابعة طالب', 'Asked to follow a student'),
   'child.link': words('ربط وليّ أمر بطالب', 'Linked a parent to a student'),
   'child.unlink': words('فك ربط وليّ أمر بطالب', 'Unlinked a parent from a student'),
@@ -154,6 +156,7 @@ export const auditActions = {
 /** The words of the kinds of objects in the audit log. Refused accesses name their call instead. */
 export const auditObjects = {
   attempt: words('محاولة امتحان', 'Attempt'),
+  backup: words('نسخة احتياطية', 'Backup'),
   course: words('كورس', 'Course'),
   faq: words('سؤال شائع', 'FAQ'),
   grade: words('صف', 'Grade'),

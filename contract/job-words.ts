@@ -20,6 +20,7 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'audit.chain': { ar: 'ربط سجل المراجعة', en: 'Chaining the audit log' },
   'audit.anchor': { ar: 'تثبيت سجل المراجعة اليومي', en: 'Anchoring the audit log each day' },
   'alarms.tell': { ar: 'تنبيه الإدارة إلى الأعطال', en: 'Telling administrators of troubles' },
+  'backup.make': { ar: 'النسخة الاحتياطية كل ليلة', en: 'The backup of every night' },
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }
 

@@ -3,6 +3,7 @@ import { tellAlarms } from './alarms/tell-alarms.ts'
 import { anchorChain } from './audit/anchor-chain.ts'
 import { extendChain } from './audit/chain.ts'
 import { sweepAuth } from './auth/sweep-auth.ts'
+import { backupEveryNight } from './backup/every-night.ts'
 import { announcementTold } from './catalogue/tell-announcement.ts'
 import { makeDigests } from './digests/make-digests.ts'
 import { tellMissedExams } from './digests/missed-exams.ts'
@@ -47,5 +48,6 @@ export const backgroundJobs: readonly Job[] = [
   periodicJob('audit.chain', { every: minute }, ({ db }) => extendChain(db)),
   periodicJob('audit.anchor', { at: '03:00' }, (context) => anchorChain(context)),
   periodicJob('alarms.tell', { every: 5 * minute }, (context) => tellAlarms(context)),
+  periodicJob('backup.make', { at: '02:30' }, (context) => backupEveryNight(context)),
   periodicJob('disk.watch', { every: minute }, watchDisk()),
 ]

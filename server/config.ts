@@ -1,3 +1,4 @@
+import { type BackupSettings, backupSettings } from '#server/backup/settings.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
 import { type Limits, limitSettings } from './limit-settings.ts'
 import { givenText } from './secret-files.ts'
@@ -65,12 +66,13 @@ export const settings = {
 }
 
 /** Every table of settings, in the order of the README. */
-export const settingTables = [settings, senderSettings, limitSettings]
+export const settingTables = [settings, senderSettings, backupSettings, limitSettings]
 
 export type Config = Omit<Values<typeof settings>, 'publicUrl'> & {
   publicUrl: string
   limits: Limits
   senders: SenderSettings
+  backup: BackupSettings
 }
 
 /** Returns the settings of an environment. Throws a StartProblem that names the first wrong variable. */
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: values.publicUrl ?? `http://${host}:${values.port}`,
     limits: readTable(limitSettings, env),
     senders,
+    backup: readTable(backupSettings, env),
   }
 }
 
@@ -101,6 +104,16 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
   if (!lacksSms && !lacksWhatsapp) return
   const { variable } = lacksSms ? senderSettings.smsSegmentPrice : senderSettings.whatsappPrice
   throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
+}
+
+/** Places on one machine, which mean nothing on another. */
+const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'BACKUP_KEY_FILE']
+
+/** Returns the variables that are set and belong in a backup. */
+export function setVariables(env: Record<string, string | undefined> = process.env): Record<string, string> {
+  const known = settingTables.flatMap((table): Setting<unknown>[] => Object.values(table))
+  const kept = known.map(({ variable }) => variable).filter((name) => !ownPlaces.includes(name))
+  return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
 }
 
 function readTable<Table extends Record<string, Setting<unknown>>>(

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { renewSetupLink } from './auth/setup-link.ts'
+import { migrateSafely } from './backup/before-upgrade.ts'
+import { noteUpgradeBackup } from './backup/run-backup.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate, withDatabaseLock } from './db/migrate.ts'
+import { withDatabaseLock } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { privateFolder } from './db/private-folder.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
@@ -72,7 +74,8 @@ async function checkPlaces({ dataDir, host }: Config) {
 
 /** Processes that start together on one database take turns, so the database is migrated and seeded once. */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
-  await step('Preparing the tables', () => migrate(database.url))
+  const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))
+  if (made) await noteUpgradeBackup(database.db, made)
   return step('Preparing the school', () =>
     withDatabaseLock(database.url, async () => {
       const config = { ...settings, demo: await prepareDemo(database.db, settings) }

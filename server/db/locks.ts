@@ -17,4 +17,6 @@ export const locks = {
   addAdministrator: 7_230_423,
   /** Held together with a worker's number by the connection of that worker, as long as its process lives. */
   worker: 7_230_424,
+  /** Held while a backup of the school is made. */
+  backup: 7_230_425,
 }

@@ -17,23 +17,21 @@ export function migrationNames(): string[] {
   return journal.entries.toSorted((a, b) => a.idx - b.idx).map((entry) => entry.tag)
 }
 
-const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
+const migrationsTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
+
+export const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
  * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's own
  * runner compares times and skips a migration that was written earlier on another branch. Throws a StartProblem when
- * the database has a migration that this version lacks.
+ * the database has a migration that this version lacks. Calls `beforeUpgrade` before it changes a database in use.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, beforeUpgrade = async () => {}): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const known = migrationNames()
-    refuseUnknown([...applied].filter((name) => !known.includes(name)))
-    const missing = known.filter((name) => !applied.has(name))
+    await client.query(migrationsTable)
+    const { missing, isNew } = await compareMigrations(client)
+    if (missing.length > 0 && !isNew) await beforeUpgrade()
     for (const name of missing) await apply(client, name)
     return missing
   })
@@ -48,6 +46,21 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await db.$count(applied, inArray(applied.name, known))) === known.length
 }
 
+/** Returns the names of the migrations that the database lacks. Throws as `migrate` does. */
+export const missingMigrations = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    await client.query(migrationsTable)
+    return (await compareMigrations(client)).missing
+  })
+
+async function compareMigrations(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const known = migrationNames()
+  refuseUnknown([...applied].filter((name) => !known.includes(name)))
+  return { missing: known.filter((name) => !applied.has(name)), isNew: applied.size === 0 }
+}
+
 function refuseUnknown(names: string[]) {
   if (names.length === 0) return
   throw new StartProblem(
@@ -55,20 +68,49 @@ function refuseUnknown(names: string[]) {
   )
 }
 
+const noteMigration = 'insert into migrations (name) values ($1)'
+
+/**
+ * Applies a migration. One with `concurrently` runs statement by statement, because PostgreSQL refuses that word in a
+ * transaction. Its statements must therefore allow a second run.
+ */
 async function apply(client: pg.Client, name: string) {
+  const text = migrationText(name)
+  if (isConcurrent(text)) {
+    for (const one of text.split('--> statement-breakpoint')) await client.query(one)
+    await client.query(noteMigration, [name])
+    return
+  }
   await client.query('begin')
-  await client.query(migrationText(name))
-  await client.query('insert into migrations (name) values ($1)', [name])
+  await client.query(text)
+  await client.query(noteMigration, [name])
   await client.query('commit')
 }
 
+export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.replace(/--.*$/gm, ''))
+
+/** Creates the tables of these migrations inside the client's transaction. The schema must be empty. */
+export async function createTables(client: pg.ClientBase, names: readonly string[]) {
+  await client.query(migrationsTable)
+  for (const name of names) {
+    // Nobody uses an empty table, so its indexes need no `concurrently`.
+    await client.query(migrationText(name).replace(/\bconcurrently\b/gi, ''))
+    await client.query(noteMigration, [name])
+  }
+}
+
 /** Runs the work while no other process prepares the same database. The lock ends with its connection. */
-export async function withDatabaseLock<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+export const withDatabaseLock = <Result>(url: string, work: (client: pg.Client) => Promise<Result>) =>
+  withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [locks.prepareDatabase])
+    return work(client)
+  })
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [locks.prepareDatabase])
     return await work(client)
   } finally {
     await client.end()

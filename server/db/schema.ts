@@ -4,6 +4,7 @@ import * as reasons from '#server/audit/reason-tables.ts'
 import * as audit from '#server/audit/tables.ts'
 import * as setup from '#server/auth/setup-tables.ts'
 import * as auth from '#server/auth/tables.ts'
+import * as backup from '#server/backup/tables.ts'
 import * as announcements from '#server/catalogue/announcement-tables.ts'
 import * as curriculum from '#server/catalogue/curriculum-tables.ts'
 import * as catalogue from '#server/catalogue/tables.ts'
@@ -51,7 +52,7 @@ const school = [
   threads,
   notices,
 ]
-const support = [audit, reasons, http, jobs, messaging, push, payments, storage]
+const support = [audit, reasons, backup, http, jobs, messaging, push, payments, storage]
 
 /** Every table of the database. */
 export const tables: PgTable[] = [...school, ...support]

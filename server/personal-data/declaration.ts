@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditLog } from '#server/audit/tables.ts'
+import { backupRuns } from '#server/backup/tables.ts'
 import { announcements } from '#server/catalogue/announcement-tables.ts'
 import { grades, stages, subjects } from '#server/catalogue/curriculum-tables.ts'
 import { lessonFiles, lessons } from '#server/catalogue/tables.ts'
@@ -57,6 +58,7 @@ export const otherTables = new Map<PgTable, string>([
   [sandboxOrders, 'Orders of the sandbox gateway, which never serves a real school.'],
   [deliveryReports, 'Ids of providers that wait for their message for a week at most; no contact in readable form.'],
   [messageSpending, 'A sum for each day; no row describes a person.'],
+  [backupRuns, 'Sizes and errors of backups; no row describes a person.'],
   [jobs, 'Work of the server: ids of rows, no names, contacts or texts.'],
   [rateLimits, 'Counters that end within a day; their keys have ids and networks, no names or contacts.'],
   [auditLog, 'Security record with ids, networks and hashes; its rows go after a year.'],

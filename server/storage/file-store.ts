@@ -42,6 +42,9 @@ export interface FileStore {
   readonly secret: string
 }
 
+/** Returns the path of a file in the store's folder. */
+export const storedPath = (folder: string, key: string) => join(folder, key.slice(0, 2), key)
+
 /** Opens the store in `<dataDir>/files`, outside every folder that is served directly. */
 export async function openFileStore(db: Db, dataDir: string): Promise<FileStore> {
   const folder = join(dataDir, 'files')
@@ -49,7 +52,7 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await mkdir(join(folder, 'parts'), { recursive: true, mode: 0o700 })
   const secret = await signingKey(db, 'file-links')
-  const path = (key: string) => join(folder, key.slice(0, 2), key)
+  const path = (key: string) => storedPath(folder, key)
 
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
     const key = randomBytes(16).toString('hex')

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless it is given. */
+export function readBackupOptions(names: readonly string[], byDefault: string | undefined) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  let parsed: { values: Record<string, string | undefined>; positionals: string[] }
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    parsed = { values, positionals }
+  } catch {
+    throw new StartProblem(`The options are ${names.map((name) => `--${name}`).join(' and ') || 'none'}.`)
+  }
+  const [target = byDefault] = parsed.positionals
+  if (target === undefined) throw new StartProblem('Name the folder of the backups, or set BACKUP_TARGET.')
+  return { target, options: parsed.values }
+}
+
+/** Runs the command and prints one sentence for a problem that the administrator can fix. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  await work().catch((problem) => {
+    console.error(problem instanceof StartProblem ? problem.message : problem)
+    process.exitCode = 1
+  })
+}
+
+/** Returns a number of bytes in words, such as `12.5 MB`. */
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

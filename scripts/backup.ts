@@ -1,0 +1,31 @@
+import { backupAsIs, runBackup } from '#server/backup/run-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { missingMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { megabytes, readBackupOptions, runCommand } from './backup-options.ts'
+
+/** Makes a backup of the school, whose server may run meanwhile. */
+async function backup() {
+  const config = readConfig()
+  const { target } = readBackupOptions([], config.backup.backupTarget)
+  const database = await openDatabase(config)
+  try {
+    const began = Date.now()
+    // The backup of an earlier version's tables is not noted, because their server may still run.
+    const isEarlier = (await missingMigrations(database.url)).length > 0
+    const made = await (isEarlier
+      ? backupAsIs(database.url, config, target)
+      : runBackup({ db: database.db, config }, { target, cause: 'command' }))
+    const { name, tables, files, facts } = made.manifest
+    const rows = tables.reduce((sum, one) => sum + one.rows, 0)
+    console.log(`Backup ${name} is complete in ${target}, after ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+    console.log(`  ${rows} rows in ${tables.length} tables; ${facts.payments} payments`)
+    console.log(`  ${files.count} files of ${megabytes(files.bytes)}, ${made.copied} of them new in the target`)
+    if (files.missing > 0) console.log(`  ${files.missing} files were missing in the school itself`)
+    for (const removed of made.removed) console.log(`  removed as too old: ${removed}`)
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(backup)

@@ -1,0 +1,24 @@
+import { restore } from '#server/backup/restore.ts'
+import { readConfig } from '#server/config.ts'
+import { ask } from './ask-terminal.ts'
+import { readBackupOptions, runCommand } from './backup-options.ts'
+
+/** Restores a backup into DATA_DIR and the database. */
+async function restoreSchool() {
+  const config = readConfig()
+  const { target, options } = readBackupOptions(['backup', 'replace'], config.backup.backupTarget)
+  const confirm = async (school: string) => {
+    if (options.replace !== undefined || !process.stdin.isTTY) return options.replace
+    return ask(`The school ${school} is here and will be replaced. Type one of its names`, '--replace')
+  }
+  const { manifest, files, variablesFile } = await restore({ config, target, backup: options.backup, confirm })
+  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0)
+  console.log(`${manifest.school.ar} / ${manifest.school.en} is restored from ${manifest.name}.`)
+  console.log(`  ${rows} rows, ${files} files, ${manifest.facts.payments} payments`)
+  console.log(
+    `  The settings of the backed-up server are in ${variablesFile}. Set those that you need, then delete it.`,
+  )
+  console.log('Start the server with npm start.')
+}
+
+await runCommand(restoreSchool)

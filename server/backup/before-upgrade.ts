@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import type { MadeBackup } from './make-backup.ts'
+import { backupAsIs } from './run-backup.ts'
+
+/**
+ * Applies the missing migrations. Makes a backup before it changes a database in use, and returns the backup. Throws a
+ * StartProblem and changes nothing if the backup fails. Without BACKUP_TARGET there is no backup.
+ */
+export async function migrateSafely(url: string, config: Config): Promise<MadeBackup | undefined> {
+  const { backupTarget } = config.backup
+  let made: MadeBackup | undefined
+  await migrate(url, async () => {
+    if (backupTarget === undefined) return
+    made = await backupAsIs(url, config, backupTarget).catch((problem: Error) => {
+      throw new StartProblem(
+        `The backup before the upgrade failed, so nothing was changed. ${problem.message} Unset BACKUP_TARGET to upgrade without a backup.`,
+      )
+    })
+  })
+  return made
+}

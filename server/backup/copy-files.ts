@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { type FileLine, readFileLines } from './file-lines.ts'
+import { fileObject, filesFolder } from './manifest.ts'
+import { sealedSize } from './seal.ts'
+import type { Vault } from './vault.ts'
+
+interface Copied {
+  /** The number of files that the target did not have. */
+  copied: number
+  /** The number of files that the database names and the disk lacks. */
+  missing: number
+}
+
+/**
+ * Copies the listed files that the target lacks. A stored file never changes, so an object of the right size is the
+ * same file.
+ */
+export async function copyFiles(vault: Vault, list: string, pathOf: (key: string) => string): Promise<Copied> {
+  const done = { copied: 0, missing: 0 }
+  let shelf = ''
+  let kept = new Map<string, number>()
+  for await (const file of readFileLines(vault, list)) {
+    if (file.key.slice(0, 2) !== shelf) {
+      shelf = file.key.slice(0, 2)
+      const objects = await vault.target.list(`${filesFolder}/${shelf}`)
+      kept = new Map(objects.map(({ name, size }) => [name, size]))
+    }
+    if (kept.get(fileObject(file.key)) === sealedSize(file.size)) continue
+    if (await copyFile(vault, file, pathOf(file.key))) done.copied += 1
+    else done.missing += 1
+  }
+  return done
+}
+
+/** Returns false for a file that is missing or has another size than its row. */
+async function copyFile(vault: Vault, { key, size }: FileLine, path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.size !== size) return false
+  await vault.write(fileObject(key), createReadStream(path))
+  return true
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+
+/** The facts by which a restored school is compared with its backup. */
+export interface SchoolFacts {
+  payments: number
+  /** The sum of all payments that were received, in piastres. */
+  paid: string
+  /** The newest link of the audit log; null before the first. */
+  audit_head: string | null
+  audit_rows: number
+}
+
+/** Returns the facts of the school as the client's transaction sees them. */
+export async function readFacts(client: pg.ClientBase): Promise<SchoolFacts> {
+  const { rows } = await client.query<SchoolFacts>(`
+    select (select count(*)::int from payments) as payments,
+      (select coalesce(sum(amount), 0)::text from payments where status = 'paid') as paid,
+      (select chain from audit_log where chain is not null order by id desc limit 1) as audit_head,
+      (select count(*)::int from audit_log) as audit_rows`)
+  const [facts] = rows
+  if (!facts) throw new Error('The facts of the school cannot be read.')
+  return facts
+}
+
+/** Returns the school's name in both languages; a school that never saved one has the given name. */
+export async function readSchoolName(client: pg.ClientBase, unnamed: { ar: string; en: string }) {
+  const { rows } = await client.query<{ name: { ar: string; en: string } | null }>(
+    `select values -> 'name' as name from settings limit 1`,
+  )
+  return rows[0]?.name ?? unnamed
+}

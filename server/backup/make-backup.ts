@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import pg from 'pg'
+import { locks } from '#server/db/locks.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { storedPath } from '#server/storage/file-store.ts'
+import { copyFiles } from './copy-files.ts'
+import { readKeyText } from './key.ts'
+import { type Manifest, partName, writeManifest } from './manifest.ts'
+import { prune } from './retention.ts'
+import type { BackupSettings } from './settings.ts'
+import { copySnapshot } from './snapshot.ts'
+import { openTarget } from './target.ts'
+import { chunksOf, openOwnVault, type Vault } from './vault.ts'
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+export interface BackupOrder {
+  /** The address of the database. */
+  url: string
+  dataDir: string
+  /** The address of the target. */
+  target: string
+  settings: BackupSettings
+  /** The variables of the environment that belong to the backup. */
+  variables: Record<string, string>
+}
+
+export interface MadeBackup {
+  manifest: Manifest
+  /** The bytes that this backup added to the target. */
+  copied: number
+  /** The names of the backups that were removed as too old. */
+  removed: string[]
+}
+
+/**
+ * Makes a backup of the running school. Throws a StartProblem when another backup of the school is under way, or when
+ * the target or the key cannot be used. A failed backup leaves the earlier ones unchanged.
+ */
+export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
+  const keyText = readKeyText(order.settings.backupKeyFile)
+  const target = openTarget(order.target)
+  return withBackupLocks(order.url, async (client) => {
+    const vault = await openOwnVault(target, keyText, await schoolMark(client))
+    const { manifest, copied } = await writeBackup(client, vault, order)
+    return { manifest, copied, removed: await prune(vault, order.settings, new Date()) }
+  })
+}
+
+async function writeBackup(client: pg.Client, vault: Vault, { dataDir, variables }: BackupOrder) {
+  const made_at = new Date().toISOString()
+  // Names sort by time, and colons are forbidden on some file systems.
+  const name = `${made_at.replaceAll(':', '-').replace('Z', '')}-${randomBytes(2).toString('hex')}`
+  const snapshot = await copySnapshot(client, vault, name)
+  const folder = join(dataDir, 'files')
+  const { copied, missing } = await copyFiles(vault, snapshot.files.name, (key) => storedPath(folder, key))
+  const settings = await vault.write(partName(name, 'variables'), chunksOf(Buffer.from(JSON.stringify(variables))))
+  const manifest = { name, made_at, version, ...snapshot, settings, files: { ...snapshot.files, missing } }
+  await writeManifest(vault, manifest)
+  return { manifest, copied }
+}
+
+/**
+ * Runs the work on a connection that keeps away other backups of the school and the sweep of files: a file of the
+ * snapshot that is deleted meanwhile keeps its bytes.
+ */
+async function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.backup])
+    if (!rows[0]?.mine) throw new StartProblem('Another backup of this school is under way. Try again after it.')
+    await client.query('select pg_advisory_lock_shared($1)', [locks.sweepFiles])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Returns the mark by which a target knows its school. The first backup creates the mark. */
+async function schoolMark(client: pg.Client): Promise<string> {
+  await client.query('insert into signing_keys (name, secret) values ($1, $2) on conflict do nothing', [
+    'backups',
+    randomBytes(16).toString('hex'),
+  ])
+  const { rows } = await client.query<{ secret: string }>("select secret from signing_keys where name = 'backups'")
+  return rows[0]?.secret ?? ''
+}

@@ -1,0 +1,77 @@
+import { text } from 'node:stream/consumers'
+import { migrationNames } from '#server/db/migrate.ts'
+import { BadBackup } from './bad-backup.ts'
+import type { SchoolFacts } from './facts.ts'
+import { chunksOf, type Part, type Vault } from './vault.ts'
+
+export const backupsFolder = 'backups'
+export const filesFolder = 'files'
+export const partName = (backup: string, part: string) => `${backupsFolder}/${backup}/${part}`
+const manifestName = (backup: string) => partName(backup, 'manifest')
+
+/** Returns the name of a stored file's object. A stored file never changes, so all backups share the object. */
+export const fileObject = (key: string) => `${filesFolder}/${key.slice(0, 2)}/${key}`
+
+export interface TablePart extends Part {
+  table: string
+  columns: string[]
+  rows: number
+}
+
+/** Describes a backup. The manifest is written last, so a backup without one is not complete. */
+export interface Manifest {
+  name: string
+  made_at: string
+  /** The version of the program that made the backup. */
+  version: string
+  /** The migrations of the database, oldest first. */
+  migrations: string[]
+  school: { ar: string; en: string }
+  tables: TablePart[]
+  /** The sequences' last values. */
+  sequences: Record<string, string>
+  facts: SchoolFacts
+  /** The list of files, one line each: key and size. */
+  files: Part & { count: number; bytes: number; missing: number }
+  /** The variables of the environment. */
+  settings: Part
+}
+
+export const writeManifest = (vault: Vault, manifest: Manifest): Promise<Part> =>
+  vault.write(manifestName(manifest.name), chunksOf(Buffer.from(JSON.stringify(manifest))))
+
+/** Returns the manifest; undefined for a backup that was never completed. */
+export async function readManifest(vault: Vault, backup: string): Promise<Manifest | undefined> {
+  const objects = await vault.target.list(`${backupsFolder}/${backup}`)
+  if (!objects.some(({ name }) => name === manifestName(backup))) return undefined
+  return JSON.parse(await text(vault.read(manifestName(backup))))
+}
+
+/** Returns the names of the complete backups, oldest first. */
+export async function completeBackups({ target }: Vault): Promise<string[]> {
+  const complete: string[] = []
+  for (const name of await target.folders(backupsFolder)) {
+    const objects = await target.list(`${backupsFolder}/${name}`)
+    if (objects.some((object) => object.name === manifestName(name))) complete.push(name)
+  }
+  return complete
+}
+
+/** Returns the manifest of the named backup, else of the newest. Throws a BadBackup that this program cannot restore. */
+export async function chooseBackup(vault: Vault, wanted: string | undefined): Promise<Manifest> {
+  const complete = await completeBackups(vault)
+  const name = wanted ?? complete.at(-1)
+  if (name === undefined || !complete.includes(name))
+    throw new BadBackup(name === undefined ? 'it was never completed' : `${name} is missing or was never completed`)
+  const manifest = await readManifest(vault, name)
+  if (manifest?.name !== name) throw new BadBackup(`${name} is altered`)
+  refuseNewer(manifest)
+  return manifest
+}
+
+function refuseNewer({ migrations, version }: Manifest) {
+  const known = migrationNames()
+  const unknown = migrations.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new BadBackup(`Hessa ${version} made it, which has the later migration ${unknown}. Restore with that version`)
+}

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBackups, uploadLesson } from '#server/test/backups.ts'
+import { openCast } from '#server/test/cast.ts'
+
+const { platform, db, teacher, course } = await openCast()
+let backups: Awaited<ReturnType<typeof openBackups>>
+beforeAll(async () => {
+  backups = await openBackups(platform)
+  await uploadLesson(teacher, course)
+})
+afterAll(async () => {
+  await backups.close()
+  await platform.close()
+})
+
+test('a cut, altered or missing part is refused before anything is touched', async () => {
+  const { manifest } = await backups.make()
+  const place = await backups.emptyPlace()
+  const [shelf = ''] = await readdir(join(backups.target, 'files'))
+  const [key = ''] = await readdir(join(backups.target, 'files', shelf))
+  const people = manifest.tables.find(({ table }) => table === 'users')?.name ?? ''
+  const cut = (bytes: Buffer) => bytes.subarray(0, -20)
+  const empty = () => Buffer.alloc(0)
+  const alter = (bytes: Buffer) => {
+    bytes[60] = (bytes[60] ?? 0) ^ 1
+    return bytes
+  }
+  const damages = [
+    [people, cut],
+    [people, alter],
+    [`backups/${manifest.name}/manifest`, alter],
+    [`files/${shelf}/${key}`, cut],
+    [`files/${shelf}/${key}`, alter],
+    [manifest.files.name, empty],
+    ['target.json', cut],
+  ] as const
+  for (const [name, change] of damages) {
+    const repair = await backups.damage(name, change)
+    await expect(backups.restore(place), `${name} ${change}`).rejects.toThrow('cannot be used')
+    await repair()
+    expect(await backups.tablesIn(place)).toBe(0)
+    expect(await readdir(place.dataDir, { recursive: true })).toEqual(expect.toSatisfy(isEmptyOrShelves))
+  }
+})
+
+const isEmptyOrShelves = (names: string[]) => names.every((name) => name === 'files')
+
+test('a backup of a newer version and a wrong key are refused with a sentence', async () => {
+  await db.execute(sql`insert into migrations (name) values ('9999_later')`)
+  await backups.make()
+  await db.execute(sql`delete from migrations where name = '9999_later'`)
+  const place = await backups.emptyPlace()
+  await expect(backups.restore(place)).rejects.toThrow(/later migration 9999_later. Restore with that version/)
+  const { manifest } = await backups.make()
+  const other = { ...place, backup: { ...place.backup, backupKeyFile: join(import.meta.dirname, 'key.ts') } }
+  await expect(backups.restore(other)).rejects.toThrow('is not the key of')
+  await expect(backups.restore(place, { backup: 'never' })).rejects.toThrow('never is missing')
+  await backups.restore(place, { backup: manifest.name })
+})
+
+test('a school that is there is replaced only by its name, and never while a server uses it', async () => {
+  await backups.make()
+  const place = await backups.emptyPlace()
+  await backups.restore(place)
+  const school = 'Hessa'
+  await expect(backups.restore(place)).rejects.toThrow('repeat its name: --replace "Hessa"')
+  await expect(backups.restore(place, { school: 'Another' })).rejects.toThrow('repeat its name')
+  const used = backups.connect(place)
+  await used.pool.query('select 1')
+  await expect(backups.restore(place, { school })).rejects.toThrow('Stop every server')
+  await used.pool.query('delete from jobs')
+  await backups.release()
+  await backups.restore(place, { school })
+})
+
+test('another school does not share the target, and two backups do not run together', async () => {
+  await backups.make()
+  const other = await openCast()
+  try {
+    const theirs = await openBackups(other.platform)
+    await expect(theirs.make({}, backups.target)).rejects.toThrow('another school')
+    await theirs.close()
+  } finally {
+    await other.platform.close()
+  }
+  const outcomes = await Promise.allSettled([backups.make(), backups.make()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a target without backups, without a key or of an unknown kind is refused with its remedy', async () => {
+  const place = await backups.emptyPlace()
+  const { target } = backups
+  const ask = (changed: object, where = target) => backups.restoreFrom(where, { ...place, ...changed })
+  await expect(ask({}, place.dataDir)).rejects.toThrow('There is no backup in')
+  await expect(ask({ backup: { ...place.backup, backupKeyFile: undefined } })).rejects.toThrow(
+    'BACKUP_KEY_FILE must be set',
+  )
+  await expect(ask({ backup: { ...place.backup, backupKeyFile: '/nowhere' } })).rejects.toThrow('cannot be read')
+  await expect(ask({}, 's3://bucket')).rejects.toThrow('Use a folder')
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { backupCauses } from '#contract/backup-causes.ts'
+import { created, instant, key } from '#server/db/columns.ts'
+
+/** The backups that this school tried to make, for the office. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: key(),
+    cause: text({ enum: backupCauses }).notNull(),
+    started_at: created(),
+    ended_at: instant(),
+    /** The name of the finished backup; null after a failure. */
+    name: text(),
+    /** The sizes in bytes of all files, and of the sealed tables. */
+    file_bytes: bigint({ mode: 'number' }),
+    table_bytes: bigint({ mode: 'number' }),
+    files: integer(),
+    /** Files that the database names and the disk lacks. */
+    missing_files: integer(),
+    error: text(),
+  },
+  (table) => [index('backup_runs_ended').on(table.ended_at).where(sql`name is not null`)],
+)

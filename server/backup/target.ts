@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { StartProblem } from '#server/start-problem.ts'
+import { folderTarget } from './folder-target.ts'
+import type { Chunks } from './seal.ts'
+
+export interface StoredObject {
+  name: string
+  size: number
+}
+
+/** A place for backups: a store of named objects, such as a folder. An S3 bucket could be another. */
+export interface BackupTarget {
+  /** The address as the administrator wrote it, without secrets. */
+  readonly address: string
+  /** Stores the object. Afterwards it is there as a whole; a failed write leaves no object of that name. */
+  write(name: string, chunks: Chunks): Promise<void>
+  /** Returns the object's bytes; undefined if no object has the name. */
+  read(name: string): Promise<Chunks | undefined>
+  /** Returns the objects whose names are `folder/…` without another slash, sorted by name. */
+  list(folder: string): Promise<StoredObject[]>
+  /** Returns the names of the folders directly in `folder`, sorted. */
+  folders(folder: string): Promise<string[]>
+  /** Removes the object, or the folder with all its objects. Removing nothing is no error. */
+  remove(name: string): Promise<void>
+}
+
+/** Opens the target of an address. Only a local folder is known so far. */
+export function openTarget(address: string): BackupTarget {
+  if (/^[a-z0-9]+:\/\//i.test(address))
+    throw new StartProblem(
+      `The backup target ${new URL(address).protocol}// is not known. Use a folder, such as /mnt/backup.`,
+    )
+  return folderTarget(resolve(address))
+}
