@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCourse, subscribe } from '#server/test/examples.ts'
+import { makeCourse, makeCurriculum, subscribe } from '#server/test/examples.ts'
 import { openPlatform, type Platform } from '#server/test/platform.ts'
 import { teachers, users } from './tables.ts'
 
@@ -17,10 +17,11 @@ test('pages of teachers have no gaps, and the page after the last one is empty',
   const read = async (page: number, per_page?: number) =>
     (await school.visitor.call('GET /teachers/all', { query: { page, ...(per_page ? { per_page } : {}) } })).body
 
+  const newestFirst = ids.toReversed()
   const pages = await Promise.all([1, 2, 3, 4].map((page) => read(page)))
-  expect(pages.flatMap((page) => page.data.map((teacher) => teacher.id))).toEqual(ids)
+  expect(pages.flatMap((page) => page.data.map((teacher) => teacher.id))).toEqual(newestFirst)
   expect(pages[3]?.pagination).toEqual({ current_page: 4, last_page: 4, total: 33, per_page: 10 })
-  expect((await read(2, 7)).data.map((teacher) => teacher.id)).toEqual(ids.slice(7, 14))
+  expect((await read(2, 7)).data.map((teacher) => teacher.id)).toEqual(newestFirst.slice(7, 14))
   for (const page of [5, 400, 999_999_999])
     expect(await read(page)).toMatchObject({ data: [], pagination: { total: 33 } })
   await school.close()
@@ -34,6 +35,23 @@ test('a new or deleted teacher shows at once, also while the count is cached', a
   expect(await read()).toMatchObject({ data: [{ id }], pagination: { total: 1 } })
   await school.db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, id))
   expect(await read()).toMatchObject({ data: [], pagination: { total: 0 } })
+  await school.close()
+})
+
+test('teachers of the student’s own grade come first, then those with the newest course', async () => {
+  const school = await openPlatform()
+  const curriculum = await makeCurriculum(school.db)
+  const [own, old, fresh] = [await school.join('teacher'), await school.join('teacher'), await school.join('teacher')]
+  const { stage_id, grade_id } = curriculum
+  const student = await school.join('student', { stage_id, grade_id })
+  const created = (days: number) => ({ created_at: new Date(Date.now() + days * 86_400_000) })
+  await makeCourse(school.db, own, { ...curriculum, ...created(1) })
+  await makeCourse(school.db, fresh, created(3))
+  await makeCourse(school.db, old, created(2))
+  const read = async (who: Pick<typeof student, 'call'>) =>
+    (await who.call('GET /teachers/all')).body.data.map(({ id }) => id)
+  expect(await read(school.visitor)).toEqual([fresh.id, old.id, own.id])
+  expect(await read(student)).toEqual([own.id, fresh.id, old.id])
   await school.close()
 })
 

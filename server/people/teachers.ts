@@ -10,7 +10,7 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { startOf, teacherPlaces } from './listed-teachers.ts'
+import { countTeachers } from './listed-teachers.ts'
 
 interface Card {
   id: number
@@ -29,29 +29,38 @@ const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qu
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * Cuts the page first and joins the rest afterwards. Both tables have a start id: otherwise a merge join would read one
- * table from its beginning. Raw SQL: the query builder cannot write `materialized`; the statements below share the
- * columns.
+ * Cuts the page first and joins the rest afterwards. The listings have the index of the order by activity. Raw SQL: the
+ * query builder cannot write `materialized`; the statements below share the columns.
  */
-const listedCards = statement<Card, { student: number; from: number; skip: number; limit: number }>(
-  'listed_teachers',
-  sql`with page as materialized (
-      select ${columns} from users join teachers on teachers.user_id = users.id
-      where ${teacherIsListed} and users.id >= ${sql.placeholder('from')} and teachers.user_id >= ${sql.placeholder('from')}
-      order by users.id limit ${sql.placeholder('limit')} offset ${sql.placeholder('skip')}
-    )
-    select page.*, ${subscribedToPage} as is_subscribed from page order by id`,
-)
+const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
+  statement<Card, { student: number; limit: number; offset: number }>(
+    name,
+    sql`with cut as materialized (
+        select teacher_id, row_number() over (order by ${order}) as place from teacher_listings
+        order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+      ), page as materialized (
+        select ${columns}, place from cut join users on users.id = cut.teacher_id
+        join teachers on teachers.user_id = users.id where ${teacherIsListed}
+      )
+      select page.*, ${subscribedToPage} as is_subscribed from page order by place`,
+  )
+const newest = sql`active_at desc, teacher_id desc`
+const ownGrade = sql`coalesce(grade_ids @> array[(select grade_id from users where id = ${student.id})], false)`
+const forVisitors = cardsBy('listed_teachers', newest)
+const forStudents = cardsBy('listed_teachers_of_grade', sql`${ownGrade} desc, ${newest}`)
 
-/** Returns a page of the listed teachers; `is_subscribed` is the viewer's own. */
+/**
+ * Returns a page of the listed teachers: those of the student's own grade first, then by the newest activity.
+ * `is_subscribed` is the viewer's own.
+ */
 export async function listTeachers({ db, files }: AppContext, viewer: Viewer | undefined, query: PageQuery) {
   const { page, per_page = pageSizes.usual } = query
-  const offset = (page - 1) * per_page
+  const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
+  const id = subscriberId(viewer)
   const read = async (fresh: boolean) => {
-    const places = await teacherPlaces(db, { fresh })
-    const start = startOf(places, offset)
-    const cards = await listedCards(db, { ...start, student: subscriberId(viewer), limit: per_page })
-    return { cards, total: places.total }
+    const total = await countTeachers(db, { fresh })
+    const cards = await (id > 0 ? forStudents : forVisitors)(db, { student: id, limit: per_page, offset })
+    return { cards, total }
   }
   let { cards, total } = await read(false)
   // The list has changed since the cached count.
