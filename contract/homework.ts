@@ -138,6 +138,7 @@ export const homeworkCalls = {
     params: byId,
     body: z.object(inputsOf(gradeShape)),
     reply: replyOf(homeworkSubmission),
+    refuses: ['homework.held'],
     example: { grade: 9.5, teacher_note: 'أحسنت، راجع المسألة الثالثة' },
   }),
   'GET /parent/child/:id/homeworks': endpoint({

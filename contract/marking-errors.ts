@@ -5,6 +5,11 @@ export const markingErrors = {
     ar: 'هذه الورقة لم تعد معك، ولم تُحفظ الدرجة.',
     en: 'You no longer hold this paper, and the grade was not saved.',
   },
+  'homework.held': {
+    status: 409,
+    ar: 'هذا التسليم مفتوح الآن في صفحة التصحيح. لم تُحفظ الدرجة، وما كتبته باقٍ هنا.',
+    en: 'A marking page has this submission open. The grade was not saved; what you typed is still here.',
+  },
   'marking.commentsFull': {
     status: 409,
     ar: 'عندك 100 تعليق محفوظ. احذف تعليقًا لا تستعمله أولًا.',

@@ -130,3 +130,25 @@ test('the table has all of a student’s submissions, however many', async ({ pa
   await page.goto(`/homework/${homework.id}`)
   await expect(page.getByRole('table', { name: 'تسليماتك' }).getByRole('rowheader')).toHaveCount(11)
 })
+
+test('a grade for a submission that a marking page holds names the holder and keeps what was typed', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const student = await platform.join('student')
+  const teacher = await logInAs('teacher')
+  const homework = await homeworkFor(platform, teacher, student)
+  await handedIn(student, homework.id)
+  const holder = crypto.randomUUID()
+  await teacher.call('POST /marking/:id/take', { params: { id: homework.id }, body: { holder } })
+  await page.goto(`/homework/${homework.id}`)
+  await page.getByLabel('الدرجة').fill('7')
+  await page.getByRole('button', { name: 'احفظ الدرجة' }).click()
+  await expect(page.getByRole('alert')).toContainText('هذا التسليم مفتوح في صفحة التصحيح عند')
+  await expect(page.getByLabel('الدرجة')).toHaveValue('7')
+  await teacher.call('POST /marking/:id/leave', { params: { id: homework.id }, body: { holder } })
+  await page.getByRole('button', { name: 'احفظ الدرجة' }).click()
+  await expect(notice(page, 'حُفظت الدرجة')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -111,3 +111,10 @@ test('keys grade and stay silent in the note, and a lost submission says who has
     [null, null],
   ])
 })
+
+test('the marking page of missing homework has one heading and leads to the inbox', async ({ page, logInAs }) => {
+  await logInAs('teacher')
+  await page.goto('/teacher/marking/999999')
+  await expect(page.getByRole('link', { name: 'إلى الوارد' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+})

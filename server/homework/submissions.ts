@@ -11,6 +11,7 @@ import { tell } from '#server/notices/tell.ts'
 import { homeworksOf } from './homeworks.ts'
 import { deleteMarks } from './marks/delete-marks.ts'
 import { readSubmission } from './read-submissions.ts'
+import { refuseHeld } from './refuse-held.ts'
 import { homeworkSubmissionFiles, homeworkSubmissions, homeworks } from './tables.ts'
 
 type Grading = z.output<(typeof homeworkCalls)['POST /homework-submission/submission/:id']['body']>
@@ -22,7 +23,8 @@ export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<vo
 
 /**
  * Saves the grade and returns the submission. The last grade counts, the audit log keeps earlier ones. An omitted note
- * stays as it was. Throws 404 unless the teacher may change the homework, 422 for a grade over its full mark.
+ * stays as it was. Throws 404 unless the teacher may change the homework, 422 for a grade over its full mark, and 409
+ * while a marking page holds the submission.
  */
 export async function gradeSubmission(
   context: AppContext,
@@ -31,6 +33,7 @@ export async function gradeSubmission(
 ) {
   await context.db.transaction(async (tx) => {
     const before = await lockTaught(tx, teacher, id)
+    await refuseHeld(tx, id)
     await saveGrade(tx, teacher, { before, given })
   })
   return await readSubmission(context, id)

@@ -142,6 +142,7 @@ describe('a grade in the queue', () => {
     const holder = key()
     const [id = 0] = papers
     await take(homework, holder)
+    await runOut(id)
     await teacher.call('POST /homework-submission/submission/:id', { params: { id }, body: { grade: 3 } })
     const { status, body } = await grade(id, holder)
     expect([status, body.data.ends_at]).toEqual([409, null])

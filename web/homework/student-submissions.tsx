@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { useTexts } from '#web/i18n/use-texts.ts'
+import { formatTime } from '#web/i18n/format.ts'
+import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Button, LinkButton } from '#web/ui/kit/button.tsx'
+import { Notice } from '#web/ui/kit/notice.tsx'
 import { AsyncList } from '#web/ui/list/async-list.tsx'
 import { ListPager, usePage } from '#web/ui/list/pager.tsx'
 import { SectionHead } from '#web/ui/list/section-head.tsx'
@@ -69,8 +72,16 @@ interface GradeProps {
   onDelete: () => void
 }
 
+/** The marking page that holds a submission: its person, and the end of its lease as an instant. */
+interface Held {
+  holder: string
+  ends_at: string
+}
+
 function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
   const t = useTexts(homeworkTexts)
+  const language = useLanguage()
+  const [held, setHeld] = useState<Held>()
   return (
     <Form
       call="POST /homework-submission/submission/:id"
@@ -80,7 +91,15 @@ function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
       failed={t('submitGradeFailed')}
       toastMs={toastMs.short}
       onInvalid={() => toast.error(t('enterGradeFirst'), short)}
-      onSent={() => toast.success(t('gradeSaved'), short)}
+      onSent={() => {
+        setHeld(undefined)
+        toast.success(t('gradeSaved'), short)
+      }}
+      onRefused={({ error, data }) => {
+        if (error !== 'homework.held') return false
+        setHeld(data as unknown as Held)
+        return true
+      }}
     >
       <div className="grid items-start gap-3 sm:grid-cols-[112px_minmax(0,1fr)]">
         <Field
@@ -102,6 +121,11 @@ function GradeForm({ submission, fullMark, onDelete }: GradeProps) {
           dir="auto"
         />
       </div>
+      {held && (
+        <Notice tone="warn" role="alert">
+          {t('heldBy', { name: held.holder, time: formatTime(held.ends_at, language) })}
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-between gap-3">
         <SubmitButton size="sm" look={submission.grade === null ? 'primary' : 'secondary'}>
           {t('saveGrade')}

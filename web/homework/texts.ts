@@ -77,6 +77,10 @@ export const homeworkTexts = texts({
   gradeSaved: { ar: 'حُفظت الدرجة', en: 'Grade saved' },
   enterGradeFirst: { ar: 'اكتب الدرجة أولًا.', en: 'Enter a grade first.' },
   submitGradeFailed: { ar: 'تعذّر حفظ الدرجة.', en: 'The grade could not be saved.' },
+  heldBy: {
+    ar: 'هذا التسليم مفتوح في صفحة التصحيح عند {{name}} حتى {{time}}. لم تُحفظ الدرجة، وما كتبته باقٍ هنا.',
+    en: '{{name}} has this submission open on the marking page until {{time}}. The grade was not saved; what you typed is still here.',
+  },
   takeBack: { ar: 'احذف التسليم', en: 'Delete submission' },
   takeBackAsk: { ar: 'هل تريد حذف هذا التسليم؟', en: 'Delete this submission?' },
   takeBackAskOf: { ar: 'هل تريد حذف تسليم {{name}}؟', en: 'Delete the submission of {{name}}?' },

@@ -19,16 +19,18 @@ export function MarkingPage() {
   const { id = '' } = useParams()
   const marking = useDesk(id)
   const { desk, open, isMarked, error, isTaking, take } = marking
+  const isMissing = error?.status === 404 && !desk
   useLoadedAhead(desk?.papers.find((paper) => paper.id !== open?.id))
   return (
     <div className="marking">
       <PageHead title={desk ? t('title', { name: say(desk.homework.name) }) : t('marking')} />
       <main id="main" tabIndex={-1} className="grow" aria-busy={isTaking || undefined}>
-        <MarkingBar desk={desk} wasLeft={open?.was_left} isMarked={isMarked} />
+        {/* The state of missing homework brings its own heading. */}
+        {!isMissing && <MarkingBar desk={desk} wasLeft={open?.was_left} isMarked={isMarked} />}
         {open && desk ? (
           <OpenPaper key={open.id} paper={open} desk={desk} marking={marking} />
         ) : error && !desk ? (
-          <Failed isMissing={error.status === 404} onRetry={() => take()} />
+          <Failed isMissing={isMissing} onRetry={() => take()} />
         ) : isTaking || !desk ? (
           <div className="page-width py-6">
             <Bone className="h-130 rounded-lg" />
