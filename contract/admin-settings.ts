@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { picture } from './files.ts'
 import { sessionsPerPerson, uploads } from './limits.ts'
 import { email } from './person-fields.ts'
-import { clearableLink, linksOf } from './school-fields.ts'
+import { clearableLink, fallbacksOf, linksOf } from './school-fields.ts'
 import type { RuleKey } from './school-rules.ts'
 import { clearable, flag, flagInput, optional, replyOf, said, seen, text, wholeBetween } from './values.ts'
 
@@ -37,7 +37,10 @@ const contact = clearable(text(254))
 
 /** The parts of the settings that the office saves separately. */
 export const settingsParts = {
-  identity: ['name', 'title', 'description', 'founded'],
+  identity: [
+    ...(['name', 'title', 'description', 'founded'] as const),
+    ...(['fallback_courses', 'fallback_teachers', 'fallback_students'] as const),
+  ],
   pictures: ['logo', 'hero_image'],
   contact: [
     ...(['copyright', 'support', 'whatsapp', 'email', 'address'] as const),
@@ -68,6 +71,7 @@ export const settingsForm = z.object({
   hero_image: optional(picture),
   remove_hero_image: optional(flagInput),
   founded: optional(wholeBetween(1900, 2100)),
+  ...fallbacksOf(clearable(wholeBetween(1, 1_000_000))),
   /** A phone or an e-mail address. */
   support: contact,
   /** A phone or a link. */
@@ -90,6 +94,7 @@ const schoolSettings = z.object({
   logo: link,
   hero_image: link,
   founded: z.number(),
+  ...fallbacksOf(z.number().nullable()),
   support: link,
   whatsapp: link,
   email: link,

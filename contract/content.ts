@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { westernDigits } from './digits.ts'
 import { endpoint } from './endpoint.ts'
 import { email, name } from './person-fields.ts'
+import { fallbacksOf } from './school-fields.ts'
 import { byPage, instant, pageOf, replyOf, said, text } from './values.ts'
 
 const link = z.string().nullable()
@@ -23,6 +24,7 @@ export const settings = z.object({
   android: link,
   playstore: link,
   copyright: z.string(),
+  ...fallbacksOf(z.number().nullable()),
 })
 
 const staticPage = z.object({

@@ -12,5 +12,12 @@ export const linksOf = <Link>(one: Link) => ({
   youtube: one,
 })
 
+/** The numbers that the home page shows while a count is zero, each with that schema. */
+export const fallbacksOf = <Count>(one: Count) => ({
+  fallback_courses: one,
+  fallback_teachers: one,
+  fallback_students: one,
+})
+
 /** A link that an edit form may empty; an omitted link keeps its value. */
 export const clearableLink = clearable(webLink)

@@ -144,6 +144,19 @@ test.describe('the numbers of the platform', () => {
   }
 })
 
+test('a school that cleared its fallback numbers shows only what it has', async ({ page, platform, logInAs }) => {
+  const admin = await platform.join('admin')
+  const change = (body: object) => admin.call('POST /admin/settings', { body })
+  await logInAs('student')
+  const counts = { teachers: 3, students: 0, courses: 12, experince: 0 }
+  await page.route('**/api/counts', (route) => route.fulfill({ json: { data: counts } }))
+  expect((await change({ fallback_students: '' })).status).toBe(200)
+  await page.goto('/')
+  await expect(numbers(page).getByRole('definition')).toHaveText(['3', '12'])
+  // The other tests of this worker see the same school.
+  await change({ fallback_students: 950 })
+})
+
 test('an empty list of teachers says so, and a list that did not load also offers a retry', async ({
   page,
   logInAs,

@@ -32,6 +32,15 @@ test('two administrators who change different settings at once both succeed', as
   expect(await own()).toMatchObject({ founded: 2001, address: 'طنطا', email: 'a@b.example' })
 })
 
+test('the home page’s fallback numbers begin as the usual ones, and a cleared one stays away', async () => {
+  const usual = { fallback_courses: 98, fallback_teachers: 200, fallback_students: 950 }
+  expect(await seen()).toMatchObject(usual)
+  expect((await change({ fallback_courses: '', fallback_students: 40 })).status).toBe(200)
+  expect(await seen()).toMatchObject({ ...usual, fallback_courses: null, fallback_students: 40 })
+  expect((await change({ fallback_teachers: 0 })).status).toBe(422)
+  await change(usual)
+})
+
 test('a logo and a hero picture are uploaded, replaced and removed; the old address ends', async () => {
   await change({ logo: await samplePicture(), hero_image: await samplePicture() })
   const { logo } = await own()

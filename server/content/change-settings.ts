@@ -66,7 +66,9 @@ function sentTexts(before: SchoolSettings, form: Form): Partial<Record<(typeof t
 /** Returns the sent links, numbers and rules; flags become booleans. */
 function sentValues(form: Form): Partial<SchoolSettings> {
   const { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore, founded } = form
-  const plain = { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore, founded }
+  const { fallback_courses, fallback_teachers, fallback_students } = form
+  const links = { email, address, facebook, instagram, linkedin, xUrl, youtube, android, playstore }
+  const plain = { ...links, founded, fallback_courses, fallback_teachers, fallback_students }
   const rules = schoolRules.map(({ key, kind }) => [
     key,
     kind === 'flag' && form[key] !== undefined ? form[key] === 1 : form[key],

@@ -26,6 +26,10 @@ export interface SchoolSettings {
   android: string | null
   playstore: string | null
   founded: number
+  /** The numbers that the home page shows while a count is zero; null shows none. */
+  fallback_courses: number | null
+  fallback_teachers: number | null
+  fallback_students: number | null
   /** A parent's link waits for the consent of the student, an earlier parent or the office. */
   links_wait: boolean
   /** A student under 18 pays for nothing before a guardian's consent. */

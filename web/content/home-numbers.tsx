@@ -4,24 +4,27 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { homeTexts } from './home-texts.ts'
 import { StatStrip } from './stat-strip.tsx'
 
-/** The numbers that are shown while the real ones are missing or zero: docs/product.md, Pages. */
-const fallbacks = { students: 950, teachers: 200, courses: 98 }
+const counted = ['students', 'teachers', 'courses'] as const
 
+/** Shows the school's numbers. A count of zero is replaced by the school's own fallback, or left out without one. */
 export function HomeNumbers() {
   const t = useTexts(homeTexts)
   const language = useLanguage()
-  const { data, isPending } = useApi('GET /counts')
-  const counts = data?.data
+  const numbers = useApi('GET /counts')
+  const school = useApi('GET /settings')
+  const isPending = numbers.isPending || school.isPending
+  const counts = numbers.data?.data
 
-  const stat = (of: keyof typeof fallbacks) => {
-    const count = counts?.[of] || fallbacks[of]
-    const more = count >= 1000 || !counts?.[of] ? '+' : ''
+  const stats = counted.flatMap((of) => {
+    const real = counts?.[of]
+    const count = real || school.data?.data[`fallback_${of}`] || 0
+    if (!isPending && count === 0) return []
+    const more = count >= 1000 || !real ? '+' : ''
     return { label: t(`${of}Count`, { count }), value: isPending ? undefined : formatNumber(count, language) + more }
-  }
-  const stats = [stat('students'), stat('teachers'), stat('courses')]
+  })
   if (isPending || counts?.experince) {
     const count = counts?.experince ?? 0
     stats.push({ label: t('experince', { count }), value: counts && formatNumber(count, language) })
   }
-  return <StatStrip label={t('numbers')} stats={stats} />
+  return stats.length > 0 && <StatStrip label={t('numbers')} stats={stats} />
 }

@@ -4,6 +4,8 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import type { Settings } from './settings-page.tsx'
 import { settingsTexts } from './texts.ts'
 
+const fallbacks = ['fallback_courses', 'fallback_teachers', 'fallback_students'] as const
+
 /** Renders the school's name, home page texts and founding year. */
 export function IdentityFields({ settings }: { settings: Settings }) {
   const t = useTexts(settingsTexts)
@@ -41,6 +43,18 @@ export function IdentityFields({ settings }: { settings: Settings }) {
           max={2100}
           required
         />
+        {fallbacks.map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(name)}
+            hint={t('fallbackHint')}
+            defaultValue={settings[name] ?? ''}
+            min={1}
+            max={1_000_000}
+            optional
+          />
+        ))}
       </div>
     </>
   )

@@ -13,6 +13,13 @@ export const settingsTexts = texts({
     ar: 'منها تُحسب سنوات الخبرة في الصفحة الرئيسية.',
     en: 'The home page counts its years of experience from it.',
   },
+  fallback_courses: { ar: 'عدد الكورسات قبل أول كورس', en: 'Courses shown before the first one' },
+  fallback_teachers: { ar: 'عدد المدرّسين قبل أول مدرّس', en: 'Teachers shown before the first one' },
+  fallback_students: { ar: 'عدد الطلاب قبل أول طالب', en: 'Students shown before the first one' },
+  fallbackHint: {
+    ar: 'يظهر في الصفحة الرئيسية ما دام العدد صفرًا. اتركه فارغًا فلا يظهر شيء.',
+    en: 'The home page shows it while there are none. Leave it empty to show nothing.',
+  },
   pictures: { ar: 'الشعار وصورة الواجهة', en: 'Logo and hero picture' },
   logo: { ar: 'الشعار', en: 'Logo' },
   hero: { ar: 'صورة الواجهة', en: 'Hero picture' },
