@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { lessonKinds } from './file-kinds.ts'
 import { file } from './files.ts'
 import { filesPerLesson } from './limits.ts'
-import { changesOf, inputsOf, repliesOf, shared } from './shared-field.ts'
-import { bilingual, bilingualInput, flag, wholeBetween, yesOrNo } from './values.ts'
+import { arabicFirst, changesOf, inputsOf, repliesOf, shared } from './shared-field.ts'
+import { bilingual, flag, wholeBetween, yesOrNo } from './values.ts'
 import { videoInput } from './video.ts'
 
 /** Fields that form, column and reply share: one line declares input, edit and reply. */
 const lessonShape = {
   course_id: shared.id,
-  name: shared.bilingual(200),
+  name: shared.arabicFirst(200),
   video_url: shared.clearable(shared.of(videoInput, z.string())),
   image: shared.picture,
   /** 1 for the course's free lesson, whose video everybody may watch. */
@@ -56,7 +56,7 @@ export const lesson = z.object({
   next: neighbour,
 })
 
-const lessonFileInput = z.object({ name: bilingualInput(200), file: file(lessonKinds, 'document') })
+const lessonFileInput = z.object({ name: arabicFirst(200), file: file(lessonKinds, 'document') })
 const filesInput = z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany')
 /** 1 closes the course's other free lesson; otherwise a second free lesson is refused. */
 const moveFree = yesOrNo.default(false)

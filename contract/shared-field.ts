@@ -28,8 +28,19 @@ const withChange = <I extends z.ZodType, R extends z.ZodType, C extends z.ZodTyp
   change: C,
 ): SharedField<I, R, C> => ({ input, reply, change })
 
+/** A required Arabic text with an optional English one. Readers of English see the Arabic where it is empty. */
+export const arabicFirst = (max: number) => {
+  const both = z.object({ ar: text(max), en: text(max, { min: 0 }).default('') })
+  return both.prefault({} as never) as unknown as typeof both
+}
+
 /** Usual kinds of shared fields: `weeks: shared.clearable(shared.whole(1, 52))`. */
 export const shared = {
+  /** A text whose English may be empty or omitted. */
+  arabicFirst: (max: number) => {
+    const languages = z.object({ ar: text(max), en: text(max, { min: 0 }) })
+    return withChange(arabicFirst(max), bilingual, languages.partial())
+  },
   of,
   /** A field whose edit form has a schema of its own. */
   withChange,

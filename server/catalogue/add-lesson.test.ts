@@ -29,18 +29,31 @@ describe('adding a lesson', () => {
     expect([refused.status, refused.body]).toEqual([404, unknown.body])
   })
 
-  test('without a course and both names is refused at each field', async () => {
+  test('without a course and an Arabic name is refused at each field', async () => {
     const { status, body } = await create({})
-    expect([status, Object.keys(body.data).sort()]).toEqual([422, ['course_id', 'name[ar]', 'name[en]']])
+    expect([status, Object.keys(body.data).sort()]).toEqual([422, ['course_id', 'name[ar]']])
+  })
+
+  test('without an English name serves the Arabic one, also for files, and an edit may empty the English', async () => {
+    const arabic = { ar: 'قانون أوم' }
+    const { body } = await create({
+      course_id: course.id,
+      name: arabic,
+      files: [{ name: arabic, file: samplePdf() }],
+    })
+    const served = { ar: arabic.ar, en: arabic.ar }
+    expect(body.data).toMatchObject({ name: served, files: [{ name: served }] })
+    const params = { id: body.data.id }
+    const update = (en: string) => teacher.call('POST /lesson/:id/update', { params, body: { name: { en } } })
+    expect((await update('Ohm’s law')).body.data.name.en).toBe('Ohm’s law')
+    expect((await update('')).body.data.name).toEqual(served)
   })
 
   test('refuses files without names and other kinds than documents, each at its own field [C11]', async () => {
     const files = [{ file: samplePdf() }, { name, file: fileOf('<svg onload="alert(1)"/>', 'a.svg') }, { name }]
     const { status, body } = await create({ course_id: course.id, name, files })
     expect(status).toBe(422)
-    expect(Object.keys(body.data).sort()).toEqual(
-      ['files[0][name][ar]', 'files[0][name][en]', 'files[1][file]', 'files[2][file]'].sort(),
-    )
+    expect(Object.keys(body.data).sort()).toEqual(['files[0][name][ar]', 'files[1][file]', 'files[2][file]'].sort())
   })
 
   test('takes twenty files and refuses twenty-one [C11]', async () => {

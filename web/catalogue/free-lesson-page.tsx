@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -69,7 +70,7 @@ function Head({ lesson, name, course }: { lesson: FreeLesson; name: string; cour
     <header className="grid gap-1">
       <Breadcrumbs steps={[{ label: courseName, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
       <h1 tabIndex={-1}>
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </h1>
       <p>
         <Badge tone="info" icon="video">

@@ -1,3 +1,4 @@
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -34,7 +35,7 @@ export function LessonCard({ lesson, number, to, onSwitch, onEdit, onDelete, swi
               title={name}
               className="no-underline after:absolute after:inset-0 hover:text-primary"
             >
-              <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
+              <SchoolText text={lastWords(name, shownWords.lessonTitle)} />
             </Link>
           </h3>
         </div>

@@ -123,6 +123,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
             labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}
             values={lesson?.name}
             required={!lesson}
+            englishOptional
             maxLength={200}
           />
           <VideoField link={link} onLink={setLink} />

@@ -43,6 +43,7 @@ export function LessonFileRows() {
             name={`files[${row}][name]`}
             labels={{ ar: t('fileName'), en: t('fileNameEn') }}
             required
+            englishOptional
             maxLength={200}
           />
           <FilePicker

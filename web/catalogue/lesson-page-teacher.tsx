@@ -1,6 +1,7 @@
 import { useApi, useSend } from '#web/api/hooks.ts'
 import { TeacherExams } from '#web/exams/teacher-exams.tsx'
 import { TeacherHomework } from '#web/homework/teacher-homework.tsx'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -82,7 +83,7 @@ function Head({ lesson, name }: { lesson: EditedLesson; name: string }) {
           ]}
         />
         <h1 tabIndex={-1}>
-          <bdi>{name}</bdi>
+          <SchoolText text={name} />
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button look="secondary" size="sm" icon="pencil" busy={editing.busy} onClick={() => editing.open(true)}>

@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSession } from '#web/api/session.ts'
 import { rememberWanted } from '#web/api/wanted.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -93,7 +94,7 @@ function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
     <header className="grid gap-1">
       <Breadcrumbs steps={[{ label: courseName, to: `/course-details/${lesson.course_id}` }, { label: name }]} />
       <h1 tabIndex={-1}>
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-small text-text-2">{t('lessonNumber', { number: lesson.number })}</p>

@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/all.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -27,7 +28,7 @@ export function LessonRow({ lesson, number, to, onLocked }: Props) {
   const { is_opened = 0, handed_in = 0, taken = 0, homeworks_count, tests_count } = lesson
   const t = useTexts(uiTexts)
   const name = useBilingual()(lesson.name)
-  const title = <bdi>{lastWords(name, shownWords.lessonTitle)}</bdi>
+  const title = <SchoolText text={lastWords(name, shownWords.lessonTitle)} />
   const opens = to || onLocked
   const hover = opens ? 'transition-colors duration-(--t-base) hover:border-primary' : ''
   return (

@@ -9,25 +9,32 @@ interface Props {
   values?: { ar?: string | null; en?: string | null }
   hint?: string
   required?: boolean
+  /** Leaves English optional, and keeps its input empty where English readers see the Arabic. */
+  englishOptional?: boolean
   maxLength?: number
   /** Lines of a text area. Without `rows`, the input has a single line. */
   rows?: number
 }
 
 /** Renders one text's inputs in both languages, each in its own direction. The user's language comes first. */
-export function BilingualField({ name, labels, values, rows, ...rest }: Props) {
+export function BilingualField({ name, labels, values, rows, required, englishOptional, ...rest }: Props) {
   const first = useLanguage()
   const order = first === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       {order.map((language) => {
+        const isOptional = englishOptional && language === 'en'
+        // A reply serves the Arabic in place of a missing English text.
+        const isServed = isOptional && values?.en === values?.ar
         const field = {
           ...rest,
+          required: required && !isOptional,
+          optional: isOptional,
           name: `${name}[${language}]` as const,
           label: labels[language],
           lang: language,
           dir: language === 'ar' ? 'rtl' : 'ltr',
-          defaultValue: values?.[language] ?? '',
+          defaultValue: isServed ? '' : (values?.[language] ?? ''),
         }
         return rows ? <TextArea key={language} {...field} rows={rows} /> : <Field key={language} {...field} />
       })}

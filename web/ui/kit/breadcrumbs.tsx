@@ -1,4 +1,5 @@
 import { useSession } from '#web/api/session.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
@@ -32,7 +33,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
                   to={to}
                   className="block min-h-tap min-w-tap content-center truncate py-2.5 hover:text-primary hover:underline"
                 >
-                  <bdi>{label}</bdi>
+                  <SchoolText text={label} />
                 </Link>
                 <Icon
                   name="chevron-next"
@@ -42,7 +43,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
               </>
             ) : (
               <span aria-current="page" className="truncate">
-                <bdi>{label}</bdi>
+                <SchoolText text={label} />
               </span>
             )}
           </li>

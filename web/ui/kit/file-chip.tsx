@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { IconButton } from './button.tsx'
 import { iconButtonLook } from './button-look.ts'
@@ -13,7 +14,7 @@ export function FileChip(props: { name: string; size?: string; onRemove?: () => 
     <div className="flex min-h-13 items-center gap-x-3 rounded-sm border border-border bg-surface p-1 ps-3.5 text-small leading-snug">
       <Icon name="file" className="text-primary" />
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-        <bdi>{name}</bdi>
+        <SchoolText text={name} />
       </span>
       {size && (
         <bdi dir="ltr" className="text-caption whitespace-nowrap text-text-2">

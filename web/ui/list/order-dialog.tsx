@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ReadName, refreshCalls } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { CloseButton, Dialog, DialogBody, DialogFoot } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
@@ -70,7 +71,7 @@ function Rows<E extends Entry>({ entries, label, nameOf, onMove }: RowsProps<E>)
             <li key={entry.id} className="flex items-center gap-3 py-1 ps-4 pe-1.5">
               <b className="w-6 flex-none text-center font-display text-primary tnum">{at + 1}</b>
               <span className="min-w-0 grow break-words">
-                <bdi>{name}</bdi>
+                <SchoolText text={name} />
               </span>
               <IconButton icon="chevron-up" label={t('moveUp', { name })} {...step(at - 1)} />
               <IconButton icon="chevron-down" label={t('moveDown', { name })} {...step(at + 1)} />
