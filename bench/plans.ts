@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Smaller tables may have sequential scans. */
+/** The number of rows from which a sequential scan counts as a problem. */
 const largeRows = 10_000
 
 interface Plan {

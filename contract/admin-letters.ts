@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { officeList, oneOf } from './office-list.ts'
 import { byId, flag, flagInput, instant, replyOf, said, text } from './values.ts'
 
-/** Characters of an answer or a note. */
+/** The highest number of characters of an answer or a note. */
 const longest = 5000
 
 const letterRow = z.object({

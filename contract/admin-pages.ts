@@ -68,7 +68,7 @@ const listed = z.object({
   lacks: z.array(language),
 })
 
-/** A page of this length has far fewer tags; more would make cleaning slow. */
+/** The highest number of tags of a page. More tags would make cleaning slow, and real pages have far fewer. */
 const mostTags = 10_000
 const html = text(100_000, { min: 0, lines: true }).refine(
   (value) => value.split('<').length <= mostTags,

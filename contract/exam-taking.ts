@@ -4,7 +4,7 @@ import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, largestInteger, text, wholeNumber } from './values.ts'
 
 const dayMs = 86_400_000
-/** No exam lasts this long; a longer duration or age is invalid. */
+/** Milliseconds. No exam lasts this long, so a longer duration or age is invalid. */
 const longestMs = 2 * dayMs
 /**
  * The highest number of answers in one request. The number exceeds an exam's questions, because several answers to one

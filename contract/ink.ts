@@ -1,4 +1,4 @@
-/** The width of a page in the units of its marks. The height follows the picture. */
+/** The width of a page in the units of its marks. The picture decides the height. */
 export const inkWidth = 900
 /** The height of the tallest page: a picture is at most 20 times as high as wide. */
 export const inkTallest = 20 * inkWidth

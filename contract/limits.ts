@@ -10,7 +10,10 @@ export const codesPerDay = 5
 /** Codes of an authenticator app have 6 digits and change every 30 seconds, the default of every app. */
 export const twoStep = { digits: 6, seconds: 30, recoveryCodes: 10, recoveryLength: 12, enrolMinutes: 60 }
 
-/** Sessions of one person; a school may set fewer for students. The oldest session beyond them ends. */
+/**
+ * The highest number of sessions of one person; a school may set fewer for students. A further login ends the oldest
+ * session.
+ */
 export const sessionsPerPerson = 5
 
 export const phoneDigits = 15
@@ -25,11 +28,15 @@ export const renewalOpensDays = 3
 export const examMinutes = { fewest: 1, most: 600 }
 export const questionsPerExam = 200
 export const filesPerLesson = 20
-/** Characters of an announcement, and announcements of a course in a day: each reaches every student of the course. */
+/**
+ * The highest numbers of an announcement's characters, and of a course's announcements in a day. Each announcement
+ * reaches every student of the course.
+ */
 export const announcementLength = 1000
 export const announcementsPerDay = 10
 /**
- * Characters of a message to one person. The limits of messages and reports keep a thread from becoming a broadcast.
+ * The highest number of characters of a message to one person. The limits of messages and reports keep a thread from
+ * becoming a broadcast.
  */
 export const threadMessageLength = 2000
 export const threadMessagesPerHour = 60
@@ -55,7 +62,7 @@ export const savesPerMinute = 120
 export const eventsPerAttempt = 500
 /** Hours in which a teacher may reopen an ended attempt, and then hours in which the student may return. */
 export const reopenHours = 48
-/** The shortest time of an attempt that is given back, even if it ended at its last second. */
+/** The shortest time in seconds of a reopened attempt, even if it ended at its last second. */
 export const reopenLeastSeconds = 60
 /** Days after the deadline in which a sealed exam needs no login, because a phone may be broken for weeks. */
 export const sealedExamDays = 30
@@ -107,7 +114,7 @@ export const isPageShaped = (width: number, height: number) =>
 export const toastMs = { usual: 5000, short: 3000, failedEdit: 4000, brief: 2000 }
 export const redirectMs = { login: 1500, registered: 2000, accountDeleted: 2000, courseEdited: 3000, lessonEdited: 400 }
 
-/** Characters of the text that an administrator writes beside a reason. */
+/** The lowest and highest number of characters of the text that an administrator writes beside a reason. */
 export const reasonLength = { shortest: 3, longest: 500 }
 
 /**

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 const races = { short: 40, middle: 500, full: 2000 }
 const inRound = 40
 const aroundMs = 50
-/** The time until the first attempt of a round ends. */
+/** Milliseconds until the first attempt of a round ends. */
 const runUpMs = 600
 const apartMs = 25
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Failure } from './test-outcome.ts'
 
-/** The lines of all failures together, because a CI may keep only the last hundred lines of a log. */
+/** The highest number of lines of all failures. A CI may keep only the last hundred lines of a log. */
 const mostLines = 70
 const mostErrorLines = 6
 const longestLine = 200

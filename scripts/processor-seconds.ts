@@ -9,7 +9,7 @@ export const processorSeconds = () => secondsIn(['user', 'system', 'childrenUser
 /** Returns the processor time of this process's ended children. Node has no call for it. */
 export const secondsOfEndedChildren = () => secondsIn(['childrenUser', 'childrenSystem'])
 
-/** The places of the fields of /proc/self/stat after the program's name, which may contain spaces. */
+/** The indexes of the fields of /proc/self/stat after the program's name, which may contain spaces. */
 const fields = { user: 11, system: 12, childrenUser: 13, childrenSystem: 14 }
 
 function secondsIn(names: (keyof typeof fields)[]) {

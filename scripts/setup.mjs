@@ -13,7 +13,8 @@ const stampFile = join(modules, '.hessa-installed')
 const lockFile = join(root, '.cache', 'setup.lock')
 const ownClaim = `${lockFile}.${process.pid}`
 /**
- * The longest time of an install. An older lock belongs to an ended process, whose id another process may have by now.
+ * The longest time of an install in milliseconds. An older lock belongs to an ended process, whose id another process
+ * may have by now.
  */
 const longestInstallMs = 30 * 60_000
 const isProductionEnough = process.argv[2] === 'start' && isWebBuilt()

@@ -52,7 +52,7 @@ export interface Rendered {
   missingOn?: string
 }
 
-/** Rounds of rendering: a list that depends on another list's reply needs two. */
+/** The highest number of rounds of rendering: a list that depends on another list's reply needs two. */
 const mostRounds = 4
 
 export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {

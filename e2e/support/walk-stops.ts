@@ -3,7 +3,7 @@ import type { Ids, Walker } from './furnished-school.ts'
 /** The page itself, the refusal page, or the address of a redirect. */
 export type Outcome = 'shown' | 'refused' | `/${string}`
 
-/** A row of the walk: a route's address and what each role meets there. */
+/** A row of the walk: a route's address and the outcome for each role. */
 export interface Stop {
   /** The path in the route table. */
   path: string

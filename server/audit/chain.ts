@@ -5,7 +5,9 @@ import type { Db } from '#server/db/open.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
 import { auditLog } from './tables.ts'
 
-/** A slow transaction may still add a row with a smaller id among younger rows. */
+/**
+ * Seconds until a row counts as settled. A slow transaction may still add a row with a smaller id among younger rows.
+ */
 const settledSeconds = 120
 const batch = 500
 

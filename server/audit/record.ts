@@ -8,7 +8,7 @@ import { originColumns } from './origin.ts'
 
 interface AuditEntry {
   actor: { id: number; role: Role } | undefined
-  /** `course.delete`, `grade.set`, `login.fail` … */
+  /** The subject and the verb: `course.delete`, `grade.set`, `login.fail` … */
   action: string
   object?: string
   object_id?: number

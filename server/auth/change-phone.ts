@@ -21,7 +21,7 @@ import { codes } from './tables.ts'
 import { freeContacts } from './unverified.ts'
 
 /**
- * The requests for a new phone in a day: of one person, and of all people for one phone. Each sends a message to a
+ * The highest number of requests for a new phone in a day, by person and by phone. Each request sends a message to a
  * phone that may be a stranger's.
  */
 const asksPerDay = 10

@@ -50,7 +50,7 @@ export async function readLesson(context: AppContext, viewer: Viewer, { id }: { 
   return await lessonBehind(context, viewer, { id, pass: passLessonDoor })
 }
 
-/** Returns a free lesson as everybody sees it, without links to its files. Throws 404 for any other lesson. */
+/** Returns a free lesson as visitors see it, without links to its files. Throws 404 for any other lesson. */
 export async function readFreeLesson({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
   const [[lesson], kept] = await Promise.all([
     lessonById(db).execute({ id, student: subscriberId(viewer) }),

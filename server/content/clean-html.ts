@@ -4,10 +4,13 @@ export const allowedTags =
   'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
 export const allowedSchemes = ['https', 'mailto', 'tel']
 
-/** Deeper tags are left out; no page of a school nests as deep. */
+/** The deepest allowed nesting of tags. Deeper tags are removed; no page of a school nests as deep. */
 const nestingLimit = 40
 
-/** Longer addresses are left out: the search for comments inside them takes quadratic time. */
+/**
+ * The highest number of characters of a link. A longer link is removed: the search for comments inside it takes
+ * quadratic time.
+ */
 export const longestLink = 2000
 
 /** Returns true for a picture of this server whose address is not an API call. */

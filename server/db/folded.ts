@@ -21,7 +21,10 @@ export const indexed = (value: SQLWrapper) =>
 /** Returns the text with `%`, `_` and `\` as plain characters of a LIKE pattern. */
 const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Characters from which a trigram index finds a part of a word. Shorter texts match only the beginning of a word. */
+/**
+ * The number of characters from which a trigram index finds a part of a word. Shorter texts match only the beginning of
+ * a word.
+ */
 const trigram = 3
 
 /**
@@ -41,7 +44,9 @@ export function containsFolded(text: SQLWrapper, typed: string): SQL {
  */
 export const containsPlain = (value: SQLWrapper, typed: string): SQL => sql`${value} like ${`%${plain(typed)}%`}`
 
-/** More words would only narrow the result, and each costs an index scan. */
+/**
+ * The highest number of words that are searched. More words would only narrow the result, and each costs an index scan.
+ */
 const mostWords = 8
 
 /**

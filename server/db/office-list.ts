@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '#contract/values.ts'
 import type { Db } from './open.ts'
 import { paginationOf } from './page.ts'
 
-/** Rows that an export reads with one query. */
+/** The number of rows that an export reads with one query. */
 const batch = 1000
 const usualSize = 20
 

@@ -41,7 +41,7 @@ function makeFolders(path: string) {
   }
 }
 
-/** Hands the folder and everything in it to another user. Only the root user can do this. */
+/** Hands the folder with its contents to another user. Only the root user can do this. */
 export function giveTo(path: string, owner: number) {
   chownSync(path, owner, owner)
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)

@@ -5,7 +5,7 @@ import { nextReceivers } from '#server/digests/receivers.ts'
 import { messageTime, toldWeek } from '#server/week/span.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** The family's children are the first students of the demonstration. */
+/** The number of first receivers. The family's children are the first students of the demonstration. */
 const firstReceivers = 20
 
 /**

@@ -14,7 +14,7 @@ import { nextReceivers, type Place, type Receiver } from './receivers.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
 
-/** Receivers of one transaction. */
+/** The highest number of receivers in one transaction. */
 const batchSize = 250
 /** Hours after Thursday evening in which a late server still writes the messages, up to Friday evening. */
 const latestHours = 28

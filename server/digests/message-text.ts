@@ -37,8 +37,8 @@ interface Told {
 }
 
 /**
- * A provider bills each segment, so the message about a fuller week has fewer details. The evidence page has all of
- * them.
+ * The highest number of segments of a message, because a provider bills each segment. The message about a fuller week
+ * has fewer details, and the evidence page has all.
  */
 const mostSegments = 4
 

@@ -7,7 +7,7 @@ import { queueMessages } from '#server/messaging/queue-message.ts'
 import { missedExamText } from './missed-exam-text.ts'
 import type { Receiver } from './receivers.ts'
 
-/** Messages of one transaction. */
+/** The highest number of messages in one transaction. */
 const batchSize = 250
 /**
  * Hours after an exam's time in which a late server still sends the message. A time set further in the past sends none.

@@ -21,7 +21,7 @@ export const digests = pgTable(
     person_id: integer().references(() => users.id),
     /** The language in which the guardian last answered; Arabic before the first answer. */
     language: text({ enum: ['ar', 'en'] }).notNull(),
-    /** The figures count what happened before this instant. */
+    /** The figures count events before this instant. */
     until: instant().notNull(),
     /** The SHA-256 of the link's token. */
     token_hash: text().notNull(),

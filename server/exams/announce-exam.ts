@@ -63,9 +63,8 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 }
 
 /**
- * Returns the exam's facts and the time left, without starting or resuming the attempt and without its questions.
- * Throws what opening the exam would throw: submitted already, taken by an earlier account, no such exam, no
- * subscription.
+ * Returns the exam's facts and the time left, without its questions, and neither starts nor resumes the attempt. Throws
+ * the errors of opening the exam: submitted already, taken by an earlier account, no such exam, no subscription.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')

@@ -73,7 +73,9 @@ const openStatement = statement<Opened, Record<string, unknown>>(
     from exam`,
 )
 
-/** A session that expired during the exam would end the saves, so it is extended beyond the deadline. */
+/**
+ * Milliseconds by which a session outlasts the deadline. A session that expired during the exam would end the saves.
+ */
 const signedInAfterMs = 60 * 60_000
 
 /** Opens the student's only attempt: the first call starts it, later calls return the same attempt. */

@@ -11,7 +11,9 @@ export type Paper = typeof testPapers.$inferSelect & {
   readonly correctIds: readonly number[]
 }
 
-/** A paper of 200 questions takes about 100 kB, so the cache takes at most 50 MB. */
+/**
+ * The highest number of cached papers. A paper of 200 questions takes about 100 kB, so the cache takes at most 50 MB.
+ */
 const papersKept = 500
 const shelves = new WeakMap<Db, Map<string, Promise<Paper>>>()
 

@@ -31,7 +31,7 @@ interface ChildRow {
 
 const child = sql.placeholder('child')
 
-// Homework of the child's visible courses, and everything the child handed in.
+// Homework of the child's visible courses, and all homework that the child handed in.
 const known = sql`
   select homeworks.id from subscriptions
   join courses on courses.teacher_id = subscriptions.teacher_id

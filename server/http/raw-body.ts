@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { hasTooManyValues, readForm } from './read-bodies.ts'
 
-/** A body of this length cannot exhaust the memory, independently of its content. */
+/** The highest number of bytes that cannot exhaust the memory, whatever they contain. */
 const shortBytes = 64 * 1024
 
 /**

@@ -22,7 +22,7 @@ const values = { usual: 10_000, long: 250_000 }
  * ones are cut. The limit is longer than any text of the contract, so the contract refuses a cut field.
  */
 const besideFiles = 64 * 1024
-/** Bytes around the values of a form with the most fields. */
+/** The highest number of bytes around the values of a form with the most fields. */
 const mostHeads = 1024 * 1024
 /**
  * The highest number of fields: two for each answer of the longest exam, with a margin. A longer form declares its

@@ -8,9 +8,12 @@ import type { Job, JobContext } from './job.ts'
 import { runJob } from './run-job.ts'
 import { nextRun } from './schedule.ts'
 
-/** The interval for jobs that another worker left behind. Planned jobs have a timer, and new ones a notification. */
+/**
+ * The interval in milliseconds for jobs that another worker left behind. Planned jobs have a timer, and new jobs a
+ * notification.
+ */
 const lookEveryMs = 6000
-/** The most queued jobs of one name that a worker runs in parallel. */
+/** The highest number of queued jobs of one name that a worker runs in parallel. */
 const slots = 4
 
 /** Runs the jobs of the list in this process. Any number of processes share the queue. */

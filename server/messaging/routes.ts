@@ -3,7 +3,7 @@ import { keepRawBody } from '#server/http/raw-body.ts'
 import { answered, serve } from '#server/http/serve.ts'
 import { answerChallenge, receiveReport } from './reports/receive-report.ts'
 
-/** Meta sends the reports of many messages in one body. */
+/** The highest number of bytes of a body. Meta sends the reports of many messages in one body. */
 const reportBytes = 1024 * 1024
 
 /** Serves the reports of providers. A plugin of its own keeps the raw bytes, which providers sign. */

@@ -6,7 +6,7 @@ import { idle } from '#server/http/session.ts'
 import { linkRequests, parentChildren, users } from '#server/people/tables.ts'
 import { subscriptions } from '#server/subscriptions/tables.ts'
 
-/** Teachers of one student that the page shows. */
+/** The highest number of a student's teachers that the page shows. */
 const mostTeachers = 50
 
 /** Returns the people linked with the person: parents, requests, children, and teachers of running subscriptions. */

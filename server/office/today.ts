@@ -9,7 +9,7 @@ import { oldestMatters } from './waiting.ts'
 
 type Context = Pick<AppContext, 'db'>
 
-/** Rows of each list on the page. */
+/** The number of rows of each list on the page. */
 const shown = 6
 
 /** SQL: the beginning of today in Egypt. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { checkLinks } from '#server/audit/chain.ts'
 
-/** Rows that one call verifies: about 50 ms of hashing, so other requests hardly wait. */
+/** The number of rows that one call verifies. Hashing them takes about 50 ms, so other requests hardly wait. */
 const most = 5000
 
 /**

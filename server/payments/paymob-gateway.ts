@@ -8,7 +8,7 @@ const intention = z.object({ client_secret: z.string().min(1), intention_order_i
 const login = z.object({ token: z.string().min(1) })
 const foundTransaction = z.looseObject({ amount_cents: z.number(), success: z.boolean() })
 
-/** A time shorter than the hour for which Paymob's tokens are valid. */
+/** Milliseconds for which a token is cached, less than the hour for which Paymob's tokens are valid. */
 const tokenLifeMs = 50 * 60_000
 /** Seconds until a payment page of Paymob closes. */
 const pageLife = 3600

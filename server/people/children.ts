@@ -12,7 +12,10 @@ import { askForChild, lockChildByCode } from './parent-links.ts'
 import { addedByCode } from './student-codes.ts'
 import { linkRequests, users } from './tables.ts'
 
-/** A parent's requests in a day, withdrawn ones included: each sends messages to a family. */
+/**
+ * The highest number of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
+ * family.
+ */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
 
 const childrenOf = statement<CardRow, { parent: number }>(

@@ -59,7 +59,7 @@ const select = (db: Db, language: Language) =>
     .leftJoin(grades, eq(grades.id, users.grade_id))
     .$dynamic()
 
-/** Everyone with an account, for the office. */
+/** All people with an account, for the office. */
 export const officePeople = officeList({
   select,
   id: users.id,

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/db/remembered.ts'
 import { teacherListings } from './listing-tables.ts'
 
-/** More words would only narrow the result, and each costs an index scan. */
+/**
+ * The highest number of words that are searched. More words would only narrow the result, and each costs an index scan.
+ */
 const mostWords = 8
 /** A known word replaces a typed word if the similarity of their trigrams is at least this. */
 const leastLike = 0.3

@@ -7,7 +7,7 @@ import { created, instant, key, refersTo, storedFile } from '#server/db/columns.
 import { indexed } from '#server/db/folded.ts'
 
 /**
- * Everyone. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts).
+ * All people. A deleted account keeps its row as a pseudonym: no name, contact or picture (docs/product.md, Accounts).
  */
 export const users = pgTable(
   'users',

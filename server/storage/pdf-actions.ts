@@ -1,8 +1,11 @@
 const trigger = /\/(?:OpenAction|AA)\s*(?:(<<)|(\d{1,10})\s+\d{1,5}\s+R)/g
 const linkAction = /\/S\s*\/URI(?!\w)/
-/** Characters of an action that are scanned; real actions have some hundred. */
+/** The highest number of an action's characters that are scanned; real actions have some hundred. */
 const longestAction = 4096
-/** Inline actions that are scanned. A file with more is refused; forms with many fields have some hundred. */
+/**
+ * The highest number of inline actions that are scanned. A file with more actions is refused; forms with many fields
+ * have some hundred.
+ */
 const mostActions = 5000
 
 /**

@@ -15,7 +15,10 @@ interface ScanLimits {
   script?: URL
 }
 
-/** A valid file takes less than a second. The limit leaves time for a machine where a whole class hands in together. */
+/**
+ * Milliseconds. A valid file takes less than a second. The limit leaves time for a machine where a whole class hands in
+ * together.
+ */
 const usualTime = 15_000
 const scanWorker = new URL('./scan-worker.ts', import.meta.url)
 const heapMegabytes = 512

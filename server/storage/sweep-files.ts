@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import { storedFiles } from './tables.ts'
 
 const hourMs = 60 * 60 * 1000
-/** Age at which a file without a row is an orphan of a crash or refusal. No request takes this long. */
+/** The age in hours at which a file without a row is an orphan of a crash or refusal. No request takes this long. */
 const orphanHours = 12
 const incomingHours = 1
 const batch = 500

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Random } from '#server/demo/random.ts'
 
-/** Longer requests send a page. */
+/** The highest number of bytes of a request that sends no page. */
 const shortCall = 4000
 
 /**

@@ -11,7 +11,7 @@ const password = 'a long enough one'
 const hash = hashPassword(password)
 const everybody = ({ who }: MatrixSchool) => Object.values(who).map(({ id }) => id)
 
-/** Gives everybody a password and removes the second step, also the administrator's. */
+/** Gives every person a password and removes the second step, also the administrator's. */
 async function beginsTwoStep(school: MatrixSchool) {
   const { db } = school.platform
   await db
@@ -22,12 +22,12 @@ async function beginsTwoStep(school: MatrixSchool) {
   return { body: { password } }
 }
 
-/** Gives everybody the same secret, which waits for its first code. */
+/** Gives every person the same secret, which waits for its first code. */
 async function waitsForCode(school: MatrixSchool) {
   return { body: { totp: await sameSecret(school, true) } }
 }
 
-/** Turns two-step sign-in on for everybody, with one secret. */
+/** Turns two-step sign-in on for every person, with one secret. */
 export async function hasTwoStep(school: MatrixSchool) {
   const { body } = await beginsTwoStep(school)
   return { body: { ...body, totp: await sameSecret(school, false) } }
@@ -45,7 +45,7 @@ const newPhone = () => {
   return `+20112${String(phones).padStart(7, '0')}`
 }
 
-/** Gives everybody a password, for the change to another one. */
+/** Gives every person a password, so that the call can replace it. */
 async function changesPassword(school: MatrixSchool) {
   await beginsTwoStep(school)
   const fresh = 'four other long words'
@@ -57,7 +57,7 @@ async function asksPhoneCode(school: MatrixSchool) {
   return { body: { ...body, phone: newPhone() } }
 }
 
-/** Gives everybody a code for the same new phone. */
+/** Gives every person a code for the same new phone. */
 async function hasPhoneCode(school: MatrixSchool) {
   const phone = newPhone()
   const code = { phone, purpose: 'phone' as const, channel: 'sms' as const, code_hash: await hashPassword('48213') }

@@ -35,7 +35,7 @@ interface Week {
   until: Date
 }
 
-/** Everything that one student has and sees in one week. */
+/** All data that one student has and sees in one week. */
 function sightOf(school: School, student: number, { week, until }: Week) {
   const lastOfFriday = plusDays(week, -1)
   const paid = school.subscriptions.filter((one) => one.student_id === student)

@@ -8,7 +8,7 @@ export interface Span {
   week: string
   /** The first instant of the Saturday. */
   from: Date
-  /** The figures count what happened before this instant. */
+  /** The figures count events before this instant. */
   until: Date
 }
 

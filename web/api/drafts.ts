@@ -9,7 +9,10 @@ export interface Draft {
 }
 
 const mostDrafts = 5
-/** Five drafts of this size leave most of the five million characters that browsers grant. */
+/**
+ * The highest number of characters of a draft. Five such drafts leave most of the five million characters that browsers
+ * grant.
+ */
 const mostCharacters = 300_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

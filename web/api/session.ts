@@ -82,7 +82,7 @@ export function onSessionEnd(listener: (error: string) => void) {
   return () => endings.delete(listener)
 }
 
-/** Notifies when another tab signs in or out, or when the browser restores this page from its cache. */
+/** Calls the listener when another tab signs in or out, or when the browser restores this page from its cache. */
 export function onNewsFromElsewhere(listener: () => void) {
   window.addEventListener('storage', listener)
   window.addEventListener('pageshow', listener)

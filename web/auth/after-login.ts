@@ -15,7 +15,7 @@ export function pageAfterLogin({ id, user_type }: Session['user']): string {
 
 function opensFor(path: string, role: Session['user']['user_type']) {
   const route = findRoute(routes, resolve(path, { pathname: '/' }).pathname)
-  // Home is the default after a login, and the account screens would ask again.
+  // Home is the default after a login, and the account screens would ask for the login again.
   const asksToSignIn = route?.bare && route.who === 'anyone' && !route.ownFrame
   return route && route.path !== '/' && !asksToSignIn && decide(route, role, () => false) === 'enter'
 }

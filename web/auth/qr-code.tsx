@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Modules of quiet space that a scanner needs around the code. */
+/** The width of the quiet border that a scanner needs around the code, in modules. */
 const border = 4
 
 /** Draws the text as a QR code, dark on white in every theme: many scanners cannot read an inverted code. */

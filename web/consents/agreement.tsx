@@ -7,7 +7,7 @@ const facts = [
   ['back', 'backHelp'],
 ] as const
 
-/** Shows in plain words what a guardian agrees to, who agrees, until when, and how to withdraw. */
+/** Shows the terms of a guardian's consent in plain words: scope, giver, end and withdrawal. */
 export function Agreement() {
   const t = useTexts(agreementTexts)
   return (

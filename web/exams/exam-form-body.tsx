@@ -20,7 +20,7 @@ interface Props {
   inLibrary?: boolean
 }
 
-/** Renders everything an exam's form asks for and keeps it as a draft on this device. */
+/** Renders all fields of an exam's form and keeps their texts as a draft on this device. */
 export function ExamFormBody({ exam, draft = 'exam', inLibrary = false }: Props) {
   return (
     <KeptDraft name={exam ? `exam-${exam.id}-${exam.version}` : draft}>

@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 /**
- * Shows the time left, highlighted in the last five minutes. The page announces the time, because a screen reader would
- * read every second.
+ * Shows the time left, highlighted in the last five minutes. A screen reader would read every second of a live timer,
+ * so the exam's bar announces milestones.
  */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
   const t = useTexts(questionTexts)

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { inboxTexts } from './texts.ts'
 
-/** The menu asks again this often while the page is visible. */
+/** The interval in milliseconds at which the menu asks again while the page is visible. */
 const askAgainMs = 5 * 60_000
 
 /** Shows the number of the inbox beside its menu link; nothing while nothing waits. */

@@ -6,7 +6,7 @@ import { sealedFlag } from '#web/exams/taking/sealed-flag.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The pause before the next attempt when the server could not take a sealed exam. */
+/** Milliseconds until the next try when the server could not take a sealed exam. */
 const againMs = 15_000
 
 /**

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { markingTexts } from './texts.ts'
 import type { GradingState } from './use-grading.ts'
 
-/** Grades without a full mark go up to this one, as the server allows. */
+/** The highest grade of homework without a full mark, as the server allows. */
 const highest = 1000
 
 /** Asks for a typed grade, where the full mark has no keys. Enter saves the grade. */

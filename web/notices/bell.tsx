@@ -12,7 +12,7 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticeTexts } from './texts.ts'
 import { useMarks } from './use-marks.ts'
 
-/** The list in the panel is short; the page has the rest. */
+/** The number of notices in the panel; the page has the older ones. */
 const inPanel = 6
 const mostShown = 99
 

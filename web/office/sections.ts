@@ -4,10 +4,10 @@ import type { officeTexts } from './texts.ts'
 import type { OfficeIconName } from './ui/office-icon.tsx'
 
 type Texts = typeof officeTexts
-/** Texts without a count. */
+/** The keys of texts without a count. */
 export type OfficeWords = { [K in keyof Texts]: Texts[K]['ar'] extends string ? K : never }[keyof Texts]
 
-/** A queue of `GET /admin/waiting`, whose count is shown beside the section. */
+/** The name of a queue of `GET /admin/waiting`, whose count is shown beside the section. */
 export type Queue = keyof CallReply<'GET /admin/waiting'>['data']
 
 export interface Section {

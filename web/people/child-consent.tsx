@@ -43,7 +43,7 @@ export function ConsentWaits({ child }: { child: Child }) {
   )
 }
 
-/** Shows a parent the consent for the child with everything the parent may answer. */
+/** Shows a parent the consent for the child with all answers that the parent may give. */
 export function ChildConsent({ child }: { child: Child }) {
   const consent = useConsent(child.id)
   return consent ? <Panel child={child} consent={consent} /> : null

@@ -11,7 +11,7 @@ export type ThreadMessage = CallReply<'GET /threads/:id'>['data'][number]
 
 const dialog = lazyPage(() => import('./report-dialog.tsx').then((m) => m.ReportDialog))
 
-/** Words of a message in the label of its report button. */
+/** The highest number of a message's words in the label of its report button. */
 const labelWords = 8
 
 /**

@@ -1,6 +1,6 @@
 import { showNotices } from './notices.ts'
 
-/** The time that the network may take before a kept page is shown. */
+/** Milliseconds that the network may take before a kept page is shown. */
 const waitMs = 4000
 const offlinePage = '/offline'
 const shells = 'shell-'

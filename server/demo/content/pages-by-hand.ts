@@ -3,7 +3,7 @@ import type { Marks } from '#contract/ink.ts'
 /** A line of a page: Arabic words, an equation from left to right, or the drawing of a circuit. */
 export type Line = { words: string } | { sum: string } | { circuit: true }
 
-/** A page, and what the teacher drew on it, in the units of marks. */
+/** A page with the marks that the teacher drew on it, in the units of marks. */
 interface PageByHand {
   file: string
   lines: Line[]

@@ -4,7 +4,7 @@ import { Random } from '#server/demo/random.ts'
 import { factsOf } from '#server/week/facts.ts'
 import { weekPage } from './week-page.ts'
 
-/** The page and both fonts of the build together; the fonts have 42 kB. */
+/** The highest number of bytes of the page and both fonts of the build together; the fonts have 42 kB. */
 const most = 60_000
 const fonts = 42_000
 

@@ -12,7 +12,7 @@ const report = z.looseObject({ results: z.array(result) })
 const answer = z.looseObject({ messageId: z.string(), from: z.string(), text: z.string() })
 const answers = z.looseObject({ results: z.array(answer) })
 
-/** The group of errors about the receiver's phone or contract. */
+/** The id of the group of errors about the receiver's phone or contract. */
 const handset = 1
 
 /**

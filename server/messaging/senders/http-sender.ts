@@ -2,7 +2,7 @@ import { NotSent, type Sendable } from '#server/messaging/driver.ts'
 import { hide } from './hide.ts'
 import type { Sender } from './sender.ts'
 
-/** The longest response that is read. */
+/** The highest number of bytes that are read of a response. */
 const mostBytes = 64 * 1024
 
 /** A provider's answer about a message: accepted, refused for good, refused for now, or perhaps accepted. */

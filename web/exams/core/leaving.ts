@@ -2,7 +2,10 @@ import { blurMs } from '#contract/limits.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { PageEvent } from './page-events.ts'
 
-/** A busy slow phone blocks for a shorter time. A longer gap is an absence even if no timer fired meanwhile. */
+/**
+ * Milliseconds. A busy slow phone blocks for a shorter time. A longer gap is an absence even if no timer fired
+ * meanwhile.
+ */
 const standstillMs = 1000
 
 /** The browser's leave warning ends full screen, and some browsers report that only after the student has come back. */

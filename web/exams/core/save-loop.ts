@@ -5,7 +5,7 @@ import type { PageEvents } from './page-events.ts'
 import { type Presence, Returns } from './presence.ts'
 import type { Entry, RoundTrip, Save, Saved } from './shapes.ts'
 
-/** Choices within this time are sent in one request. */
+/** Milliseconds in which choices are collected for one request. */
 const coalesceMs = 300
 
 export interface SaveEdges {

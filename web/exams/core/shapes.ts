@@ -41,7 +41,7 @@ export interface Anchor extends RoundTrip {
   stamp: string
 }
 
-/** Everything the device stores about an attempt except its entries and anchors. */
+/** All data that the device stores about an attempt, except its entries and anchors. */
 export interface AttemptRecord extends Held {
   id: number
   round: number

@@ -39,7 +39,8 @@ function open() {
 }
 
 /**
- * The time limit of the storage, which must not delay an exam. A page that only sends a sealed exam can wait longer.
+ * The time limit of the storage in milliseconds, because storage must not delay an exam. A page that only sends a
+ * sealed exam can wait longer.
  */
 const storageMs = 2000
 export const patientMs = 20_000

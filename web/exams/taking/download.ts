@@ -1,6 +1,6 @@
 import { LinkExpired } from '#web/exams/core/question-files.ts'
 
-/** The longest time without a byte in a download. A slow download may take any time in total. */
+/** The longest time without a byte in a download, in milliseconds. A slow download may take any time in total. */
 const silenceMs = 15_000
 
 /** Downloads a question's picture or PDF. Throws on anything else, such as a Wi-Fi login page. */

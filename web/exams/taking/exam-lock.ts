@@ -19,7 +19,7 @@ export async function holdExam({ test_id, student_id }: Held, waits = false): Pr
   })
 }
 
-/** The time that other tabs have to report that they hold the exam. */
+/** Milliseconds in which other tabs must report that they hold the exam. */
 const answerMs = 500
 
 /** Asks the other tabs: browsers have no locks on a plain http address. */

@@ -48,7 +48,7 @@ export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[
   return found?.map(({ attempt: _, ...anchor }) => anchor)
 }
 
-/** Deletes everything about the attempt once the server has it: others may use the phone. */
+/** Deletes all data about the attempt once the server has it: others may use the phone. */
 export async function forget(record: AttemptRecord): Promise<void> {
   const dropped = Promise.all([dropFiles(record.id), dropPage(record.test_id)])
   await inStorage(async (db) => {

@@ -22,7 +22,7 @@ export interface Coming {
   isKept: boolean
 }
 
-/** The time that a stored exam waits for the server. */
+/** Milliseconds for which a stored exam waits for the server. */
 const keptMs = 4000
 
 /**

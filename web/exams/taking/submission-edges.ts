@@ -11,7 +11,9 @@ import { forget, readAnchors, readEntries } from './journal.ts'
 import { thisDevice } from './this-device.ts'
 import { networkOr, patience } from './waiting.ts'
 
-/** Browsers refuse larger keepalive requests: 64 KiB for all of a page together. */
+/**
+ * The highest number of bytes of a keepalive request. Browsers allow 64 KiB for all such requests of a page together.
+ */
 const keepaliveBytes = 48 * 1024
 
 /** The storage and network of a submission. */

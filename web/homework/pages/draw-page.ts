@@ -5,7 +5,10 @@ import { isPage, projectionTo, straightenRows, straightSize } from './straighten
 
 /** Pixels of the longer side of a photo on the device, and of a page that is sent. */
 const longest = { source: 2000, page: 1800, least: 1300 }
-/** A class hands in over mobile networks; a page of this size is still legible. */
+/**
+ * The highest number of bytes of a page. A class hands in over mobile networks, and a page of this size is still
+ * legible.
+ */
 const mostBytes = 300 * 1024
 /** The number of rows that are computed before the page may react to a finger again. */
 const rowsAtOnce = 120

@@ -41,7 +41,7 @@ async function ownWaiting(): Promise<Waiting[]> {
 
 const showWaiting = async () => tellState({ waiting: await ownWaiting(), sending: undefined })
 
-/** Sends everything that waits, unless that is under way in this or another tab. */
+/** Sends all waiting submissions, unless sending is under way in this or another tab. */
 export function sendWaiting() {
   clearTimeout(timer)
   isAsked = true

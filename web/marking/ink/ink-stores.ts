@@ -13,7 +13,7 @@ interface Owner {
 
 /** Stores by page. A store outlives the page's view, because saving continues after the teacher left the page. */
 const stores = new Map<string, InkStore>()
-/** Browsers let a request of at most 64 KiB outlive its page. */
+/** The highest number of bytes of a request that outlives its page; browsers allow 64 KiB. */
 const keepaliveBytes = 60_000
 
 /** Returns the store of a page. The server's marks replace the store's marks if all of these are saved. */

@@ -9,7 +9,7 @@ export interface Recorder {
 /** WebM where the browser writes it; Safari before 18.4 writes MP4 only. */
 const webm = { type: 'audio/webm;codecs=opus', name: 'note.webm' }
 const formats = [webm, { type: 'audio/mp4', name: 'note.m4a' }]
-/** Speech stays clear at this rate, and a minute has 250 kB. */
+/** Speech is clear at this rate, and a minute has 250 kB. */
 const audioBitsPerSecond = 32_000
 const tickMs = 100
 

@@ -68,7 +68,7 @@ export function Editors({ page, draft, onReplaced }: Props) {
   )
 }
 
-/** Characters of pasted HTML that are checked for the notice. */
+/** The highest number of characters of pasted HTML that are checked for the notice. */
 const longestPaste = 100_000
 
 interface ChoiceProps {

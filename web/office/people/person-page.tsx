@@ -14,7 +14,7 @@ import { Exams, Homework, Purchases } from './person-sections.tsx'
 import { personTexts } from './person-texts.ts'
 import { SectionJump } from './section-jump.tsx'
 
-/** Shows everything the school stores about one person, and the actions of the office. */
+/** Shows all data that the school stores about one person, and the actions of the office. */
 export function PersonPage() {
   const t = useTexts(personTexts)
   const id = Number(useParams<{ id: string }>().id)

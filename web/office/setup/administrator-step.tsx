@@ -46,7 +46,7 @@ export function AdministratorStep({ typed, onDone, ...link }: Props) {
     >
       {codes && <KeepCodes codes={codes} onDone={onDone} />}
       {begun && !codes && <ConnectApp {...link} begun={begun} onCodes={setCodes} onBack={() => setBegun(undefined)} />}
-      {/* The form stays, so that going back finds everything typed. */}
+      {/* The form stays mounted, so that going back finds the typed texts. */}
       <div hidden={begun !== undefined}>
         <AccountForm {...link} typed={typed} onBegun={setBegun} />
       </div>

@@ -21,7 +21,7 @@ interface Props {
   orders: NonNullable<Filter['options']>
 }
 
-/** Filters in the row itself; the others are below *More*. */
+/** The number of filters in the row itself; the other filters are below *More*. */
 const shownAtOnce = 3
 
 /**

@@ -15,5 +15,5 @@ export function lastWords(text: string, count: number): string {
   return `…${words.slice(-count).join(' ')}`
 }
 
-/** Words of a text that a card shows (docs/product.md, Teachers and Courses and lessons). */
+/** The numbers of words that a card shows (docs/product.md, Teachers and Courses and lessons). */
 export const shownWords = { description: 10, qualification: 3, lessonTitle: 7 }
