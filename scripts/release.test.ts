@@ -12,7 +12,7 @@ const loadedBy = (path: string) => importsOf(path).flatMap(({ to, typesOnly }) =
 const pathOf = (from: string, to: string) => (to.startsWith('#') ? to.slice(1) : join(dirname(from), to))
 
 test('a release holds every file that the start loads', () => {
-  const loaded = ['scripts/setup.mjs', 'scripts/start.ts', 'scripts/admin-create.ts']
+  const loaded = ['scripts/setup.mjs', 'scripts/start.ts', 'scripts/admin-create.ts', 'scripts/keys-rotate.ts']
   for (const path of loaded) {
     const next = loadedBy(path).filter((to) => /^[.#]/.test(to))
     for (const to of next) if (!loaded.includes(pathOf(path, to))) loaded.push(pathOf(path, to))
@@ -46,5 +46,7 @@ test('a release holds no tests and only the scripts that start it', () => {
     'admin:create',
     'premessages:test',
     'messages:test',
+    'prekeys:rotate',
+    'keys:rotate',
   ])
 })

@@ -7,10 +7,10 @@ import { step } from './progress.ts'
 import { files, read } from './source-files.ts'
 
 const startScripts =
-  /^scripts\/(setup|built-web|start|build-web|progress|quick-imports|admin-create|messages-test|ask-terminal|field-words|earlier-assets)\.(mjs|ts)$/
+  /^scripts\/(setup|built-web|start|build-web|progress|quick-imports|admin-create|messages-test|keys-rotate|ask-terminal|field-words|earlier-assets)\.(mjs|ts)$/
 /** The server reads these two files of `web/` at run time. */
 const webFiles = /^web\/(icon\.svg|styles\/tokens\.css)$/
-const documents = /^(docs\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
+const documents = /^(docs\/.*|deploy\/.*|(README|CHANGELOG|SECURITY|THIRD-PARTY-NOTICES)\.md|package-lock\.json)$/
 const server = /^(contract|server)\/(?!test\/|abuse\/)(?!.*\.test\.ts$)/
 
 /** Paths of the project's files in a release. The release also has `dist` and a shorter `package.json`. */
@@ -21,7 +21,8 @@ export const releasedFiles = files.filter((path) =>
 /** Returns `package.json` with only the scripts that a release can run. */
 export function releasedPackage(): { name: string; version: string; scripts: Record<string, string> } {
   const { scripts, ...facts } = JSON.parse(read('package.json'))
-  const kept = ['prestart', 'start', 'preadmin:create', 'admin:create', 'premessages:test', 'messages:test']
+  const commands = ['start', 'admin:create', 'messages:test', 'keys:rotate']
+  const kept = commands.flatMap((name) => [`pre${name}`, name])
   return { ...facts, scripts: Object.fromEntries(kept.map((name) => [name, scripts[name]])) }
 }
 
