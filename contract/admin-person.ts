@@ -135,7 +135,7 @@ const entry = z.object({
   at: instant,
   action: z.string(),
   result: z.string(),
-  /** Null for the server, or for somebody who is not signed in. */
+  /** Null for the server and for a visitor. */
   actor: z.object({ id: z.number(), name: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
   /** The reason that the administrator wrote. */

@@ -9,7 +9,7 @@ type Shape = Record<string, z.ZodType>
 /** The highest number of rows that an office list counts and pages through; a search narrows a longer list. */
 export const countedRows = 10_000
 
-/** A filter of an office list: one of the words, or any when the query omits the filter. */
+/** Returns a filter of an office list: one of the words, or any when the query omits the filter. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
 
 /** The searched text of an office list. */

@@ -90,7 +90,9 @@ export const boundedText = (most: number, told: number, message = 'tooLong') =>
     })
   })
 
-/** The highest number of UTF-16 units of a text as sent, before invisible characters go and marks are composed. */
+/**
+ * Returns the highest number of UTF-16 units of a text as sent, before invisible characters go and marks are composed.
+ */
 const rawLength = (max: number) => 4 * max + 100
 
 /**

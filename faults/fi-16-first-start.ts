@@ -34,7 +34,10 @@ export const firstStart: Scenario = {
 
 type Counts = Omit<Outcome, 'seen'>
 
-/** The undisturbed run also counts the statements of the server's sweeps, so a late point may need an earlier one. */
+/**
+ * Kills the server at the point, or at an earlier point until the kill hits. The undisturbed run also counts the
+ * statements of the server's sweeps.
+ */
 async function killSoonerUntilHit(point: Point, outcome: Counts) {
   for (let { at } = point; at >= 1; at = Math.floor(at / 2)) {
     if (await inEmptySchool((place) => killAt(place, { ...point, at }, outcome))) return

@@ -1,6 +1,6 @@
 import { DeviceJournal } from './device-journal.ts'
 
-/** Everything that one student's device sent and received. The oracle compares this ledger with the database. */
+/** All requests and replies of one student's device. The oracle compares this ledger with the database. */
 export class Ledger {
   readonly student: number
   readonly exam: number

@@ -23,7 +23,7 @@ const answers = {
 } as const
 type Answer = keyof typeof answers
 
-/** Returns the command's options. Throws a StartProblem for an unknown one, such as `--password`. */
+/** Returns the command's options. Throws a StartProblem for an unknown option, such as `--password`. */
 function readOptions(): Record<string, string | boolean | undefined> {
   const known = Object.values(answers).map(({ option }) => option)
   const texts = Object.fromEntries(known.map((option) => [option, { type: 'string' as const }]))
@@ -66,7 +66,10 @@ function tellOfServer({ databaseUrl, dataDir }: Config) {
     console.log('The embedded database of DATA_DIR is in use by a running server; this command shares it.')
 }
 
-/** A script must ask for one more administrator. Otherwise two runs of a script would make two administrators. */
+/**
+ * Prints whether this is the first administrator. Throws a StartProblem for a script without `--add`, because two runs
+ * would otherwise make two administrators.
+ */
 function sayWhich(isFirst: boolean) {
   if (!isFirst && !readOptions().add && !process.stdin.isTTY)
     throw new StartProblem('The school has an administrator. Use the option --add to make one more.')

@@ -30,7 +30,7 @@ body{margin:0;width:900px;height:1200px;overflow:hidden;background:linear-gradie
 .word{display:inline-block}
 svg.circuit{display:block;margin:0 auto;stroke:#1d2f78;stroke-width:3.2;fill:none;filter:url(#wobble)}`
 
-/** A hand never writes a word twice at the same height, angle and size. */
+/** Draws a word. A hand never writes a word twice at the same height, angle and size. */
 function word(text: string) {
   const turn = `rotate(${between(-2.4, 2.4)}deg) skewX(${between(-9, 1)}deg) scale(${between(0.95, 1.06)})`
   return `<span class="word" style="transform:translateY(${between(-3, 3)}px) ${turn}">${text}</span>`

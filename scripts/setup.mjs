@@ -65,7 +65,7 @@ function fits({ os, cpu }) {
   return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
-/** A checkout may link to the packages of another checkout, which alone installs packages. */
+/** Returns true for a link to the packages of another checkout, which alone installs packages. */
 function isLink() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }

@@ -15,7 +15,10 @@ async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
 
 const endNow = (platform: Platform, room: Room) => endIn(0, platform, room)
 
-/** A slow request for the signed time weakens the evidence. On a busy machine such a request takes less than 8 s. */
+/**
+ * Ends the attempt in 8 s, longer than a request for the signed time takes on a busy machine. A slow request weakens
+ * the evidence.
+ */
 const endSoon = (platform: Platform, room: Room) => endIn(8, platform, room)
 
 /** Returns timing and state of the late answers. */

@@ -129,7 +129,7 @@ test('an exam whose page closes during its opening stores no page on the phone',
   expect(await keptPages(page)).toEqual([])
 })
 
-/** A proxy that can hold requests. Requests that the browser aborts meanwhile do not arrive. */
+/** Starts a proxy that can hold requests. Requests that the browser aborts meanwhile do not arrive. */
 async function heldLine(port: number) {
   let held = Promise.resolve()
   const server = createServer((phone) => {

@@ -14,7 +14,7 @@ async function hold(page: Page, calls: string) {
   return held.resolve
 }
 
-/** The placeholder shapes of a list. */
+/** Returns the placeholder shapes of a list. */
 const shapes = (page: Page) => page.getByRole('main').locator('[aria-busy=true] > [aria-hidden=true] > *')
 
 test('lessons load behind six placeholder cards, other lists behind four', async ({ page, platform, logInAs }) => {

@@ -12,5 +12,5 @@ export const chosenPdf = (name?: string) => chosen(samplePdf(name), 'application
 export const chosenPicture = async (...of: Parameters<typeof samplePicture>) =>
   chosen(await samplePicture(...of), 'image/png')
 
-/** A file type that every input refuses. */
+/** Returns a file of a type that every input refuses. */
 export const chosenProgram = (name: string) => chosen(new File(['MZ'], name), 'application/x-msdownload')

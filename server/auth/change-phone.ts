@@ -26,7 +26,7 @@ import { freeContacts } from './unverified.ts'
  */
 const asksPerDay = 10
 
-/** A code belongs to the person who asked: another person who asks for the same phone does not end it. */
+/** Returns the asker of a code: the person. Another person who asks for the same phone does not end the code. */
 export const phoneAsker = (id: number) => `person:${id}`
 
 /**

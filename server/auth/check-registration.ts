@@ -21,8 +21,8 @@ export async function checkRegistration(db: Db, raw: Record<string, unknown>): P
 }
 
 /**
- * A student has a stage and its grade, a parent a student's code. A student may have no e-mail (docs/product.md,
- * Accounts).
+ * Returns the problems of the role's fields. A student has a stage and its grade, a parent a student's code. A student
+ * may have no e-mail (docs/product.md, Accounts).
  */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {

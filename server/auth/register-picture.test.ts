@@ -59,7 +59,7 @@ test('a saved photo does not tell where it was taken [R12]', async () => {
   expect(format).toBe('webp')
 })
 
-/** A few bytes whose header claims 30,000 × 30,000 pixels. */
+/** Returns a file of a few bytes whose header claims 30,000 × 30,000 pixels. */
 async function bomb(): Promise<File> {
   const bytes = new Uint8Array(await (await samplePicture()).arrayBuffer())
   const view = new DataView(bytes.buffer)

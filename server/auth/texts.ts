@@ -47,7 +47,7 @@ export const said = {
   },
 } as const
 
-/** The message of a registration whose phone must wait for its next code. */
+/** Returns the message of a registration whose phone must wait for its next code. */
 export const registeredWithoutCode = (seconds: number) => ({
   ar: `تم إنشاء حسابك، ولم نرسل رمزًا لأن هذا الهاتف تلقّى رموزًا من قبل. المدة الباقية لطلب الرمز: ${duration(seconds, 'ar')}.`,
   en: `Your account is ready. We sent no code, because this phone had codes before. Ask for one in ${duration(seconds, 'en')}.`,

@@ -52,8 +52,9 @@ export const readerOf = (viewer: Viewer | undefined) => ({
 const courseById = prepared('course_by_id', (db) => selectCourses(db).where(eq(courses.id, sql.placeholder('id'))))
 
 /**
- * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted one, its teacher
- * and administrators an inactive one. Throws 404 otherwise (docs/product.md, Courses and lessons).
+ * Returns the course. Everybody may read an open course. Running subscribers may also read a deleted course. Its
+ * teacher and administrators may also read an inactive course. Throws 404 otherwise (docs/product.md, Courses and
+ * lessons).
  */
 export async function readCourse(
   context: AppContext,

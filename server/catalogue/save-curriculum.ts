@@ -25,7 +25,7 @@ export async function saveCurriculum(tx: Db, form: Curriculum): Promise<void> {
 
 const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ id }) => id ?? [])
 
-/** A grade keeps its stage, because students and courses have both. */
+/** Throws 422 for an entry with an unknown id. A grade keeps its stage, because students and courses have both. */
 async function refuseUnknown(tx: Db, form: Curriculum) {
   // A connection runs one query at a time.
   const stageRows = await tx.select().from(stages)

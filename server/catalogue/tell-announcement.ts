@@ -17,7 +17,7 @@ export const announcementTold = queuedJob<{ id: number }>('announcements.tell', 
   db.transaction((tx) => tellStudents(tx, id)),
 )
 
-/** A second run changes nothing, because the cause notifies each student once. */
+/** Notifies the students. A second run changes nothing, because the cause notifies each student once. */
 async function tellStudents(tx: Db, id: number): Promise<void> {
   const [made] = await tx
     .select({ text: announcements.text, course_id: courses.id, course: courses.name })

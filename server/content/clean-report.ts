@@ -20,7 +20,7 @@ const blocks = new Set(words('p h1 h2 h3 h4 li blockquote td th'))
 
 type Attributes = Record<string, string | undefined>
 
-/** Returns the cleaned HTML with a report of the removed parts that could run or load something, at most fifty. */
+/** Returns the cleaned HTML and at most fifty removed parts that could run code or load a file. */
 export function cleanWithReport(html: string): { html: string; removed: Removed[] } {
   const removed: Removed[] = []
   const at = { after: 0, heading: '', inHeading: false, links: [] as { link: string | null }[], inLink: false }

@@ -18,7 +18,7 @@ type Row = Required<Pick<typeof guardianConsents.$inferInsert, 'student_id' | 's
   is_current: boolean
 }
 
-/** Invented guardians without an account. Numbers full of zeros belong to no real person. */
+/** Returns the phone of an invented guardian without an account. Numbers full of zeros belong to no real person. */
 const inventedPhone = (place: number) => `+201210000${String(place).padStart(3, '0')}`
 
 /**
@@ -51,7 +51,7 @@ const row = (student_id: number, created_at: Date, fields: Partial<Row> & Pick<R
   ...{ guardian_phone: null, given_by: null, note: null, ...fields },
 })
 
-/** Most linked parents agreed; two withdrew later. */
+/** Returns the consent of a linked parent. Most linked parents agreed; two withdrew later. */
 function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, place: number): Row[] {
   const own = { method: 'parent' as const, guardian_phone: parent.phone, given_by: parent.id }
   if (place !== 40 && place !== 90) return [row(id, at, { ...own, state: 'confirmed' })]
@@ -62,8 +62,8 @@ function agreed({ id }: Child, parent: { id: number; phone: string }, at: Date, 
 }
 
 /**
- * Of ten guardians without an account, six agreed by code and one on paper. Of the other three, one is asked, one
- * refused, and one was never asked.
+ * Returns the consent of a guardian without an account. Of ten such guardians, six agreed by code and one on paper. Of
+ * the other three, one is asked, one refused, and one was never asked.
  */
 function withoutAccount({ id }: Child, alone: number, at: Date, office: number): Row[] {
   const guardian_phone = inventedPhone(alone)

@@ -26,7 +26,10 @@ export async function seedQueues(seeding: Seeding, { students, courses }: { stud
   await stoppedMessages(seeding)
 }
 
-/** One guardian answered that the student is not theirs, and another one wants no weekly messages. */
+/**
+ * Stops the weekly messages of two guardians. One answered that the student is not theirs, and the other wants no
+ * messages.
+ */
 async function stoppedMessages({ tx, now }: Seeding) {
   const { student_id, guardian_phone: contact } = guardianConsents
   const confirmed = and(eq(guardianConsents.is_current, true), eq(guardianConsents.state, 'confirmed'))
@@ -45,7 +48,7 @@ async function stoppedMessages({ tx, now }: Seeding) {
   )
 }
 
-/** The gateway reported 10 EGP less than the price, as a wallet that keeps a fee does. */
+/** Saves a payment in review. The gateway reported 10 EGP less than the price, as a wallet that keeps a fee does. */
 async function reviewedPayment({ tx, now }: Seeding, student: Student, course: Course) {
   const amount = course.price ?? 0
   const [ref, created_at] = ['review-of-the-demonstration', daysBefore(now, 1)]
@@ -71,8 +74,8 @@ async function reviewedPayment({ tx, now }: Seeding, student: Student, course: C
 type Sent = { days: number; state: 'sent' | 'failed' }
 
 /**
- * A refused message is next read when it expires. The demonstration's worker therefore leaves the message unchanged for
- * a month.
+ * Saves a message. A refused message is next read when it expires, so the demonstration's worker leaves it unchanged
+ * for a month.
  */
 async function message({ tx, now }: Seeding, student: Student, { days, state }: Sent) {
   const [person] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, student.id))

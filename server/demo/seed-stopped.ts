@@ -46,7 +46,9 @@ async function uncopiedExam({ tx }: Seeding): Promise<number> {
   return found.id
 }
 
-/** The exam was changed while the attempt ran, and the paper of the attempt's version is lost. */
+/**
+ * Saves a stuck attempt. The exam was changed while the attempt ran, and the paper of the attempt's version is lost.
+ */
 async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stopped, 'exams' | 'access'>) {
   const began = daysBefore(now, 1)
   // The demonstration's own student can take every exam.

@@ -88,7 +88,7 @@ async function seedAnnouncement({ tx, now }: Seeding, { teacher, student }: { te
   await insertAll(tx, notices, [{ kind: 'course.announced', person_id: student, facts, created_at }])
 }
 
-/** The job has used up its tries; the office starts it again, and the students are notified. */
+/** Saves a job that has used up its tries. When the office starts the job again, the students are notified. */
 async function seedUntold({ tx, now }: Seeding, teacher: number) {
   const [course] = await tx
     .select({ id: courses.id })

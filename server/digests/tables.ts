@@ -47,7 +47,7 @@ export const digests = pgTable(
   ],
 )
 
-/** Guardians who stopped the messages about a student, or whose phone was the wrong one. */
+/** Guardians who stopped the messages about a student, or whose phone belongs to another person. */
 export const stoppedDigests = pgTable(
   'stopped_digests',
   {

@@ -102,13 +102,13 @@ function operation(name: CallName, endpoint: Endpoint, tag: string): Operation {
   }
 }
 
-/** `POST /lesson/:id/update` → `postLessonIdUpdate` */
+/** Returns the operation's id: `POST /lesson/:id/update` → `postLessonIdUpdate`. */
 const operationId = (name: CallName) => {
   const [method = '', ...words] = name.split(/[^A-Za-z]+/).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('')
 }
 
-/** `homeworkSubmission` → `homework submission` */
+/** Returns the kind in words: `homeworkSubmission` → `homework submission`. */
 const words = (kind: Kind) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const securityOf = (access: Access): Record<string, string[]>[] =>

@@ -11,7 +11,10 @@ export async function noteEvent(db: Db, attemptId: number, type: AttemptEventTyp
   await db.insert(attemptEvents).values({ attempt_id: attemptId, type, detail })
 }
 
-/** A number far above the devices that one student uses. Further logins open the attempt without an event. */
+/**
+ * The number of logins whose event is stored, far above the devices of one student. Further logins open the attempt
+ * without an event.
+ */
 const loginsNoted = 20
 
 /** Adds an event when another login opens the running attempt, once for each login. */

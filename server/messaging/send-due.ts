@@ -141,7 +141,8 @@ const endsAtOnce: ReadonlySet<SendProblem> = new Set<SendProblem>(['bounced', 's
 const isEnded = sql`failure.problem = any(${sql.param([...endsAtOnce])})`
 
 /**
- * A refused message is next read when it expires. Without a sender, or to a closed contact, a message ends immediately.
+ * Saves the outcome of failed messages. A refused message is next read when it expires. Without a sender, or to a
+ * closed contact, a message ends immediately.
  */
 const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
   tx.execute(sql`
@@ -158,8 +159,8 @@ const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
     where messages.id = failure.id`)
 
 /**
- * A message that waits for the morning was not tried. A message that expires before the morning is next read at that
- * time.
+ * Saves the new time of messages that wait for the morning, without counting a try. A message that expires earlier is
+ * next read at that time.
  */
 const saveWaiting = (tx: Db, early: Early[]) =>
   tx.execute(sql`
@@ -168,7 +169,10 @@ const saveWaiting = (tx: Db, early: Early[]) =>
       as early (id, until)
     where messages.id = early.id`)
 
-/** A message that consent stopped keeps no text, because the message may not be sent later. */
+/**
+ * Saves the end of expired messages. A message that consent stopped loses its text, because the message may not be sent
+ * later.
+ */
 const saveExpired = (tx: Db, over: Due[]) =>
   tx.execute(sql`
     update messages set state = 'expired', next_at = null, code = null,

@@ -28,7 +28,10 @@ export async function checkInstallation(parts: Parts) {
   }))
 }
 
-/** WhatsApp is optional. The check counts WhatsApp as the way to a phone where no text message can be sent. */
+/**
+ * Returns the findings about messages. WhatsApp is optional, and counts as the way to a phone where no text message can
+ * be sent.
+ */
 async function findChannels({ config }: Pick<Parts, 'config'>): Promise<{ email: Finding; sms: Finding }> {
   if (config.demo) return { email: noChannel('email', []), sms: noChannel('sms', []) }
   const [sms, whatsapp, email] = await checkChannels(config.senders)

@@ -49,7 +49,7 @@ export function openPaymob(config: Config): PaymentGateway {
         const found = await askJson(`${url}/api/ecommerce/orders/transaction_inquiry`, order, bearer)
         return readState(foundTransaction.parse(found))
       } catch (problem) {
-        // Paymob answers 404 until somebody tries to pay the order.
+        // Paymob answers 404 until the payer tries to pay the order.
         if (!(problem instanceof AskFailed) || problem.status !== 404) throw problem
         return { status: 'pending', amount: 0, currency: 'EGP', providerTxn: null }
       }

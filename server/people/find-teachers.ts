@@ -22,7 +22,7 @@ const { teacher_id, grade_ids, active_at } = teacherListings
 
 /**
  * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). A single
- * course must match all filters together. Where no teacher has the words, the nearest ones are returned.
+ * course must match all filters together. Where no teacher has the words, the nearest teachers are returned.
  */
 export async function findTeachers(
   context: AppContext,
@@ -106,7 +106,7 @@ const hasFreeLesson = sql<boolean>`exists (select from ${courses}
 
 type Row = Awaited<ReturnType<typeof readCards>>[number]
 
-/** The page's rows join the account again, so a listing alone never shows a teacher. */
+/** Reads the cards of a page. The page's rows join the account again, so a listing alone never shows a teacher. */
 const readCards = (db: Db, page: readonly { id: number }[], student: number) =>
   db
     .select({

@@ -26,7 +26,7 @@ export function matchesPerson(typed: string | undefined): SQL | undefined {
     : whole
 }
 
-/** Returns the digits to look for in phones; empty for a text that is no number, or a short one. */
+/** Returns the digits to look for in phones. The digits are empty for a text that is no number, or too short. */
 function phoneDigits(western: string): string {
   // Phones are stored with the country's code, which replaces the leading zero.
   const digits = western.replace(/\D/g, '').replace(/^0+/, '')

@@ -15,7 +15,9 @@ const internal = 'Bookkeeping of the server.'
 const marks = 'The result stays under a pseudonym.'
 const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
 
-/** A claimed phone does not count: the sittings under its hash are its owner's. */
+/**
+ * SQL: true for sittings under a contact that the person proved. A sitting under a claimed phone's hash is its owner's.
+ */
 const ofProvenContacts = ({ id }: { id: number }) => sql`${earlierSittings.contact_hash} in (
   ${sql`select ${sittingContacts.contact_hash} from ${sittingContacts} where ${sittingContacts.student_id} = ${id} and ${sittingContacts.proven}`})`
 

@@ -6,7 +6,8 @@ interface ByteRange {
 
 /**
  * Returns the range of `Range: bytes=0-99`, `bytes=100-` or `bytes=-100` in a file of `size` bytes. Returns undefined
- * (send the whole file) without a range, for several ranges or an invalid one. Returns null for bytes outside the file.
+ * (send the whole file) without a range, for several ranges or an invalid range. Returns null for bytes outside the
+ * file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -22,7 +22,9 @@ export function subscriptionRoutes(app: FastifyInstance) {
   app.register(reports)
 }
 
-/** A separate plugin keeps the raw bytes of these bodies: gateways sign the bytes, and other calls keep none. */
+/**
+ * Serves the gateways' reports. A separate plugin keeps the raw bytes of these bodies, because gateways sign the bytes.
+ */
 async function reports(app: FastifyInstance) {
   const { context } = app
   keepRawBody(app, reportBytes)

@@ -6,7 +6,7 @@ import type { Random } from '#server/demo/random.ts'
 const shortCall = 4000
 
 /**
- * A line to the server that loses connections. `bytes` counts the bytes that the line carried from devices. Each
+ * Starts a line to the server that loses connections. `bytes` counts the bytes that the line carried from devices. Each
  * connection is either refused before it arrives, cut after some bytes, or left without its reply.
  */
 export async function openBadLine(origin: string, { random, loss }: { random: Random; loss: number }) {

@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 
 type Cast = Awaited<ReturnType<typeof openCast>>
 
-/** The latest Thursday evening, at which weekly messages were due. */
+/** Returns the latest Thursday evening, at which weekly messages were due. */
 export const lastThursday = () => messageTime(toldWeek(new Date()))
 
 /** Returns the path of the link in a message. */

@@ -46,7 +46,7 @@ const links = schemes.flatMap((scheme) => [
 
 const loaders = 'iframe frame embed object applet portal video audio source track input script link'.split(' ')
 
-/** Every element that loads something without a click, with each address attribute. */
+/** Every element that loads a file without a click, with each address attribute. */
 const loading = loaders.flatMap((tag) => [
   `<${tag} src="${away}"></${tag}>`,
   `<${tag} data="${away}" href="${away}"></${tag}>`,
@@ -119,5 +119,5 @@ const parsing = [
   `&lt;script&gt;${mark}&lt;/script&gt;`,
 ]
 
-/** Two hundred documents that try to run or load something when a browser shows them. */
+/** Two hundred documents that try to run code or load a file when a browser shows them. */
 export const hostileDocuments: readonly string[] = [...handlers, ...links, ...loading, ...parsing]

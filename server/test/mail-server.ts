@@ -11,7 +11,7 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-/** The server keeps its connections, and the type leaves them out. */
+/** Returns the server's connections, which its type leaves out. */
 const connectionsOf = (server: SMTPServer) =>
   (server as unknown as { connections: Set<{ _socket: Socket }> }).connections
 

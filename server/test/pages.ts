@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
 import { samplePicture } from './sample-files.ts'
 
-/** The headers of the tus protocol that a part of a page needs. */
+/** Returns the headers of the tus protocol that a part of a page needs. */
 export const tus = (offset: number) => ({ 'tus-resumable': '1.0.0', 'upload-offset': String(offset) })
 
 /** Returns a photographed page. */

@@ -13,7 +13,7 @@ export interface Pushed {
   key: string
 }
 
-/** The keys of one browser's push subscription. */
+/** Creates the keys of one browser's push subscription. */
 export function openBrowser(path: string) {
   const curve = createECDH('prime256v1')
   const secret = randomBytes(16)

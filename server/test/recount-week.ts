@@ -35,7 +35,7 @@ interface Week {
   until: Date
 }
 
-/** All data that one student has and sees in one week. */
+/** Returns all data that one student has and sees in one week. */
 function sightOf(school: School, student: number, { week, until }: Week) {
   const lastOfFriday = plusDays(week, -1)
   const paid = school.subscriptions.filter((one) => one.student_id === student)

@@ -19,8 +19,8 @@ interface Sent {
 
 /**
  * Writes a message and returns its id. A repeated `key` returns the first message; with other contents it throws 422.
- * The other person gets a notice of the first unread message, but not of the next ones. Throws 404 unless the two
- * correspond. Throws 403 after the consent was refused or withdrawn, and 429 for too many an hour.
+ * The other person gets a notice of the first unread message only. Throws 404 unless writer and receiver correspond.
+ * Throws 403 after the consent was refused or withdrawn, and 429 for too many messages in an hour.
  */
 export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key }: Sent): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function hasUnread(tx: Db, writer: Viewer, thread: typeof threads.$inferSe
   return (await tx.$count(threadMessages, and(eq(threadMessages.thread_id, thread.id), own, isUnread))) > 0
 }
 
-/** The cause of a thread's notice, which is new again whenever all messages before it were read. */
+/** Returns the cause of a thread's notice, which is new again whenever all messages before it were read. */
 export const causeOf = (threadId: number) => `thread ${threadId}`
 
 const tellOther = (tx: Db, writer: Viewer, { to, thread_id, id }: { to: number; thread_id: number; id: number }) =>

@@ -67,7 +67,7 @@ const exams = sql`
     else attempts.submitted_at > ${ago(days.result)} end)`
 
 /**
- * Returns the student's homework and exams of the week, waiting ones, and those with new results. The earliest date is
+ * Returns the student's homework and exams that belong to the week, wait, or have new results. The earliest date is
  * first. Raw SQL: one round trip for both kinds, and the cut comes before the joins for names.
  */
 export const workRows = statement<WorkRow, { student: number; saturday: string }>(

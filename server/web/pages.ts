@@ -93,7 +93,7 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   app.addHook('onClose', () => Promise.all(listening.map((one) => one.stop())))
 }
 
-/** True for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
+/** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 

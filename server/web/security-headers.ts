@@ -5,7 +5,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  // Voice notes: stored ones, and one that was just recorded.
+  // Voice notes: stored notes, and a note that was just recorded.
   "media-src 'self' blob:",
   "font-src 'self'",
   "manifest-src 'self'",

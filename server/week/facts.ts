@@ -51,7 +51,10 @@ function homeworkFact(rows: HomeworkRow[], until: number) {
 
 export type HomeworkState = 'graded' | 'waiting' | 'missing' | 'open'
 
-/** A submission after the span changes no figure: the homework was missing then, and its row shows when it came. */
+/**
+ * Returns the homework's state in the span. A submission after the span changes no figure: its row only shows when it
+ * came.
+ */
 export function homeworkState(
   { submitted_ms, graded_ms, due_ms }: Pick<HomeworkRow, 'submitted_ms' | 'graded_ms' | 'due_ms'>,
   until: number,

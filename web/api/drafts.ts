@@ -16,7 +16,7 @@ const mostDrafts = 5
 const mostCharacters = 300_000
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** An expired session keeps its drafts, so the person is part of the key. */
+/** Returns the key of a form's draft. An expired session keeps its drafts, so the person is part of the key. */
 const keyOf = (form: string) => `${draftPrefix}${readSession()?.user.id ?? 'guest'}:${form}`
 
 /** Returns the draft of a form on this device that is at most 30 days old. */

@@ -8,7 +8,7 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
-/** The state of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
+/** Keeps the state of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
 export function useDigits(length: number) {
   const [digits, setDigits] = useState(() => empty(length))
   const code = digits.join('')

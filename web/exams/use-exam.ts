@@ -34,7 +34,7 @@ export function useExam(id: number) {
   return { state, facts, enter, look: door.look }
 }
 
-/** The storage, network and page of one exam in this browser. */
+/** Returns the storage, network and page of one exam in this browser. */
 function edgesOf(id: number, hold: Hold, language: () => Language): DoorEdges {
   const came = thisDevice.now()
   const mine = () => ({ test_id: id, student_id: readSession()?.user.id ?? 0 })

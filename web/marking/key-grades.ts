@@ -1,6 +1,9 @@
 import { westernDigits } from '#contract/digits.ts'
 
-/** The highest full mark that has a key for each grade; a higher one, or none, has a field. */
+/**
+ * The highest full mark that has a key for each grade. Homework with a higher full mark, or without a full mark, has a
+ * field.
+ */
 export const mostKeys = 10
 
 /** Returns the grades that have a key: 0 to the full mark. Empty when the grade is typed. */

@@ -57,7 +57,7 @@ export function PaperPages({ paper, onExpired }: { paper: Paper; onExpired: () =
   )
 }
 
-/** Files that the page cannot show keep a link. */
+/** Shows links to the files that the page cannot show. */
 function OtherFiles({ files }: Pick<Paper, 'files'>) {
   const t = useTexts(markingTexts)
   if (files.length === 0) return null

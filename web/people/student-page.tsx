@@ -70,7 +70,7 @@ export function StudentPage() {
   )
 }
 
-/** The page's sections depend on the person, so placeholders stay until the person is loaded. */
+/** Shows placeholders until the person is loaded, because the page's sections depend on the person. */
 function StudentBones({ title }: { title: string }) {
   return (
     <section aria-busy="true" className="page-width grid gap-12 pt-8 pb-section">

@@ -18,7 +18,7 @@ import { cols3, nothing, Part, row, Sheet } from './part.tsx'
 const client = new QueryClient()
 const asked = new URLSearchParams(location.search)
 
-/** `?open=dialog` and `?open=confirm` open the layers above the page. */
+/** Shows the form sheet. `?open=dialog` and `?open=confirm` open the layers above the page. */
 export function FormSheet() {
   const [open, setOpen] = useState(asked.get('open') === 'dialog')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { course as courseReply } from '#contract/catalogue-shapes.ts'
 import { sampleOf } from './sample.ts'
 
-/** Sample people and courses of the specimen page. */
+/** Returns a text in both languages, for the sample people and courses of the specimen page. */
 export const both = (ar: string, en: string) => ({ ar, en })
 
 export const teachers = [

@@ -75,6 +75,6 @@ function Today({ today }: { today: StudentDay }) {
   )
 }
 
-/** True for an exam that has begun, or that is expected within the next seven days. */
+/** Returns true for an exam that has begun, or that is expected within the next seven days. */
 const isNow = ({ state, take_by }: ExamToday, day: string) =>
   state === 'running' || state === 'reopened' || (state === 'open' && take_by !== null && take_by < addDays(day, 8))

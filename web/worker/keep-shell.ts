@@ -3,7 +3,10 @@ import { fetchPage, loadedFiles, storePage } from './store-page.ts'
 
 const address = '/offline'
 
-/** The shell differs by build and language. The name of the build's first script holds the hash of the whole build. */
+/**
+ * Returns the shell's name, which differs by build and language. The name of the build's first script holds the hash of
+ * the whole build.
+ */
 const shellName = () =>
   `shell-${document.documentElement.lang}-${loadedFiles().find((file) => /\/index-[\w-]+\.js$/.test(file)) ?? ''}`
 

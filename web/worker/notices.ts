@@ -40,7 +40,10 @@ export function showNotices() {
   })
 }
 
-/** The browser demands a notice for each message, so a message that cannot be read shows the school's name alone. */
+/**
+ * Reads a pushed notice. The browser demands a notice for each message, so an unreadable message shows the school's
+ * name alone.
+ */
 function read(data: PushEvent['data']): Told {
   try {
     return (data?.json() ?? {}) as Told

@@ -52,7 +52,7 @@ export const subjectList = {
 }
 export type SubjectName = keyof typeof subjectList
 
-/** The demonstration school's settings; the links lead to no real account. */
+/** Returns the demonstration school's settings; the links lead to no real account. */
 export function demoSettings(year: number): SchoolSettings {
   return {
     ...firstSettings(year),

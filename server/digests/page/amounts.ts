@@ -26,7 +26,7 @@ const amounts: readonly [Amount, ...Amount[]] = [
  */
 const mostBytes = 17_000
 
-/** Returns the page with as much evidence as fits. */
+/** Returns the page with as much evidence as `mostBytes` allows. */
 export function fitted(pageOf: (amount: Amount) => string): string {
   let page = ''
   for (const amount of amounts) {

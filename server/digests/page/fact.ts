@@ -43,7 +43,7 @@ export interface View {
   amount: Amount
 }
 
-/** Returns rows of evidence between rules; further rows are counted in words. */
+/** Returns rows of evidence between rules, and a line with the number of further rows. */
 export function rowsOf<Item>(items: readonly Item[], { language, amount }: View, row: (item: Item) => Html): Html {
   if (items.length === 0) return html`<p>${say('nothing', language)}</p>`
   return html`<ul>${items.slice(0, amount.rows).map(row)}</ul>${moreThan(amount.rows, items, language)}`

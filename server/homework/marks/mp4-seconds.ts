@@ -46,7 +46,7 @@ function readBox(view: DataView, kind: string, { at, end }: { at: number; end: n
   const read = readers[kind]
   if (!read) return true
   try {
-    // A view of the box alone: reading past its end throws, so no box can make others be read again.
+    // A view of the box alone: reading past its end throws, so no box is read twice.
     read(new DataView(view.buffer, view.byteOffset + at, end - at), found)
     return true
   } catch (problem) {

@@ -66,7 +66,7 @@ async function mustBePicture(tx: Db, key: string) {
   if (!(await tx.$count(storedFiles, isPicture))) throw new AppError('marks.noPicture')
 }
 
-/** Families see the marks from the grade on. Earlier drafts, saved every few seconds, leave no audit entry. */
+/** Audits marks that families see, from the grade on. Earlier drafts, saved every few seconds, leave no audit entry. */
 async function recordChange(
   tx: Db,
   teacher: Viewer,

@@ -19,7 +19,7 @@ export interface Delivery {
   isFinal?: boolean
 }
 
-/** A text that somebody sent to the school's number. */
+/** A text that a person sent to the school's number. */
 export interface Answer {
   /** The provider's own id of the text. */
   reference: string

@@ -72,7 +72,7 @@ async function tryWay(message: Sendable, { sender, to }: Way) {
 
 const reasons = { bounced: 'earlier messages bounced', stopped: 'the owner sent a stop word' }
 
-/** A person waits for a code, so codes have no quiet hours. */
+/** Returns the end of the quiet hours for the message. Codes have no quiet hours, because a person waits for a code. */
 const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }: Parts) =>
   isCode(message) ? undefined : quietUntil(clock(), quietHours)
 
@@ -99,7 +99,10 @@ interface Way {
   to: string
 }
 
-/** Codes are tried on every channel: the contact's owner asked for the code, and may have corrected the contact. */
+/**
+ * Returns the closed contacts. None is closed for a code: the contact's owner asked for the code, and may have
+ * corrected the contact.
+ */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
   const found = closed && !isCode(message) ? await closed(ways.map(({ to }) => to)) : []
   return ({ sender, to }: Way) =>

@@ -40,7 +40,10 @@ function formOf(message: Sendable, template: string | undefined): { path: string
   return { path: '/api/SMS/', fields: { mobile, language, message: text } }
 }
 
-/** SMS Misr documents no alphabet for its English, so a letter with an accent makes the message Unicode. */
+/**
+ * Returns the encoding of the text. SMS Misr documents no alphabet for its English, so a letter with an accent makes
+ * the message Unicode.
+ */
 const encodingOf = (text: string): SmsEncoding => (/^[\x20-\x7e\n]*$/.test(text) ? smsEncoding(text) : 'unicode')
 
 function verdict(

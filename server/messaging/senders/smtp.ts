@@ -97,7 +97,10 @@ interface MailProblem extends Error {
 const isUnknown = ({ command, responseCode = 0, message }: Pick<MailProblem, 'command' | 'responseCode' | 'message'>) =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.[27]\.\d/.test(message)
 
-/** A refusal of the login or of SMTP_FROM is about the configuration, so the message waits for its remedy. */
+/**
+ * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration, so the message
+ * waits for its remedy.
+ */
 function notSent(
   { code = '', command = '', responseCode = 0, message }: MailProblem,
   keys: (string | undefined)[],

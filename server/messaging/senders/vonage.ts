@@ -46,7 +46,7 @@ export function vonage(settings: SenderSettings, reportsAt?: string): Sender {
   })
 }
 
-/** A long text leaves in parts. Only a message whose parts are all accepted is sent. */
+/** Returns the verdict on a response. A long text leaves in parts, and is accepted only with all its parts. */
 function verdict(status: number, body: unknown): Verdict {
   const read = reply.safeParse(body)
   if (!read.success) return undocumented(status)

@@ -43,9 +43,7 @@ const startWorker = () =>
     VONAGE_FROM: 'HESSA',
   })
 
-/**
- * The provider gets every message, but answers only the first `most`. Resolves at the first message without an answer.
- */
+/** Accepts every message, but answers only the first `most`. Resolves at the first message without an answer. */
 function answerOnly(most: number): Promise<void> {
   const silent = Promise.withResolvers<void>()
   let answered = 0

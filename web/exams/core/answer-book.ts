@@ -13,7 +13,10 @@ export class AnswerBook {
   #lastSeq: number
   readonly #clock: DeviceClock
 
-  /** `written`: entries of earlier pages on this device. `saved`: the server's answers, which replace lost entries. */
+  /**
+   * Takes `written`, the entries of earlier pages on this device, and `saved`, the server's answers. These replace lost
+   * entries.
+   */
   constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
     this.#clock = clock
     const known = latestAnswers(written)
@@ -51,17 +54,17 @@ export class AnswerBook {
     this.#acked.set(question_id, Math.max(seq, this.#acked.get(question_id) ?? 0))
   }
 
-  /** The last choice per question. */
+  /** Returns the last choice per question. */
   get answers(): Map<number, Entry> {
     return latestAnswers(this.entries)
   }
 
-  /** The last choices that the server has not acknowledged. */
+  /** Returns the last choices that the server has not acknowledged. */
   get unsent(): Entry[] {
     return [...this.answers.values()].filter((entry) => !this.#isSaved(entry))
   }
 
-  /** The last choices that the server has acknowledged. */
+  /** Returns the last choices that the server has acknowledged. */
   get saved(): SavedAnswers {
     return [...this.answers.values()].filter((entry) => this.#isSaved(entry)).map(withoutTime)
   }

@@ -181,7 +181,7 @@ export class ExamDoor {
   }
 }
 
-/** A deleted account with the student's phone or e-mail took the exam. */
+/** Returns true when a deleted account with the student's phone or e-mail took the exam. */
 const isTakenBefore = (failure: unknown) => failure instanceof ApiError && failure.error === 'exam.takenBefore'
 
 /** Returns how the attempt ended if the refusal reports an ended attempt. */

@@ -1,6 +1,6 @@
 import type { DeviceClock } from './device-clock.ts'
 
-/** A device whose clock only a test advances; `later` runs the due timers. */
+/** Creates a device whose clock only a test advances; `later` runs the due timers. */
 export function fakeDevice(name = 'page') {
   let now = 0
   let date = Date.parse('2026-09-01T09:00:00Z')

@@ -33,7 +33,7 @@ interface Settings {
   written?: Entry[]
 }
 
-/** The test's choices and the attempt's actions, shared by the edges and the test. */
+/** Creates the test's choices and the attempt's actions, shared by the edges and the test. */
 function fakeWorld() {
   return {
     isStored: true,
@@ -53,7 +53,7 @@ function fakeWorld() {
 type World = ReturnType<typeof fakeWorld>
 type Part<Name extends keyof AttemptEdges> = Pick<AttemptEdges, Name>
 
-/** The student may have pressed "try again" meanwhile. */
+/** Returns a network that sends nothing. The test's server answers each save, and the submission waits for the test. */
 const networkOf = (world: World): Part<'save' | 'deliver' | 'onOnline'> => ({
   onOnline: (act) => {
     world.online = act
@@ -92,7 +92,7 @@ const storageOf = (world: World): Part<Storage> => ({
   forgetLeft: () => world.calls.push('returned'),
 })
 
-/** An attempt on a device whose time, storage and server the test controls. */
+/** Creates an attempt on a device whose time, storage and server the test controls. */
 export function fakeExam({ paper, record: kept, open, written = [] }: Settings = {}) {
   const device = fakeDevice()
   const record = recordWith(kept)

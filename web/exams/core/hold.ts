@@ -17,7 +17,7 @@ export class Hold {
 
   isGone = () => this.#isGone
 
-  /** `ask` returns a function that releases the exam; undefined while another tab holds it. */
+  /** Takes the hold. `ask` returns a function that releases the exam; undefined while another tab holds the exam. */
   async take(ask: () => Promise<(() => void) | undefined>) {
     this.#release ??= await ask()
     return this.#release !== undefined

@@ -48,23 +48,25 @@ export class LeavingWatch {
     this.#edges = edges
   }
 
-  /** The window lost the focus. A click into an embedded frame also blurs the window, but the student stays. */
+  /**
+   * Handles a lost focus of the window. A click into an embedded frame also blurs the window, but the student stays.
+   */
   blur(isIntoFrame: boolean) {
     if (!this.#isWarned && !isIntoFrame) this.#begin()
   }
 
-  /** The page is hidden: another tab is in front, or the phone is locked. */
+  /** Handles a hidden page: another tab is in front, or the phone is locked. */
   hide() {
     this.goAway()
     if (!this.#isWarned) this.#begin()
   }
 
-  /** The page goes away. A reload resumes within seconds; for a closed page the server submits. */
+  /** Handles a page that unloads. A reload resumes within seconds; for a closed page the server submits. */
   goAway() {
     this.#attempt.leave(this.#isStrict ? 'hidden' : 'visible')
   }
 
-  /** The page has the focus, or is visible, again. */
+  /** Handles a page that has the focus, or is visible, again. */
   back() {
     this.#end()
     if (this.#isWarned) {
@@ -75,7 +77,7 @@ export class LeavingWatch {
     this.#attempt.comeBack()
   }
 
-  /** The browser asks the student whether to leave the page. */
+  /** Handles the browser's question whether to leave the page. */
   warn() {
     this.#isWarned = true
   }

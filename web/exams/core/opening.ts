@@ -70,7 +70,7 @@ export function absenceFrom(
   return ({ remaining_ms, received_ms }) => mark.left_ms - remaining_ms - (received_ms - came)
 }
 
-/** A strict exam ends after a longer absence. Without a network only the device can measure the absence. */
+/** Returns true when the absence ends a strict exam. Without a network only the device can measure the absence. */
 export const endsByAbsence = (paper: Pick<Paper, 'leave_rule'>, away_ms: number) =>
   paper.leave_rule === 'strict' && away_ms > hiddenSeconds * 1000
 

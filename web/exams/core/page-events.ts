@@ -25,7 +25,7 @@ export class PageEvents {
   readonly #kept: { events?: Noted[] }
   readonly #clock: DeviceClock
 
-  /** `kept` holds the queue, including events of earlier pages. `random` returns a number from 0 to below 1. */
+  /** Takes `kept`, the queue with the events of earlier pages. `random` returns a number from 0 to below 1. */
   constructor(kept: { events?: Noted[] }, clock: DeviceClock, random: () => number) {
     this.#kept = kept
     this.#clock = clock

@@ -25,7 +25,7 @@ export interface FileEdges {
   wait: (ms: number) => Promise<void>
 }
 
-/** The part of a signed link that a renewal keeps. */
+/** Returns the part of a signed link that a renewal keeps. */
 const nameOf = (link: string) => link.split('?')[0] ?? link
 
 /** Returns the links by question, pictures first: more of them arrive in the same time. */

@@ -16,13 +16,13 @@ export function heard<T extends object>(reply: { data: T } | undefined, shape: S
   return data as T
 }
 
-/** The server did not reply: no network, a timeout, a Wi-Fi login page, or a server that is down. */
+/** Returns true without a reply of the server: no network, a timeout, a Wi-Fi login page, or a stopped server. */
 export const isUnheard = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500 || failure.error === 'unexpected'
 
 const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.status === 429
 
-/** The same request may succeed later. */
+/** Returns true when the same request may succeed later. */
 export const isTemporary = (failure: unknown) => isUnheard(failure) || isTooSoon(failure)
 
 /**
@@ -37,14 +37,14 @@ export function busyFor(failure: unknown, random: () => number): number | undefi
 const hasError = (failure: unknown, errors: readonly string[]) =>
   failure instanceof ApiError && errors.includes(failure.error)
 
-/** The attempt is closed for saves. */
+/** Returns true when the attempt is closed for saves. */
 export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePassed', 'exam.attemptClosed'])
 
-/** The attempt accepts no submission either. Any other refused submission is kept and sent again. */
+/** Returns true when the attempt accepts no submission either. Any other refused submission is kept and sent again. */
 export const isClosedForGood = (failure: unknown) =>
   hasError(failure, ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])
 
-/** The server rejects the ticket: tickets expire weeks after the exam. */
+/** Returns true when the server rejects the ticket: tickets expire weeks after the exam. */
 export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTicket'])
 
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
@@ -63,8 +63,8 @@ export function whyRefused(failure: unknown): Refused {
 }
 
 /**
- * Calls `ask` as a visitor with the attempt's ticket: someone else may be logged in on a shared phone. Retries with the
- * login when the ticket is rejected and the login is the student's own.
+ * Calls `ask` as a visitor with the attempt's ticket: another person may be logged in on a shared phone. Retries with
+ * the login when the ticket is rejected and the login is the student's own.
  */
 export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply>, isOwnLogin: () => boolean) {
   try {

@@ -24,7 +24,7 @@ interface Listener {
   /** The last choices to send. */
   unsent: () => Entry[]
   onSaved: (saved: Saved, trip: RoundTrip) => void
-  /** `isFirst`: the save before this one succeeded. */
+  /** `isFirst`: the previous save succeeded. */
   onFailed: (failure: unknown, isFirst: boolean) => void
   isStopped: () => boolean
 }
@@ -59,7 +59,7 @@ export class SaveLoop {
     this.#schedule(coalesceMs)
   }
 
-  /** The page is hidden: `keepalive` lets the save outlive the page. */
+  /** Saves when the page is hidden: `keepalive` lets the save outlive the page. */
   leave(state: 'hidden' | 'visible') {
     this.#returns.leave()
     void this.#save(state, true)

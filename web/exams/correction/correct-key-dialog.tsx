@@ -23,7 +23,7 @@ interface Props {
 
 const kinds = ['key', 'drop', 'all'] as const
 
-/** Asks for the correction of one question. Shows who gains and loses before anything changes. */
+/** Asks for the correction of one question. Shows the students who gain and lose before the correction is saved. */
 export function CorrectKeyDialog({ examId, question, number, onClose }: Props) {
   const t = useTexts(correctionTexts)
   const [kind, setKind] = useState<CorrectionKind>('key')

@@ -8,7 +8,7 @@ import { paperTexts } from './texts.ts'
 
 const releaseReads = ['GET /test/:id', 'GET /tests/lesson/:lessonId', 'GET /teacher/inbox/counts'] as const
 
-/** Lets the teacher open the corrected papers of an exam that somebody has submitted. */
+/** Lets the teacher open the corrected papers of an exam with a submission. */
 export function ReleaseButton({ exam }: { exam: Exam }) {
   const t = useTexts(paperTexts)
   const { send } = useSend('POST /tests/:id/release', { refresh: releaseReads })

@@ -9,7 +9,7 @@ interface Release {
   released_at: string | null
 }
 
-/** True once the corrected papers are open by the device's clock. */
+/** Returns true once the corrected papers are open by the device's clock. */
 export const isReleased = ({ released_at }: Release) =>
   released_at !== null && new Date(released_at).getTime() <= Date.now()
 

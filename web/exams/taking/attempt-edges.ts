@@ -8,7 +8,7 @@ import { deliverSealed } from './submission-edges.ts'
 import { thisDevice } from './this-device.ts'
 import { later } from './waiting.ts'
 
-/** The storage, network and page of an attempt in this browser. */
+/** Returns the storage, network and page of an attempt in this browser. */
 export const attemptEdges = (language: Language): AttemptEdges => ({
   clock: thisDevice,
   random: Math.random,

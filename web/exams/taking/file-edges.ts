@@ -6,7 +6,7 @@ import { download } from './download.ts'
 import { keepFile, keptFiles } from './kept-files.ts'
 import { networkOr, patience } from './waiting.ts'
 
-/** The storage and network of an exam's pictures and PDFs. */
+/** Returns the storage and network of an exam's pictures and PDFs. */
 export const fileEdges = (exam: number, attempt: number, language: Language): FileEdges => ({
   kept: () => keptFiles(attempt),
   keep: (name, file) => keepFile(attempt, name, file),

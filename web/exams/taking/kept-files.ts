@@ -5,7 +5,7 @@ interface Schema extends DBSchema {
   files: { key: [attempt: number, name: string]; value: Blob }
 }
 
-/** The function is async, because a browser without storage may throw synchronously. */
+/** Opens the database. The function is async, because a browser without storage may throw synchronously. */
 async function open() {
   return openDB<Schema>('hessa-exam-files', 1, {
     upgrade(db) {

@@ -23,7 +23,7 @@ const given = (count: number): Given => {
 const record = recordWith({ sealed: { reason: 'manual', duration: 1 } })
 const sent: RequestInit[] = []
 
-/** The server's reply to every request. */
+/** Sets the server's reply to every request. */
 function serverSays(reply: () => Response) {
   sendThrough(async (_, init) => {
     sent.push(init)

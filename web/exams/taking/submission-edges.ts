@@ -16,7 +16,7 @@ import { networkOr, patience } from './waiting.ts'
  */
 const keepaliveBytes = 48 * 1024
 
-/** The storage and network of a submission. */
+/** Returns the storage and network of a submission. */
 export const submissionEdges = (language: Language): SubmissionEdges => ({
   clock: thisDevice,
   readEntries: (attempt, isPatient) => readEntries(attempt, isPatient ? patientMs : undefined),

@@ -52,7 +52,7 @@ export function sendWaiting() {
   })
 }
 
-/** A submission that is handed in meanwhile is not in the list that is being sent. */
+/** Sends all waiting submissions, and then those handed in meanwhile, which were not in the list. */
 async function sendWhileAsked() {
   while (isAsked) {
     isAsked = false

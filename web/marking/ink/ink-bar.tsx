@@ -16,7 +16,7 @@ const signs: Record<StampName, string | undefined> = {
 }
 const isGood = (stamp: StampName) => stamp === 'tick' || stamp === 'well_done'
 
-/** The tools for writing on a page. Arrow keys go from tool to tool. */
+/** Renders the tools for writing on a page. Arrow keys go from tool to tool. */
 export function InkBar({ ink }: { ink: InkTools }) {
   const t = useTexts(inkTexts)
   const words = useTexts(markTexts)

@@ -7,7 +7,9 @@ export type Tool = 'pen' | 'eraser' | 'pin' | StampName
 
 const isStamp = (tool: Tool): tool is StampName => tool !== 'pen' && tool !== 'eraser' && tool !== 'pin'
 
-/** A finger scrolls the page until the teacher chooses a tool; a mouse draws without a choice. */
+/**
+ * Returns the first tool. A finger scrolls the page until the teacher chooses a tool; a mouse draws without a choice.
+ */
 const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').matches ? undefined : 'pen')
 
 /** Returns the marks of a page with the chosen tool, and functions that change them. */

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { OfficeIcon } from './office-icon.tsx'
 
-/** Renders a select without its label. The shared sheet hides the browser's arrow, so an own one shows the choice. */
+/**
+ * Renders a select without its label. The shared sheet hides the browser's arrow, so a separate icon shows the choice.
+ */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -31,8 +31,8 @@ export function raiseToasts() {
 const fields = 'input:not([type=hidden]), select, textarea'
 
 /**
- * A pressed button takes the focus too. Toasts that moved at that moment could come under the pointer and swallow the
- * click.
+ * Moves the toasts when a field takes the focus. A pressed button takes the focus too, but moved toasts could swallow
+ * its click.
  */
 function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
