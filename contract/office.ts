@@ -1,5 +1,6 @@
 import { adminCalls } from './admin.ts'
 import { adminAuditCalls } from './admin-audit.ts'
+import { adminBackupCalls } from './admin-backup.ts'
 import { adminConsentCalls } from './admin-consents.ts'
 import { adminCourseCalls } from './admin-courses.ts'
 import { adminCurriculumCalls } from './admin-curriculum.ts'
@@ -21,6 +22,7 @@ import { adminTodayCalls } from './admin-today.ts'
 /** Every call of the office. */
 export const officeCalls = {
   ...adminTodayCalls,
+  ...adminBackupCalls,
   ...adminPeopleCalls,
   ...adminPersonCalls,
   ...adminLetterCalls,

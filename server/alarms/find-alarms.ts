@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { type Alarm, alarms } from '#contract/alarms.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isBackupLate } from '#server/backup/read-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
@@ -22,6 +23,7 @@ const checks: Record<Alarm, (context: Context) => Promise<boolean>> = {
   messages: ({ db }) => areMessagesStuck(db),
   payments: async ({ db }) =>
     (await db.$count(payments, and(eq(payments.status, 'review'), lt(payments.created_at, ago('1 day'))))) > 0,
+  backup: (context) => isBackupLate(context),
   jobs: async ({ db }) => (await db.$count(jobs, isNotNull(jobs.failed_at))) > 0,
 }
 

@@ -19,6 +19,10 @@ const alarmWords: Record<Alarm, Bilingual> = {
     ar: 'أعمال في الخلفية فشلت في كل محاولة. شغّلها مرة أخرى من صفحة الأعمال الفاشلة.',
     en: 'Background jobs failed at every try. Start them again on the page of failed jobs.',
   },
+  backup: {
+    ar: 'لا توجد نسخة احتياطية من آخر يوم، أو فشلت النسخة الأخيرة. راجع السبب في صفحة اليوم.',
+    en: 'There is no backup of the last day, or the last one failed. The reason is on the page Today.',
+  },
 }
 
 const pages: Record<Alarm, string> = {
@@ -26,6 +30,7 @@ const pages: Record<Alarm, string> = {
   messages: '/admin/messages',
   payments: '/admin/payments',
   jobs: '/admin/failed-jobs',
+  backup: '/admin',
 }
 
 /** The kinds about the school as a whole. */

@@ -1,4 +1,6 @@
 import type { AppContext } from '#server/app-context.ts'
+import { readBackupState } from '#server/backup/read-state.ts'
+import { backupSettings } from '#server/backup/settings.ts'
 import { settings as variables } from '#server/config.ts'
 import { type ChannelState, checkChannels } from '#server/messaging/senders/check-channels.ts'
 import { schoolMark } from '#server/storage/school-mark.ts'
@@ -12,14 +14,15 @@ type Parts = Pick<AppContext, 'config' | 'gateway' | 'db'>
 /** Tests each part of the installation now. Reports only facts that a test has shown. */
 export async function checkInstallation(parts: Parts) {
   const { publicUrl } = parts.config
-  const [address, channels, payments] = await Promise.all([
+  const [address, channels, payments, backup] = await Promise.all([
     schoolMark(parts.db).then((school) =>
       checkAddress({ publicUrl, school, settings: [variables.publicUrl.variable] }),
     ),
     findChannels(parts),
     checkPayments(parts.config, parts.gateway),
+    checkBackup(parts),
   ])
-  const found = { address, ...channels, payments, backup: noBackup }
+  const found = { address, ...channels, payments, backup }
   return Object.entries(found).map(([key, { state, why, settings = [] }]) => ({
     key: key as keyof typeof found,
     state,
@@ -53,4 +56,11 @@ function findingOf(channel: 'email' | 'sms', found: ChannelState | undefined): F
   return { state: 'failed', why: findings.channelRefuses(provider) }
 }
 
-const noBackup: Finding = { state: 'missing', why: findings.noBackup }
+/** A backup that was never restored proves little, so the check claims no more than that one was made. */
+async function checkBackup(parts: Parts): Promise<Finding> {
+  const { is_planned, is_late, last, failure } = await readBackupState(parts)
+  const settings = [backupSettings.backupTarget.variable, backupSettings.backupKeyFile.variable]
+  if (!is_planned) return { state: 'missing', why: findings.noBackup, settings }
+  if (failure || is_late) return { state: 'failed', why: findings.backupFails, settings }
+  return { state: 'partly', why: last ? findings.backupMade : findings.backupTonight }
+}

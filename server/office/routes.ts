@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readBackupState } from '#server/backup/read-state.ts'
 import { serve } from '#server/http/serve.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { personRoutes } from './person-routes.ts'
@@ -13,5 +14,6 @@ export function officeRoutes(app: FastifyInstance) {
   officeQueueRoutes(app)
   serve(app, 'GET /admin/waiting', async (call) => ({ data: await readWaiting(call) }))
   serve(app, 'GET /admin/today', async (call) => ({ data: await readToday(call) }))
+  serve(app, 'GET /admin/backup', async (call) => ({ data: await readBackupState(call) }))
   serve(app, 'GET /admin/weeks', async (call) => ({ data: await readWeeks(call) }))
 }

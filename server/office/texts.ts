@@ -40,7 +40,19 @@ export const findings = {
     en: 'No e-mail reaches anybody. Messages are only written to DATA_DIR/outbox.jsonl.',
   },
   noBackup: {
-    ar: 'لا توجد نسخة احتياطية: الخادم لا يأخذها من نفسه. الطريقة مشروحة في docs/running.md.',
-    en: 'No backup is configured: the server makes none by itself. docs/running.md says how to make one.',
+    ar: 'لا توجد نسخة احتياطية: الخادم لا يأخذها من نفسه. الطريقة مشروحة في docs/backup.md.',
+    en: 'No backup is configured: the server makes none by itself. docs/backup.md says how to make one.',
+  },
+  backupTonight: {
+    ar: 'النسخ الاحتياطي مضبوط، وتُؤخذ النسخة الأولى الليلة.',
+    en: 'Backups are configured, and the first one is made tonight.',
+  },
+  backupMade: {
+    ar: 'تُؤخذ نسخة كل ليلة. جرّب استعادتها بالأمر npm run backup:check.',
+    en: 'A backup is made every night. Try its restore with npm run backup:check.',
+  },
+  backupFails: {
+    ar: 'فشلت النسخة الأخيرة، أو مضى عليها أكثر من يوم. السبب في صفحة اليوم.',
+    en: 'The last backup failed or is older than a day. The reason is on the page Today.',
   },
 } as const

@@ -78,5 +78,49 @@ export const todayTexts = texts({
     ar: '{{what}} في 12 أسبوعًا، من {{first}} إلى {{last}}',
     en: '{{what}} over 12 weeks, from {{first}} to {{last}}',
   },
+  backup: { ar: 'النسخ الاحتياطي', en: 'Backup' },
+  backupNotPlanned: {
+    ar: 'الخادم لا يأخذ نسخًا احتياطية من نفسه. اطلب ممن يدير الخادم ضبط BACKUP_TARGET.',
+    en: 'The server makes no backups by itself. Ask whoever runs the server to set BACKUP_TARGET.',
+  },
+  backupNone: {
+    ar: 'لم تُؤخذ نسخة بعد. تُؤخذ النسخة الأولى الليلة.',
+    en: 'No backup yet. The first one is made tonight.',
+  },
+  backupLast: {
+    ar: 'آخر نسخة: {{date}}، وحجمها \u2068{{size}}\u2069.',
+    en: 'Last backup: {{date}}, \u2068{{size}}\u2069.',
+  },
+  backupFiles: {
+    ar: {
+      zero: 'بلا ملفات.',
+      one: 'فيها ملف واحد.',
+      two: 'فيها ملفان.',
+      few: 'فيها {{count}} ملفات.',
+      many: 'فيها {{count}} ملفًا.',
+      other: 'فيها {{count}} ملف.',
+    },
+    en: { zero: 'It has no files.', one: 'It has {{count}} file.', other: 'It has {{count}} files.' },
+  },
+  backupLate: { ar: 'أقدم من يوم', en: 'Older than a day' },
+  backupMissing: {
+    ar: {
+      zero: 'لا ملفات ناقصة.',
+      one: 'ملف واحد في المدرسة ناقص من القرص.',
+      two: 'ملفان في المدرسة ناقصان من القرص.',
+      few: '{{count}} ملفات في المدرسة ناقصة من القرص.',
+      many: '{{count}} ملفًا في المدرسة ناقصة من القرص.',
+      other: '{{count}} ملف في المدرسة ناقصة من القرص.',
+    },
+    en: {
+      zero: 'No files are missing.',
+      one: '{{count}} file of the school is missing from the disk.',
+      other: '{{count}} files of the school are missing from the disk.',
+    },
+  },
+  backupFailed: {
+    ar: 'فشلت نسخة {{date}}، والنسخ السابقة كما هي. السبب:',
+    en: 'The backup of {{date}} failed; the earlier ones are unchanged. Reason:',
+  },
   weekFrom: { ar: 'أسبوع يبدأ', en: 'Week from' },
 })

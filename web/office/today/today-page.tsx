@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { UntilLoaded } from '#web/ui/list/until-loaded.tsx'
+import { Backup } from './backup.tsx'
 import { Matters } from './matters.tsx'
 import { Newest } from './newest.tsx'
 import { Queues } from './queues.tsx'
@@ -35,6 +36,7 @@ export function TodayPage() {
         </UntilLoaded>
       )}
       <Weeks />
+      <Backup />
     </>
   )
 }

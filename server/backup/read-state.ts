@@ -1,0 +1,39 @@
+import { and, desc, gt, isNotNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/app-context.ts'
+import { backupRuns } from './tables.ts'
+
+/** A night's backup may take two hours. */
+const lateMs = 26 * 60 * 60_000
+
+/** Returns the last complete backup, and the newest failure since then. */
+export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'config'>) {
+  const { id, ended_at, files, file_bytes, table_bytes, missing_files, error, name } = backupRuns
+  const end = sql<Date>`${ended_at}`.mapWith(ended_at)
+  const [last] = await db
+    .select({
+      id,
+      ended_at: end,
+      files: sql<number>`coalesce(${files}, 0)`,
+      bytes: sql<number>`(coalesce(${file_bytes}, 0) + coalesce(${table_bytes}, 0))::float8`,
+      missing_files: sql<number>`coalesce(${missing_files}, 0)`,
+    })
+    .from(backupRuns)
+    .where(and(isNotNull(name), isNotNull(ended_at)))
+    .orderBy(desc(id))
+    .limit(1)
+  const [failure] = await db
+    .select({ ended_at: end, error: sql<string>`${error}` })
+    .from(backupRuns)
+    .where(and(isNotNull(error), gt(id, last?.id ?? 0)))
+    .orderBy(desc(id))
+    .limit(1)
+  const is_planned = config.backup.backupTarget !== undefined
+  const is_late = last !== undefined && Date.now() - last.ended_at.getTime() > lateMs
+  return { is_planned, last: last ?? null, is_late, failure: failure ?? null }
+}
+
+/** Returns true if planned backups fail, or if the last one is older than a day. */
+export async function isBackupLate(context: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
+  const { is_planned, is_late, failure } = await readBackupState(context)
+  return is_planned && (is_late || failure !== null)
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { findAlarms } from '#server/alarms/find-alarms.ts'
+import { auditLog } from '#server/audit/tables.ts'
+import { openPlatform } from '#server/test/platform.ts'
+import { backupEveryNight } from './every-night.ts'
+import { backupRuns } from './tables.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hessa-backup-state-'))
+const key = join(folder, 'key')
+const target = join(folder, 'target')
+const school = await openPlatform({ BACKUP_TARGET: target, BACKUP_KEY_FILE: key, DISK_RESERVE_MEGABYTES: '0' })
+const { db, config } = school
+const admin = await school.join('admin')
+afterAll(async () => {
+  await school.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const state = async () => (await admin.call('GET /admin/backup')).body.data
+const check = async () => {
+  const { data } = (await admin.call('POST /admin/setup/checks')).body
+  return data.find((one) => one.key === 'backup')?.state
+}
+
+test('the office sees the failure and then the backup of the night, and the audit log has both', async () => {
+  expect(await state()).toEqual({ is_planned: 1, last: null, is_late: 0, failure: null })
+  await expect(backupEveryNight({ db, config })).rejects.toThrow('BACKUP_KEY_FILE cannot be read')
+  expect(await state()).toMatchObject({ last: null, failure: { error: expect.stringContaining('BACKUP_KEY_FILE') } })
+  expect(await findAlarms({ db, config })).toEqual(['backup'])
+
+  await writeFile(key, 'a passphrase for the tests of backups')
+  await backupEveryNight({ db, config })
+
+  const { last, failure, is_late } = await state()
+  expect(last).toMatchObject({ files: 0, missing_files: 0 })
+  expect(last?.bytes).toBeGreaterThan(1000)
+  expect([failure, is_late]).toEqual([null, 0])
+  expect(await findAlarms({ db, config })).toEqual([])
+  expect(await check()).toBe('partly')
+  const actions = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.object, 'backup'))
+  expect(actions.map(({ action }) => action)).toEqual(['backup.fail', 'backup.make'])
+})
+
+test('a backup older than a day is an alarm', async () => {
+  await db.update(backupRuns).set({ ended_at: sql`now() - interval '27 hours'` })
+  expect(await state()).toMatchObject({ is_late: 1 })
+  expect(await findAlarms({ db, config })).toEqual(['backup'])
+  expect(await check()).toBe('failed')
+})
+
+test('only an administrator sees the state of backups', async () => {
+  for (const role of ['student', 'teacher', 'parent'] as const)
+    expect((await (await school.join(role)).call('GET /admin/backup')).status).toBe(403)
+  expect((await school.visitor.call('GET /admin/backup')).status).toBe(401)
+})
+
+test('a school without BACKUP_TARGET makes no backup at night', async () => {
+  await backupEveryNight({ db, config: { ...config, backup: { ...config.backup, backupTarget: undefined } } })
+  expect(await db.$count(backupRuns)).toBe(2)
+})

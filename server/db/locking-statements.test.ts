@@ -1,0 +1,69 @@
+import { getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hotTables, lockingStatements } from './locking-statements.ts'
+import { isConcurrent, migrationNames, migrationText } from './migrate.ts'
+import { tables } from './schema.ts'
+
+/** Schools run these migrations already, so they stay as they are. Later ones must not lock a hot table. */
+const released = [
+  '0000_base',
+  '0001_note-second-devices',
+  '0002_bind-reset-grants-to-accounts',
+  '0003_keep-sittings-by-contact',
+]
+/** The upgrade from 0.3 stops every process first (docs/backup.md). */
+const whileStopped = [
+  '0004_office-messages-and-marking',
+  '0005_places-of-lists',
+  '0006_ended-sessions',
+  '0007_backup-runs',
+]
+
+test.for(migrationNames().filter((name) => ![...released, ...whileStopped].includes(name)))(
+  'the migration %s locks no hot table for long',
+  (name) => expect(lockingStatements(migrationText(name))).toEqual([]),
+)
+
+test('the known migrations are there, and the hot tables exist', () => {
+  expect(migrationNames()).toEqual(expect.arrayContaining(released))
+  expect(tables.map(getTableName)).toEqual(expect.arrayContaining(hotTables))
+})
+
+test('a migration with concurrent indexes has nothing else, because it runs outside a transaction', () => {
+  for (const name of migrationNames().filter((one) => isConcurrent(migrationText(one)))) {
+    const statements = migrationText(name)
+      .replace(/--.*$/gm, '')
+      .split(';')
+      .filter((one) => one.trim() !== '')
+    for (const one of statements) expect(one).toMatch(/^\s*(create (unique )?index|drop index) concurrently if /i)
+  }
+})
+
+test.for([
+  'CREATE INDEX "a" ON "attempts" USING btree ("test_id");',
+  'create unique index a on public.users (email);',
+  'ALTER TABLE "users" ADD COLUMN "mark" uuid DEFAULT gen_random_uuid();',
+  'alter table users add column x text generated always as (lower(name)) stored;',
+  'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL;',
+  'alter table payments alter column amount set data type bigint;',
+  'alter table payments alter column amount type bigint;',
+  'ALTER TABLE "attempts" ADD CONSTRAINT "a" FOREIGN KEY ("test_id") REFERENCES "public"."tests"("id");',
+  'alter table users add constraint u unique (phone);',
+  'update users set name = lower(name);',
+  'truncate sessions;',
+])('refuses %s', (statement) => {
+  expect(lockingStatements(`select 1;--> statement-breakpoint\n${statement}\n`)).toHaveLength(1)
+})
+
+test.for([
+  'create index concurrently if not exists a on attempts (test_id);',
+  'ALTER TABLE "users" ADD COLUMN "mark" text;',
+  'alter table users add column mark integer default 0 not null;',
+  'alter table attempts add constraint a foreign key (test_id) references tests (id) not valid;',
+  'alter table attempts validate constraint a;',
+  'alter table users alter column name set not null;--> statement-breakpoint\nalter table users drop constraint name_is_there;',
+  'create table "users" (id integer);--> statement-breakpoint\ncreate index a on users (id);',
+  'CREATE INDEX "a" ON "faqs" USING btree ("id");',
+])('allows %s', (statement) => {
+  expect(lockingStatements(statement)).toEqual([])
+})

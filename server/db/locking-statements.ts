@@ -1,0 +1,95 @@
+/** Tables with a row for each action of many people. A lock on one of them stops an exam evening. */
+export const hotTables = [
+  'attempts',
+  'attempt_answers',
+  'attempt_events',
+  'audit_log',
+  'homework_pages',
+  'homework_submissions',
+  'jobs',
+  'late_answers',
+  'late_submissions',
+  'lesson_openings',
+  'messages',
+  'notices',
+  'payments',
+  'sessions',
+  'stored_files',
+  'subscriptions',
+  'homework_submission_files',
+  'thread_messages',
+  'users',
+]
+
+interface Danger {
+  pattern: RegExp
+  remedy: string
+}
+
+const dangers: Danger[] = [
+  {
+    pattern: /^create (unique )?index (?!concurrently)/,
+    remedy: 'create the index concurrently, in a migration of its own',
+  },
+  { pattern: /\badd column\b.*\b(primary key|unique)\b/, remedy: 'add the column, then the index concurrently' },
+  {
+    pattern: /\badd column\b.*\bgenerated always as \(/,
+    remedy: 'add a plain column and fill it in batches: a generated one writes every row',
+  },
+  {
+    pattern: /\badd column\b.*\bdefault\b.*\b(gen_random_uuid|random|clock_timestamp|nextval|uuidv7)\b/,
+    remedy: 'add the column without a default and fill it in batches',
+  },
+  { pattern: /\badd column\b.*\b(serial|bigserial|as identity)\b/, remedy: 'number the rows in batches' },
+  {
+    pattern: /\bset not null\b/,
+    remedy:
+      'add a check (… is not null) not valid, validate it in a later migration, then set not null and drop the check',
+  },
+  { pattern: /\balter column\b.*\b(set data )?type\b/, remedy: 'add a column of the new type and move the values' },
+  {
+    pattern: /\badd constraint\b.*\b(foreign key|check)\b(?!.*\bnot valid\b)/,
+    remedy: 'add the constraint not valid, and validate it in a later migration',
+  },
+  {
+    pattern: /\badd constraint\b.*\b(unique|primary key|exclude)\b(?!.*\busing index\b)/,
+    remedy: 'create the index concurrently, then add the constraint using it',
+  },
+  { pattern: /^(update|delete from) (?!.*\bwhere\b)/, remedy: 'change the rows in batches, outside of migrations' },
+  {
+    pattern: /^(vacuum full|cluster|lock table|truncate|reindex (?!.*concurrently))/,
+    remedy: 'do this outside of migrations',
+  },
+]
+
+/** Returns each statement that locks a hot table for as long as the table is large, with its remedy. */
+export function lockingStatements(migration: string): string[] {
+  const statements = migration
+    .split(/-->\s*statement-breakpoint|;\s*\n/)
+    .map((one) => one.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase())
+  const made = statements.flatMap((one) => /^create table (?:if not exists )?([\w.]+)/.exec(one)?.[1] ?? [])
+  return statements.flatMap((one) => {
+    const table = tableOf(one)
+    // A table that the same migration makes is empty.
+    if (table === undefined || !hotTables.includes(table) || made.includes(table)) return []
+    const found = dangers.find(({ pattern }) => pattern.test(one) && !isProven(one, statements))
+    return found ? [`${one.slice(0, 120)} → ${found.remedy}`] : []
+  })
+}
+
+function tableOf(statement: string): string | undefined {
+  const named =
+    /^create (?:unique )?index .*? on (?:only )?(?:public\.)?(\w+)/.exec(statement) ??
+    /^alter table (?:only |if exists )*(?:public\.)?(\w+)/.exec(statement) ??
+    /^(?:update|delete from|truncate|lock table|cluster|vacuum full|reindex table) (?:only )?(?:public\.)?(\w+)/.exec(
+      statement,
+    )
+  return named?.[1]
+}
+
+/** A validated check of the same migration proves that no row is null, so PostgreSQL reads no row under the lock. */
+function isProven(statement: string, statements: readonly string[]): boolean {
+  const column = /\balter column (\w+) set not null\b/.exec(statement)?.[1]
+  if (column === undefined) return false
+  return statements.some((one) => one.startsWith('alter table') && one.includes(`drop constraint ${column}_is_there`))
+}
