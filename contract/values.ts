@@ -43,7 +43,7 @@ export const flagInput = z
   .union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1')], { error: 'flag' })
   .transform((value) => Number(value) as 0 | 1)
 
-/** A flag whose parsed value is a boolean column's. */
+/** A flag that is parsed to a boolean, for a boolean column. */
 export const yesOrNo = flagInput.transform((value) => value === 1)
 
 /** Money as it is stored and charged. The compiler refuses pounds in its place. */

@@ -82,7 +82,7 @@ async function links(db: Db, which: SQL): Promise<Link[]> {
   return rows
 }
 
-/** Deletes rows older than a year, because the law forbids keeping people's actions without an end. */
+/** Deletes rows older than a year, because the law forbids keeping records of people's actions forever. */
 export async function deleteOldEntries(db: Db): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, sql`now() - ${keptFor('audit')}`))
 }

@@ -51,8 +51,8 @@ function refuseIfDelayed([delay]: { wait: number }[]) {
 const placeOf = (phone: string, origins: Origin[]) => ({ phone, origins: origins.map(({ origin }) => origin) })
 
 /**
- * Throws 429 while a delay runs for the phone at one of the origins. The right password waits too; otherwise guessing
- * could go on during the delay.
+ * Throws 429 while a delay runs for the phone at one of the origins. The right password waits too, because guesses
+ * could otherwise continue during the delay.
  */
 export const refuseWhileDelayed = async (db: Db, phone: string, origins: Origin[]) =>
   refuseIfDelayed(await findDelay(db, placeOf(phone, origins)))

@@ -14,7 +14,7 @@ export function setupRoutes(app: FastifyInstance) {
     async (call) => ({ data: await beginAdministrator(call, call.body, call.language) }),
     {
       object: ({ raw, ...call }) => mustBeSetupLink(call, raw.token, call.address),
-      // Without a good link, the reply must not reveal which phones and e-mails have accounts.
+      // Without a valid link, the reply must not reveal which phones and e-mails have accounts.
       fields: async ({ raw, db }) => (isTokenShaped(raw.token) ? checkAdministrator(db, raw) : {}),
     },
   )

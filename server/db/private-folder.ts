@@ -54,8 +54,9 @@ export function giveTo(path: string, owner: number) {
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Returns the folder of the database's socket, next to the data. Falls back to the temporary folder if the path is too
- * long or PostgreSQL would split the path. Does the same if the database's user may not enter the folder.
+ * Returns the folder of the database's socket, next to the data. Returns the temporary folder instead if the path is
+ * too long, or PostgreSQL would split the path. Also returns the temporary folder if the database's user may not enter
+ * the folder.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

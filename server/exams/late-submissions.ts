@@ -59,7 +59,7 @@ async function keepRefused(tx: Db, late: Late) {
 }
 
 /**
- * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays as it is.
+ * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged.
  * Answers wait for the teacher where the newer round has none. The sender gets the result of its own round.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {

@@ -84,9 +84,7 @@ export async function readLibraryExam(
   return { ...found, exam, copies, withdrawn }
 }
 
-/**
- * Returns the number of lessons by the version that their copy was made of. Copies without a version are of the first.
- */
+/** Returns the number of lessons by the version of their copy. A copy without a version is of version 1. */
 const copiesOf = (db: Db, testId: number) => {
   const taken = sql<number>`coalesce(${tests.source_version}, 1)`.as('version')
   return db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** `dies` is a process that is killed after the provider's acceptance and saves nothing more. */
+/** `dies` is a process that is killed after the provider's acceptance and saves no outcome. */
 const outcomes = ['sends', 'refused', 'other', 'silent', 'unclear', 'dies'] as const
 const letter = { kind: 'student.added', channel: 'sms', to: '+201001112233', text: '…' } as const
 const message = fc.record({

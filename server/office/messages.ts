@@ -74,7 +74,7 @@ function matches(typed: string | undefined): SQL | undefined {
     union select m.id from messages m where m.about_id in (${found}))`
 }
 
-/** SQL: true for a message whose sending failed, or that found no sender, until its end. */
+/** SQL: true for a message whose sending failed, or that found no sender, until the message expires. */
 export const isNotSent = or(
   eq(messages.state, 'failed'),
   and(eq(messages.state, 'unsent'), gt(messages.expires_at, sql`now()`)),

@@ -34,7 +34,7 @@ export const users = pgTable(
     phone_claimed: boolean().notNull().default(false),
     /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */
     email_proven: boolean().notNull().default(false),
-    /** The time of the school's suspension: no login, no list shows the person. */
+    /** The time of the school's suspension. A suspended person cannot log in and is in no list. */
     suspended_at: instant(),
     /** The last use of any session, at most ten minutes late; stays when the session ends. */
     last_seen_at: instant(),

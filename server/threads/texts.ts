@@ -1,4 +1,4 @@
-/** The replies to people. */
+/** The messages of successful calls. */
 export const said = {
   read: { ar: 'صارت الرسائل مقروءة.', en: 'The messages are read.' },
   written: { ar: 'أُرسلت رسالتك.', en: 'Your message is sent.' },

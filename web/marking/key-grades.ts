@@ -10,7 +10,7 @@ export const mostKeys = 10
 export const keysFor = (full: number | null): number[] =>
   full === null || full > mostKeys ? [] : Array.from({ length: full + 1 }, (_, grade) => grade)
 
-/** Adds half a mark or takes it away; a grade over the full mark stays as it was. */
+/** Adds half a mark or removes it. A grade that would exceed the full mark stays unchanged. */
 export function toggleHalf(grade: number | null, full: number): number {
   const whole = Math.floor(grade ?? 0)
   if (grade !== null && grade !== whole) return whole

@@ -14,8 +14,8 @@ export const partPath = (context: Pick<AppContext, 'files'>, page: { student_id:
 /** Milliseconds in which the bytes of a broken connection are still read. */
 const drainMs = 2000
 /**
- * The requests of this process that write to a part. Correctness does not need this map, which only saves sending bytes
- * again.
+ * The requests of this process that write to a part. The server works without this map, but devices then send more
+ * bytes twice.
  */
 const writing = new Map<string, { body: Readable; ended: Promise<unknown> }>()
 

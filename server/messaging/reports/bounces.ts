@@ -26,7 +26,7 @@ export async function markBounced(tx: Db, bounces: readonly Bounce[], { by_repor
 }
 
 /**
- * Takes the marks away from contacts that got a message. A provider's acceptance does not answer its own later report.
+ * Deletes the marks of contacts that got a message. A provider's acceptance keeps the marks that came from a report.
  */
 export async function clearBounced(
   tx: Db,
@@ -42,7 +42,7 @@ export async function clearBounced(
     .where(and(or(...pairs), by_report ? undefined : eq(bouncedContacts.by_report, false)))
 }
 
-/** Returns the contacts and channels among these contacts to which messages do not arrive. */
+/** Returns the given contacts to which messages do not arrive, with their channels. */
 export const bouncedAmong = (db: Db, contacts: readonly string[]) =>
   db
     .select({ contact: bouncedContacts.contact, channel: bouncedContacts.channel })

@@ -20,7 +20,7 @@ interface Parts {
   clock?: () => Date
   /** Returns the e-mail of the account whose phone gets the message. */
   emailOf: (message: Sendable) => Promise<string | undefined>
-  /** Returns the contacts among these that are closed on a channel. */
+  /** Returns the given contacts that are closed on a channel. */
   closed?: (contacts: string[]) => Promise<ClosedWay[]>
   /** The driver for messages that no sender can carry. */
   otherwise: Driver

@@ -4,7 +4,7 @@ type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
 
 /**
  * Returns the reply's data. Throws `ApiError` 0 for data of another shape. A Wi-Fi login page or half a reply also
- * comes with a good status; both count as no reply.
+ * comes with a status of success; both count as no reply.
  */
 export function heard<T extends object>(reply: { data: T } | undefined, shape: Shape<T>): T {
   const data: unknown = reply?.data

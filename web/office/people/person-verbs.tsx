@@ -27,7 +27,7 @@ function useAsked(call: Asked, { id, name }: Person, words: 'reset' | 'lift' | '
     })
 }
 
-/** Renders the two actions of a person, the menu of the rarer ones, and their dialogs. */
+/** Renders the two main actions of a person, the menu of the rarer actions, and their dialogs. */
 export function PersonVerbs({ person }: { person: Person }) {
   const t = useTexts(verbTexts)
   const [open, setOpen] = useState<Open>()

@@ -37,7 +37,7 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
 
 /**
  * Renders a native form that sends itself to a call as multipart. Input names are the contract's field names. Problems
- * appear under their fields, only one request runs at a time, and a failure keeps everything typed.
+ * appear under their fields, only one request runs at a time, and a failure keeps the typed values.
  */
 export function Form<N extends SendName>(props: FormProps<N>) {
   const { children, className, id } = props
