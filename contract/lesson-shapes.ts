@@ -5,6 +5,7 @@ import { filesPerLesson } from './limits.ts'
 import { arabicFirst, changesOf, inputsOf, repliesOf, shared } from './shared-field.ts'
 import { bilingual, flag, wholeBetween, yesOrNo } from './values.ts'
 import { videoInput } from './video.ts'
+import { videoStates } from './video-look.ts'
 
 /** Fields that form, column and reply share: one line declares input, edit and reply. */
 const lessonShape = {
@@ -42,6 +43,8 @@ export const lessonFile = z.object({ id: z.number(), name: bilingual, file: z.st
 export const lesson = z.object({
   id: z.number(),
   ...repliesOf(lessonShape),
+  /** The video's state when its link was saved; null without a video, or for a link saved by an earlier version. */
+  video_state: z.enum(videoStates).nullable(),
   status: flag,
   is_subscribed: flag,
   files: z.array(lessonFile),

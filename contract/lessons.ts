@@ -5,6 +5,8 @@ import { lesson, lessonCard, lessonChanges, lessonFields, listedLesson, position
 import { uploads } from './limits.ts'
 import { placeInput } from './place.ts'
 import { byId, byPage, id, pageOf, replyOf, said } from './values.ts'
+import { videoInput } from './video.ts'
+import { videoLook } from './video-look.ts'
 
 export const lessonCalls = {
   'GET /course/lesson/:id': endpoint({
@@ -60,6 +62,15 @@ export const lessonCalls = {
     of: 'lesson',
     params: byId,
     reply: replyOf(lesson),
+  }),
+  'GET /teacher/video': endpoint({
+    about: {
+      ar: 'حالة فيديو على يوتيوب وعنوانه، قبل حفظ رابطه',
+      en: 'The state and title of a video on YouTube, before its link is saved',
+    },
+    access: ['teacher'],
+    query: z.object({ video_url: videoInput }),
+    reply: replyOf(videoLook),
   }),
   'GET /course/lessons/:id': endpoint({
     about: { ar: 'كل حصص كورس المدرّس', en: 'All lessons of an own course' },

@@ -57,6 +57,12 @@ export const settings = {
     '`sandbox` charges no one; `paymob` takes real payments and needs the keys below. Unset, a demonstration uses the sandbox and any other school sells no paid course.',
     oneOf('sandbox', 'paymob'),
   ),
+  youtubeUrl: setting(
+    'YOUTUBE_URL',
+    'https://www.youtube.com',
+    'The address that the server asks whether a lesson’s video exists.',
+    webAddress,
+  ),
   paymobUrl: setting('PAYMOB_URL', 'https://accept.paymob.com', 'The address of Paymob’s API.', webAddress),
   paymobSecretKey: secretSetting('PAYMOB_SECRET_KEY', 'The Paymob key that creates payments.', text),
   paymobPublicKey: optional('PAYMOB_PUBLIC_KEY', 'The Paymob key in the address of the payment page.', text),

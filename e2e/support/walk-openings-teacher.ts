@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { editingTexts } from '#web/catalogue/editing-texts.ts'
 import { teachingTexts } from '#web/catalogue/teaching-texts.ts'
+import { videoLookTexts } from '#web/catalogue/video-look-texts.ts'
 import { editorTexts } from '#web/exams/editor-texts.ts'
 import { examTexts } from '#web/exams/texts.ts'
 import { homeworkTexts } from '#web/homework/texts.ts'
@@ -27,7 +28,7 @@ export const teacherOpenings: readonly Opening[] = [
   teacher('a new course', '/courses', addCourse),
   teacher('a new course without anything', '/courses', async (page, say) => {
     await addCourse(page, say)
-    await page.getByLabel(say(editingTexts)('video')).fill('https://youtu.be/dQw4w9WgXcQ')
+    await page.getByLabel(say(videoLookTexts)('video')).fill('https://youtu.be/dQw4w9WgXcQ')
     await submit(page)
   }),
   teacher('unsaved changes', '/courses', async (page, say) => {

@@ -11,6 +11,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { makeRoomForFree } from './free-lesson.ts'
 import { addLessonFiles } from './lesson-files.ts'
+import { lookAtVideo } from './look-at-video.ts'
 import { readOwnLesson } from './read-lesson.ts'
 import { lessons } from './tables.ts'
 
@@ -20,10 +21,11 @@ type LessonChanges = z.output<(typeof catalogueCalls)['POST /lesson/:id/update']
 /** Saves a lesson with its files and returns the lesson. Throws 404 unless the teacher may change its course. */
 export async function createLesson(context: AppContext, teacher: Viewer, { lesson }: { lesson: NewLesson }) {
   const { image, files: sent, move_free, ...fields } = lesson
+  const video = await videoAfter(context, fields)
   const id = await context.db.transaction(async (tx) => {
     await mustManageCourse(tx, teacher, fields.course_id)
     if (fields.is_free) await makeRoomForFree(tx, { ...fields, move_free })
-    const values = { ...fields, image: image ? await context.files.keepPicture(tx, image) : null }
+    const values = { ...fields, ...video, image: image ? await context.files.keepPicture(tx, image) : null }
     const [made] = await tx.insert(lessons).values(values).returning({ id: lessons.id })
     if (!made) throw new Error('the lesson was not saved')
     await addLessonFiles(tx, context, { lesson_id: made.id, files: sent })
@@ -43,6 +45,7 @@ export async function updateLesson(
   viewer: Viewer,
   { id, changes }: { id: number; changes: LessonChanges },
 ) {
+  const video = await videoAfter(context, changes)
   await context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -54,6 +57,7 @@ export async function updateLesson(
     if (fields.course_id !== undefined) await mustManageCourse(tx, viewer, fields.course_id)
     const after = {
       ...fields,
+      ...video,
       ...textsAfter(before, fields),
       ...(image ? { image: await context.files.keepPicture(tx, image) } : {}),
     }
@@ -93,6 +97,12 @@ export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: {
     if (gone.length === 0) throw new AppError('notFound')
     await record(tx, { actor: viewer, action: 'lesson.delete', object: 'lesson', object_id: id })
   })
+}
+
+/** Looks at a sent video before the transaction, so that no row is locked meanwhile. An omitted link keeps its state. */
+async function videoAfter(context: AppContext, { video_url }: Pick<LessonChanges, 'video_url'>) {
+  if (video_url === undefined) return {}
+  return { video_state: video_url === null ? null : (await lookAtVideo(context, video_url)).state }
 }
 
 const managed = (db: Db, viewer: Viewer, id: number) =>

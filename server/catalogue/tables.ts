@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
+import { videoStates } from '#contract/video-look.ts'
 import { bilingual, created, instant, key, refersTo, storedFile } from '#server/db/columns.ts'
 import { indexed, namesOf } from '#server/db/folded.ts'
 import { users } from '#server/people/tables.ts'
@@ -54,6 +55,8 @@ export const lessons = pgTable(
     name: bilingual().notNull(),
     image: storedFile(),
     video_url: text(),
+    /** The state of the video on its platform when the link was saved. */
+    video_state: text({ enum: videoStates }),
     status: boolean().notNull().default(true),
     /** True if everybody may watch the video; at most one lesson of a course. */
     is_free: boolean().notNull().default(false),

@@ -48,7 +48,10 @@ export async function openPlatform(
 ): Promise<Platform> {
   const { db, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PAYMENT_GATEWAY: 'sandbox', ...env })
+  // No service listens on port 1, so nothing is asked of YouTube.
+  const offline = { YOUTUBE_URL: 'http://127.0.0.1:1' }
+  const usual = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PAYMENT_GATEWAY: 'sandbox', ...offline }
+  const config = readConfig({ ...usual, ...env })
   const app = await buildApp({ config, db, web, logTo })
   return {
     app,

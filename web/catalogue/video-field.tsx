@@ -1,18 +1,21 @@
+import type { VideoState } from '#contract/video-look.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
-import { editingTexts } from './editing-texts.ts'
 import { videoId } from './video-frame.tsx'
+import { videoLookTexts } from './video-look-texts.ts'
 
-/** Asks for a YouTube link and validates it. The form owns the value, because it previews the video elsewhere. */
+/** Asks for a YouTube link and looks at its video. The form owns the value, because it previews the video elsewhere. */
 export function VideoField({ link, onLink }: { link: string; onLink: (link: string) => void }) {
-  const t = useTexts(editingTexts)
+  const t = useTexts(videoLookTexts)
   return (
     <Field
       name="video_url"
       type="url"
       label={t('video')}
-      hint={link ? <VideoHint good={videoId(link) !== undefined} /> : undefined}
+      hint={link ? <VideoHint id={videoId(link)} /> : undefined}
       placeholder="https://www.youtube.com/watch?v=…"
       dir="ltr"
       inputMode="url"
@@ -22,13 +25,20 @@ export function VideoField({ link, onLink }: { link: string; onLink: (link: stri
   )
 }
 
-function VideoHint({ good }: { good: boolean }) {
-  const t = useTexts(editingTexts)
-  if (!good) return t('videoBad')
+function VideoHint({ id }: { id: string | undefined }) {
+  const t = useTexts(videoLookTexts)
+  const query = { video_url: `https://youtu.be/${id ?? ''}` }
+  const look = useApi('GET /teacher/video', { query }, { enabled: id !== undefined, staleTime: 60_000 })
+  if (id === undefined) return t('noLink')
+  if (look.isPending) return t('looking')
+  const { state, title } = look.data?.data ?? { state: 'unchecked' as VideoState, title: null }
+  if (state !== 'ready') return <span className="font-semibold text-warning">{t(state)}</span>
   return (
-    <span className="inline-flex items-center gap-1.5 font-semibold text-success">
-      <Icon name="circle-check" size="sm" />
-      {t('videoGood')}
+    <span className="inline-flex items-start gap-1.5 font-semibold text-success">
+      <Icon name="circle-check" size="sm" className="mt-0.5 flex-none" />
+      <span>
+        {t('ready')} <SchoolText text={title ?? ''} />
+      </span>
     </span>
   )
 }

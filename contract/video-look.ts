@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/**
+ * The result of looking at a video on its platform: `closed` is private or shown on the platform only, and `unchecked`
+ * means that the platform gave no usable answer.
+ */
+export const videoStates = ['ready', 'closed', 'gone', 'notVideo', 'unchecked'] as const
+export type VideoState = (typeof videoStates)[number]
+
+export const videoLook = z.object({ state: z.enum(videoStates), title: z.string().nullable() })
