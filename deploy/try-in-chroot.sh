@@ -2,6 +2,7 @@
 # Follows docs/run-a-school.md, steps 2 to 4, in a bare Debian root: deploy/try-in-chroot.sh <folder> <release.tgz>
 # Needs root and debootstrap. systemd needs a booted machine, so the script starts the unit's command as its user.
 set -eu
+umask 022
 root=$1
 release=$2
 domain=school.test
@@ -10,9 +11,15 @@ https=${HTTPS_PORT:-3943}
 began=$(date +%s)
 
 [ -e "$root/usr/bin/apt-get" ] || debootstrap --variant=minbase trixie "$root"
-inside() { chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive "$@"; }
+# A network may have a certificate authority of its own.
+authority=${NODE_EXTRA_CA_CERTS:-}
+[ -z "$authority" ] || cp "$authority" "$root/etc/authority.pem"
+inside() {
+  chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive \
+    ${authority:+NODE_EXTRA_CA_CERTS=/etc/authority.pem} "$@"
+}
 mounted() { grep -q " $root/$1 " /proc/mounts; }
-for place in proc dev; do mounted $place || mount --rbind /$place "$root/$place"; done
+for place in proc dev; do mounted $place || mount --rbind --make-rslave /$place "$root/$place"; done
 cleanup() {
   [ -z "${proxy:-}" ] || kill "$proxy" 2>/dev/null || true
   [ -z "${server:-}" ] || { kill "$server" 2>/dev/null && wait "$server" || true; }
@@ -26,7 +33,7 @@ inside apt-get install -q --yes --no-install-recommends nodejs npm caddy openssl
 inside id hessa >/dev/null 2>&1 || inside useradd --system --home-dir /var/lib/hessa --shell /usr/sbin/nologin hessa
 mkdir -p "$root/opt/hessa/try" "$root/etc/hessa"
 tar -xzf "$release" -C "$root/opt/hessa/try" --strip-components=1
-inside npm_config_registry="$(npm config get registry)" sh -c 'cd /opt/hessa/try && npm ci --omit=dev --ignore-scripts --no-audit --no-fund'
+inside npm_config_registry="$(npm config get registry)" sh -c 'cd /opt/hessa/try && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm rebuild --ignore-scripts'
 inside ln -sfn /opt/hessa/try /opt/hessa/current
 inside install -d -m 0700 -o hessa -g hessa /var/lib/hessa
 

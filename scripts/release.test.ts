@@ -13,6 +13,7 @@ const pathOf = (from: string, to: string) => (to.startsWith('#') ? to.slice(1) :
 
 test('a release holds every file that the start loads', () => {
   const loaded = ['scripts/setup.mjs', 'scripts/start.ts', 'scripts/admin-create.ts', 'scripts/keys-rotate.ts']
+  loaded.push('scripts/backup.ts', 'scripts/backup-key.ts', 'scripts/backup-check.ts', 'scripts/restore.ts')
   for (const path of loaded) {
     const next = loadedBy(path).filter((to) => /^[.#]/.test(to))
     for (const to of next) if (!loaded.includes(pathOf(path, to))) loaded.push(pathOf(path, to))
@@ -48,5 +49,13 @@ test('a release holds no tests and only the scripts that start it', () => {
     'messages:test',
     'prekeys:rotate',
     'keys:rotate',
+    'prebackup',
+    'backup',
+    'prebackup:key',
+    'backup:key',
+    'prebackup:check',
+    'backup:check',
+    'prerestore',
+    'restore',
   ])
 })

@@ -42,6 +42,10 @@ test('the token opens the metrics, with the process’s own and the school’s',
     insert into jobs (name, due_at, failed_at) values ('a', null, now()), ('b', now() - interval '1 second', null),
       ('c', now() + interval '1 hour', null)`)
 
+  await school.db.execute(sql`
+    insert into backup_runs (cause, name, ended_at) values ('command', 'a', now() - interval '1 hour'),
+      ('command', null, now())`)
+
   const { statusCode, headers, body } = await scrape(bearer(token))
 
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -51,6 +55,7 @@ test('the token opens the metrics, with the process’s own and the school’s',
   expect(values.map((name) => readingOf(body, `hessa_${name}`))).toEqual([1, 2, 0, 1, 1])
   expect(readingOf(body, 'hessa_outbox_messages')).toBeGreaterThanOrEqual(2)
   expect(readingOf(body, 'hessa_outbox_age_seconds')).toBeGreaterThanOrEqual(90)
+  expect(readingOf(body, 'hessa_backup_age_seconds')).toBeGreaterThanOrEqual(3600)
   expect(readingOf(body, 'hessa_disk_free_bytes')).toBeGreaterThan(0)
   expect(readingOf(body, 'hessa_exam_saves_total')).toBe(1)
 })

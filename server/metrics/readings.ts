@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
+import { backupRuns } from '#server/backup/tables.ts'
 import { answers } from '#server/db/answers.ts'
 import type { Db } from '#server/db/open.ts'
 import { attempts } from '#server/exams/attempt-tables.ts'
@@ -20,6 +21,7 @@ export const gauges = {
   hessa_jobs_failed: 'Background jobs that used up their tries.',
   hessa_jobs_waiting: 'Background jobs that are due and not running.',
   hessa_disk_free_bytes: 'The bytes that this process may still write on the disk of DATA_DIR.',
+  hessa_backup_age_seconds: 'The time since the last finished backup. Absent before the first one.',
   hessa_replication_lag_seconds: 'The lag of the slowest replica. Only there with a replica that the database shows.',
 }
 
@@ -52,6 +54,10 @@ async function readDatabase(db: Db): Promise<Readings> {
   const hessa_payments_in_review = await db.$count(payments, eq(payments.status, 'review'))
   const hessa_jobs_failed = await db.$count(jobs, isNotNull(jobs.failed_at))
   const hessa_jobs_waiting = await db.$count(jobs, and(lte(jobs.due_at, now), isNull(jobs.claimed_by)))
+  const [backup] = await db
+    .select({ age: sql<number | null>`extract(epoch from ${now} - max(${backupRuns.ended_at}))::float8` })
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.name))
   return {
     hessa_open_attempts,
     hessa_outbox_messages,
@@ -59,6 +65,7 @@ async function readDatabase(db: Db): Promise<Readings> {
     hessa_payments_in_review,
     hessa_jobs_failed,
     hessa_jobs_waiting,
+    hessa_backup_age_seconds: backup?.age ?? undefined,
     hessa_replication_lag_seconds: await replicationLag(db),
   }
 }
