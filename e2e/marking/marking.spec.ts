@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from '#e2e/support/platform.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
@@ -71,6 +71,37 @@ test.describe('on a phone', () => {
     const notes = [5, 6, 7, 8, 9].map((grade) => [grade, grade === 6 ? 'اكتب وحدة القياس.' : null])
     expect((await gradesOf(platform, homework)).map(([grade, note]) => [grade, note || null])).toEqual(notes)
   })
+})
+
+test('a skipped submission stays skipped although an earlier reply comes later', async ({
+  page,
+  platform,
+  logInAs,
+}) => {
+  const homework = await handedIn(platform, await logInAs('teacher'), names.slice(0, 3))
+  await page.goto(`/teacher/marking/${homework}`)
+  await expect(student(page, 'يوسف إبراهيم')).toBeVisible()
+  await page.getByRole('button', { name: '8 من 10' }).click()
+  await expect(page.getByRole('status')).toContainText('حُفظت 8 من 10.')
+  const [goesOn, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch()
+    await goesOn.promise
+    await route.fulfill({ response })
+    isAnswered.resolve()
+  }
+  await page.route('**/take', holdBack, { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(student(page, 'سلمى أشرف')).toBeVisible()
+  const taken = page.waitForResponse(/\/take$/)
+  await page.getByRole('button', { name: 'تخطَّ' }).click()
+  await taken
+  await expect(student(page, 'كريم نبيل')).toBeVisible()
+  goesOn.resolve()
+  await isAnswered.promise
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
+  await expect(student(page, 'كريم نبيل')).toBeVisible()
 })
 
 test('keys grade and stay silent in the note, and a lost submission says who has it', async ({

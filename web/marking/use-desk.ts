@@ -15,6 +15,8 @@ interface State {
   desk?: Desk
   /** The submission on the screen. The submission stays after its grade until the teacher goes on. */
   open?: Paper | undefined
+  /** Submissions that the page has finished since the server's last reply, which still names them. */
+  gone?: number[]
   isMarked?: boolean
   isTaking?: boolean
   error?: ApiError | undefined
@@ -28,28 +30,31 @@ export function useDesk(homework: string) {
   const language = useRef(useLanguage())
   const [state, setState] = useState<State>({ isTaking: true })
   const key = useRef('')
+  /** Counts the requests: only the reply to the newest one holds. */
+  const asked = useRef(0)
   const holder = useCallback(() => {
     key.current ||= holderKey()
     return key.current
   }, [])
 
-  const take = useCallback(
-    async (done?: number) => {
-      try {
-        const before = takeKeyBefore()
-        const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
-        const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
-        setState(({ open, isMarked = false }) => ({
-          ...{ desk, isTaking: false },
-          ...(open && open.id !== done ? { open, isMarked } : { open: desk.papers[0], isMarked: false }),
-        }))
-      } catch (problem) {
-        const error = problem instanceof ApiError ? problem : new ApiError(0, 'unexpected', '')
-        setState((before) => ({ ...before, isTaking: false, error }))
-      }
-    },
-    [homework, holder],
-  )
+  const take = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    try {
+      const before = takeKeyBefore()
+      const ask = { params: { id: homework }, body: { holder: holder(), ...(before && { before }) } }
+      const { data: desk } = await call('POST /marking/:id/take', ask, { language: language.current })
+      if (turn !== asked.current) return
+      setState(({ open, isMarked = false }) => ({
+        ...{ desk, isTaking: false, gone: [] },
+        ...(open ? { open, isMarked } : { open: desk.papers[0], isMarked: false }),
+      }))
+    } catch (problem) {
+      if (turn !== asked.current) return
+      const error = problem instanceof ApiError ? problem : new ApiError(0, 'unexpected', '')
+      setState((before) => ({ ...before, isTaking: false, error }))
+    }
+  }, [homework, holder])
 
   useHolding({ homework, key, take })
 
@@ -65,11 +70,12 @@ export function useDesk(homework: string) {
   /** Opens the submission that was loaded ahead, and asks for the one after it. */
   const goOn = useCallback(
     (done: number, { isLeft = false } = {}) => {
-      setState((before) => ({
-        ...moved(before, { later: isLeft ? 1 : 0 }),
-        ...{ open: before.desk?.papers.find(({ id }) => id !== done), isMarked: false, isTaking: true },
-      }))
-      return take(done)
+      setState((before) => {
+        const gone = [...(before.gone ?? []), done]
+        const open = before.desk?.papers.find(({ id }) => !gone.includes(id))
+        return { ...moved(before, { later: isLeft ? 1 : 0 }), gone, open, isMarked: false, isTaking: true }
+      })
+      return take()
     },
     [take],
   )
