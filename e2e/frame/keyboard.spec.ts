@@ -94,21 +94,28 @@ test('the focused element is never under the bottom bar of a phone', async ({ pa
   }
 })
 
-test('a heading that arrives late leaves an opened menu open', async ({ page, platform, logInAs }) => {
-  const name = 'نادر حلمي'
-  const teacher = await platform.join('teacher', { name })
-  await logInAs('student')
-  const arrives = Promise.withResolvers<void>()
-  await page.route(`**/api/teacher/data/${teacher.id}`, async (route) => {
-    await arrives.promise
-    await route.continue()
+for (const [late, address] of [
+  ['data', '**/api/teacher/data/*'],
+  ['code', '**/assets/*.js'],
+] as const) {
+  test(`a page whose ${late} arrives late leaves an opened menu open`, async ({ page, platform, logInAs }) => {
+    const name = `نادر حلمي ${late}`
+    const teacher = await platform.join('teacher', { name })
+    await logInAs('student')
+    await page.goto(`/find-teacher?q=${name}`)
+    const link = page.getByRole('link', { name }).first()
+    await expect(link).toBeVisible()
+    const arrives = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await link.click()
+    await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
+    const opener = page.getByRole('button', { name: /حسابك/ })
+    await opener.click()
+    arrives.resolve()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
   })
-  await page.goto(`/find-teacher?q=${name}`)
-  await page.getByRole('link', { name }).first().click()
-  await expect(page).toHaveURL(`/teacherDetails/${teacher.id}`)
-  const opener = page.getByRole('button', { name: /حسابك/ })
-  await opener.click()
-  arrives.resolve()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-})
+}

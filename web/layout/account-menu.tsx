@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import type { Role } from '#contract/endpoint.ts'
 import type { Session } from '#web/api/session.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Bell } from '#web/notices/bell.tsx'
 import { NavLink } from '#web/routing/link.tsx'
-import { useLocation } from '#web/routing/router.tsx'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 import { useMenu } from '#web/ui/kit/use-menu.ts'
@@ -24,11 +22,7 @@ const ownPages = [
 /** Shows the bell, and the user's photo, name and role, which open the menu. */
 export function AccountMenu({ session }: { session: Session }) {
   const { user } = session
-  const { boxProps, openerProps, listProps, setOpen } = useMenu()
-  const { pathname } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every new page
-  useEffect(() => setOpen(false), [pathname])
+  const { boxProps, openerProps, listProps } = useMenu()
 
   return (
     <>

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { useApi } from '#web/api/hooks.ts'
 import { useUnread } from '#web/api/unread.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
-import { useLocation } from '#web/routing/router.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { iconButtonLook } from '#web/ui/kit/button-look.ts'
 import { useMenu } from '#web/ui/kit/use-menu.ts'
@@ -21,11 +19,7 @@ export function Bell() {
   const t = useTexts(noticeTexts)
   const count = useUnread()
   const shown = count > mostShown ? `${mostShown}+` : String(count)
-  const { boxProps, openerProps, listProps, setOpen } = useMenu()
-  const { key } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes on every new page
-  useEffect(() => setOpen(false), [key])
+  const { boxProps, openerProps, listProps } = useMenu()
 
   return (
     <div className="md:relative" {...boxProps}>

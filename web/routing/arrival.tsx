@@ -68,10 +68,11 @@ function show(target: HTMLElement | null, samePage: boolean): undefined {
  * focuses the heading.
  */
 export function Arrival() {
-  const { place, action } = useRouter()
+  const { place, action, since } = useRouter()
   const { key, pathname, hash } = place
   const from = useRef<string>(undefined)
   const positions = useRef<Record<string, number>>({})
+  const lastAct = useRef(0)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -79,6 +80,16 @@ export function Arrival() {
     const keep = () => sessionStorage.setItem(store, JSON.stringify(positions.current))
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
+  }, [])
+
+  useEffect(() => {
+    const note = ({ timeStamp }: Event) => {
+      lastAct.current = timeStamp
+    }
+    const stop = new AbortController()
+    const options = { capture: true, passive: true, signal: stop.signal }
+    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, note, options)
+    return () => stop.abort()
   }, [])
 
   useEffect(() => {
@@ -98,8 +109,8 @@ export function Arrival() {
     const left = action === 'pop' ? positions.current[key] : undefined
     // After a full load the browser, or a user faster than the scripts, already chose the position.
     const settled = left !== undefined ? scrollWhenPossible(left) : first ? undefined : show(target, samePage)
-    // Within one list the pager moves the focus.
-    if (first || samePage || target) return settled
+    // Within one list the pager moves the focus. While the page's code loads, the user may have opened a menu.
+    if (first || samePage || target || lastAct.current > since) return settled
     const focused = focusHeading()
     return () => {
       settled?.()

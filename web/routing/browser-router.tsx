@@ -10,13 +10,13 @@ interface Entry {
   state: unknown
 }
 
-type Arrival = Pick<Router, 'place' | 'action' | 'prefix'>
+type Arrival = Pick<Router, 'place' | 'action' | 'since' | 'prefix'>
 
 function here(action: Router['action']): Arrival {
   const { pathname, search, hash } = window.location
   const { key = '', state = null } = (history.state ?? {}) as Partial<Entry>
   const place: Place = { pathname: withoutLanguage(pathname), search, hash, state, key }
-  return { place, action, prefix: languagePrefix(pathname) }
+  return { place, action, since: performance.now(), prefix: languagePrefix(pathname) }
 }
 
 /** Gives the first history entry a key as well, under which its scroll position is stored. */

@@ -21,6 +21,8 @@ export interface Router {
   place: Place
   /** The last navigation: through the history, by a new entry, or by a replaced entry. */
   action: 'pop' | 'push' | 'replace'
+  /** The time when the navigation began, as `event.timeStamp` gives it. */
+  since: number
   /** `/en` or `/ar` when the address names the language, else empty. */
   prefix: string
   navigate: Navigate
@@ -28,7 +30,7 @@ export interface Router {
 
 const nowhere: Place = { pathname: '/', search: '', hash: '', state: null, key: '' }
 
-const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', prefix: '', navigate: () => {} })
+const RouterContext = createContext<Router>({ place: nowhere, action: 'pop', since: 0, prefix: '', navigate: () => {} })
 
 /** Connects wouter's links and routes to our history. Wouter's own history has no transitions and no entry keys. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
@@ -52,16 +54,24 @@ export const useRouter = () => useContext(RouterContext)
 export const useLocation = () => useContext(RouterContext).place
 export const useNavigate = () => useContext(RouterContext).navigate
 
-/** Returns the search parameters and a function that navigates to other parameters on the same page. */
+type Query = URLSearchParams | Record<string, string>
+
+/**
+ * Returns the search parameters and a function that navigates to other parameters on the same page. The function takes
+ * the new parameters, or a change of the address's own, which may be newer than the rendered ones. A page that is being
+ * left changes nothing.
+ */
 export function useSearchParams() {
   const { place, navigate } = useRouter()
   const params = useMemo(() => new URLSearchParams(place.search), [place.search])
   const change = useCallback(
-    (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
-      const query = new URLSearchParams(next)
+    (next: Query | ((now: URLSearchParams) => Query), options?: NavigateOptions) => {
+      const { pathname, search } = window.location
+      if (withoutLanguage(pathname) !== place.pathname) return
+      const query = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(search)) : next)
       navigate({ search: query.size > 0 ? `?${query}` : '' }, options)
     },
-    [navigate],
+    [navigate, place.pathname],
   )
   return [params, change] as const
 }
@@ -77,6 +87,6 @@ export function Redirect({ to }: { to: string }) {
 export function StaticRouter({ address = '/', children }: { address?: string; children: ReactNode }) {
   const { pathname, ...rest } = resolve(address, nowhere)
   const place = { ...nowhere, ...rest, pathname: withoutLanguage(pathname) }
-  const router: Router = { place, action: 'pop', prefix: languagePrefix(pathname), navigate: () => {} }
+  const router: Router = { place, action: 'pop', since: 0, prefix: languagePrefix(pathname), navigate: () => {} }
   return <RouterProvider router={router}>{children}</RouterProvider>
 }

@@ -1,6 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 
-/** Returns a menu's state and attributes. Arrow keys move; Escape or losing focus closes the menu. */
+/** Returns a menu's state and attributes. Arrow keys move; Escape, a followed link or losing focus closes the menu. */
 export function useMenu() {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -28,10 +28,13 @@ export function useMenu() {
     setOpen(false)
   }
 
+  /** Closes the menu when the user follows one of its links. */
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
   const onBlur = (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
   return {
     close,
-    setOpen,
     boxProps: { ref: box, onKeyDown, onBlur },
     openerProps: {
       ref: opener,
@@ -40,6 +43,6 @@ export function useMenu() {
       'aria-controls': id,
       onClick: () => setOpen(!isOpen),
     },
-    listProps: { id, hidden: !isOpen },
+    listProps: { id, hidden: !isOpen, onClick },
   } as const
 }
