@@ -82,11 +82,13 @@ function Choices({ filters, isOrder = false }: { filters: readonly Filter[]; isO
   const [search, setSearch] = useSearchParams()
   const own = useId()
   const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
+    const chosen = (next: URLSearchParams) => {
+      next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    }
+    setSearch(chosen, { replace: true })
   }
   return filters.map(({ name, label, options }) => (
     <label key={name} htmlFor={`${own}-${name}`} className="office-filter">

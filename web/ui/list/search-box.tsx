@@ -22,14 +22,16 @@ export function SearchBox({ label, clear, placeholder = label }: Props) {
     if (typed === q) return
     const timer = setTimeout(() => {
       asked.current = typed
-      const next = new URLSearchParams(search)
-      next.delete('page')
-      if (typed) next.set('q', typed)
-      else next.delete('q')
-      setSearch(next, { replace: true })
+      const searched = (next: URLSearchParams) => {
+        next.delete('page')
+        if (typed) next.set('q', typed)
+        else next.delete('q')
+        return next
+      }
+      setSearch(searched, { replace: true })
     }, searchDebounceMs)
     return () => clearTimeout(timer)
-  }, [typed, q, search, setSearch])
+  }, [typed, q, setSearch])
 
   // A link or the back button changed the address outside this field.
   useEffect(() => {
