@@ -54,6 +54,7 @@ const all: readonly Opening[] = [
     async (page) =>
       page
         .locator('input[type=file]')
+        .last()
         .setInputFiles([await chosenPdf('حل الواجب.pdf'), await chosenProgram('virus.exe')]),
   ),
   student('leaving for good', '/profile', (page, say) => press(page, say(profileTexts)('deleteTitle'))),
