@@ -1,0 +1,85 @@
+/** Batches under way at once. More would make smaller batches, and each costs a commit (docs/decisions/046). */
+const batchesAtOnce = 1
+const mostPerBatch = 128
+
+interface Waiting<Item, Result> {
+  key: number
+  item: Item
+  resolve: (result: Result) => void
+  reject: (problem: unknown) => void
+}
+
+interface Work<Item, Result> {
+  /** Does the work of several items. Returns undefined for each item that must be tried alone. */
+  together: (items: Item[]) => Promise<(Result | undefined)[]>
+  alone: (item: Item) => Promise<Result>
+}
+
+/**
+ * Gathers pieces of work while an earlier batch is under way. Without one, an item starts at once. Items of one key run
+ * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
+ */
+export class Gatherer<Item, Result> {
+  #work: Work<Item, Result>
+  #queue: Waiting<Item, Result>[] = []
+  #running = new Set<number>()
+  #batches = 0
+
+  constructor(work: Work<Item, Result>) {
+    this.#work = work
+  }
+
+  /** Resolves or rejects with the item's own result. */
+  add(key: number, item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ key, item, resolve, reject })
+      this.#start()
+    })
+  }
+
+  #start() {
+    while (this.#batches < batchesAtOnce && this.#queue.length > 0) {
+      const batch = this.#take()
+      if (batch.length === 0) return
+      void this.#run(batch)
+    }
+  }
+
+  /** Takes the first waiting item of each key that has none under way. */
+  #take() {
+    const batch: Waiting<Item, Result>[] = []
+    const left: Waiting<Item, Result>[] = []
+    for (const one of this.#queue) {
+      const isNext = batch.length < mostPerBatch && !this.#running.has(one.key)
+      if (isNext) this.#running.add(one.key)
+      ;(isNext ? batch : left).push(one)
+    }
+    this.#queue = left
+    return batch
+  }
+
+  async #run(batch: Waiting<Item, Result>[]) {
+    this.#batches += 1
+    const items = batch.map(({ item }) => item)
+    const results = await this.#work.together(items).catch(() => [])
+    this.#batches -= 1
+    for (const [place, one] of batch.entries()) {
+      const result = results[place]
+      if (result === undefined)
+        void this.#work
+          .alone(one.item)
+          .then(one.resolve, one.reject)
+          .finally(() => this.#end(one.key))
+      else {
+        one.resolve(result)
+        this.#running.delete(one.key)
+      }
+    }
+    this.#start()
+  }
+
+  #end(key: number) {
+    this.#running.delete(key)
+    this.#start()
+  }
+}

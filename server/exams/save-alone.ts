@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AttemptEventType } from '#contract/exam-shapes.ts'
+import type { saveBody } from '#contract/exam-taking.ts'
+import { eventsPerAttempt, hiddenSeconds, saveGraceSeconds, savesPerMinute } from '#contract/limits.ts'
+import type { Db } from '#server/db/open.ts'
+import { epochMs, statement } from '#server/db/statement.ts'
+import { grace } from './attempt-state.ts'
+
+type Sent = z.output<typeof saveBody>
+
+/** One save of an attempt. Each question has one answer: PostgreSQL refuses an upsert that writes one row twice. */
+export interface AttemptSave {
+  id: number
+  state: Sent['state'] | null
+  items: Sent['items']
+  events: { type: AttemptEventType; ms_ago: number; length_ms: number | null; seq: number | null }[]
+}
+
+export interface Saved {
+  now_ms: number
+  remaining_ms: number
+  saves: number
+  wait: number
+  /** The stored answers that differ from the sent ones, because they are newer. */
+  newer: { question_id: number; answer_id: number | null; seq: number }[]
+}
+
+const seconds = (count: number) => sql.raw(`interval '${count} seconds'`)
+const most = sql.raw(String(savesPerMinute))
+// A save after the end of the minute starts a new count.
+const count = sql`case when saves_until > now() then saves + 1 else 1 end`
+
+/** SQL: true for an attempt that still takes saves. */
+export const takesSaves = sql`submitted_at is null and finish_at > now()
+  and deadline_at + ${seconds(saveGraceSeconds)} >= now()`
+
+/** SQL: true for an attempt whose counted save is within the limit. */
+export const isWithinLimit = sql`saves <= ${most}`
+
+/** SQL: the columns that a save changes in `attempts`, for the page's `state`. */
+export const savedColumns = (state: SQL) => sql`
+  saves = ${count},
+  saves_until = case when saves_until > now() then saves_until else now() + interval '1 minute' end,
+  heard_at = case when ${count} > ${most} then heard_at else now() end,
+  finish_at = case
+    when ${count} > ${most} then finish_at
+    when ${state} = 'hidden' then least(finish_at, now() + ${seconds(hiddenSeconds)})
+    when ${state} in ('resume', 'visible') then deadline_at + ${grace}
+    else finish_at end`
+
+/** SQL: stores each answer that is newer than the stored one, and returns what is stored then. */
+export const keepNewer = (rows: SQL) => sql`
+  insert into attempt_answers as old (attempt_id, question_id, answer_id, seq, round) ${rows}
+  on conflict (attempt_id, question_id) do update set
+    answer_id = case when excluded.seq > old.seq then excluded.answer_id else old.answer_id end,
+    saved_at = case when excluded.seq > old.seq then now() else old.saved_at end,
+    round = case when excluded.seq > old.seq then excluded.round else old.round end,
+    seq = greatest(excluded.seq, old.seq)
+  returning attempt_id, question_id, answer_id, seq`
+
+/** SQL: the reply's facts of each row of `open`; `newer` and `open` are queries of the statement. */
+export const savedFacts = sql`
+  ${epochMs(sql`now()`)} as now_ms, greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 as remaining_ms,
+  saves, extract(epoch from saves_until - now())::float8 as wait,
+  (select coalesce(jsonb_agg(jsonb_build_object('question_id', question_id, 'answer_id', answer_id, 'seq', seq)), '[]')
+    from newer where newer.attempt_id = open.id) as newer`
+
+/**
+ * Locks the attempt's row, counts the save and stores each answer that is newer than the stored one.
+ * Returns no row when the attempt is closed.
+ * Raw SQL: one statement runs wholly before the submission or not at all (docs/decisions/013, 018).
+ * The stored answers come from `returning`: the statement's snapshot may miss a save that it waited for.
+ */
+const saveStatement = statement<Saved, Record<string, unknown>>(
+  'attempt_save',
+  sql`
+    with open as (
+      update attempts set ${savedColumns(sql`${sql.placeholder('state')}::text`)}
+      where id = ${sql.placeholder('id')} and ${takesSaves}
+      returning id, round, saves, saves_until, started_at, deadline_at
+    ), allowed as (select id, round, started_at from open where ${isWithinLimit}),
+    sent as (
+      select * from unnest(${sql.placeholder('questions')}::int[], ${sql.placeholder('answers')}::int[],
+        ${sql.placeholder('seqs')}::bigint[]) as sent (question_id, answer_id, seq)
+    ), kept as (
+      ${keepNewer(sql`select allowed.id, sent.question_id, sent.answer_id, sent.seq, allowed.round from allowed, sent`)}
+    ), newer as (
+      select kept.* from kept join sent on sent.question_id = kept.question_id
+      where kept.seq <> sent.seq or kept.answer_id is distinct from sent.answer_id
+    ), noted as (
+      insert into attempt_events (attempt_id, type, at, length_ms, client_seq)
+      select allowed.id, event.type, greatest(started_at, now() - make_interval(secs => event.ms_ago / 1000.0)),
+        event.length_ms, event.seq
+      from allowed, unnest(${sql.placeholder('types')}::text[], ${sql.placeholder('agos')}::int[],
+        ${sql.placeholder('lengths')}::int[], ${sql.placeholder('eventSeqs')}::int[])
+        as event (type, ms_ago, length_ms, seq)
+      where (select count(*) from attempt_events where attempt_id = allowed.id) < ${sql.raw(String(eventsPerAttempt))}
+      on conflict do nothing
+    )
+    select ${savedFacts} from open`,
+)
+
+/** Saves answers and events of one attempt. Returns undefined when the attempt is closed. */
+export async function saveAlone(db: Db, { id, state, items, events }: AttemptSave): Promise<Saved | undefined> {
+  const [saved] = await saveStatement(db, {
+    id,
+    state,
+    questions: items.map((one) => one.question_id),
+    answers: items.map((one) => one.answer_id),
+    seqs: items.map((one) => one.seq),
+    types: events.map((one) => one.type),
+    agos: events.map((one) => one.ms_ago),
+    lengths: events.map((one) => one.length_ms),
+    eventSeqs: events.map((one) => one.seq),
+  })
+  return saved
+}

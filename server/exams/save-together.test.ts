@@ -1,0 +1,125 @@
+import { mkdtemp } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { savesPerMinute } from '#contract/limits.ts'
+import { poolOf } from '#server/db/open.ts'
+import { openExamSchool, type Taking } from '#server/test/exam-school.ts'
+import { startServerProcess } from '#server/test/server-process.ts'
+
+const school = await openExamSchool()
+afterAll(() => school.close())
+
+const beginAll = (count: number) => Promise.all(Array.from({ length: count }, () => school.begin()))
+const first = ({ question: { id: question_id, right: answer_id } }: Taking, seq = 1) => [
+  { question_id, answer_id, seq },
+]
+const stored = async ({ attempt }: Taking) =>
+  (await school.rows<{ seq: number }>(sql`select seq::int from attempt_answers where attempt_id = ${attempt}`)).map(
+    ({ seq }) => seq,
+  )
+
+/** Holds every save in the database, between its statement and its commit, until `release`. */
+async function holdSaves() {
+  const client = await poolOf(school.db).connect()
+  await client.query('begin')
+  await client.query('lock table attempt_answers in share mode')
+  const waiting = async () => {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount
+  }
+  return { waiting, release: () => client.query('rollback').finally(() => client.release()) }
+}
+
+test('of saves that travel together, each wrong one is refused with its own error', async () => {
+  const all = await beginAll(7)
+  const [opener, good, closed, late, hasty, foreign, twice] = all as [
+    Taking,
+    Taking,
+    Taking,
+    Taking,
+    Taking,
+    Taking,
+    Taking,
+  ]
+  await closed.submit({ answers: [], duration: 1 })
+  await school.pass(late.attempt, 20 * 60_000 + 10_000)
+  await school.db.execute(sql`
+    update attempts set saves = ${savesPerMinute}, saves_until = now() + interval '1 minute' where id = ${hasty.attempt}`)
+  const held = await holdSaves()
+  const opening = opener.save(first(opener))
+  await expect.poll(held.waiting).toBe(1)
+  const replies = Promise.all([
+    opening,
+    ...[good, closed, late, hasty].map((one) => one.save(first(one))),
+    foreign.save([{ question_id: 999_999, answer_id: null, seq: 1 }]),
+    twice.save(first(twice, 1)),
+    twice.save(first(twice, 2)),
+  ])
+  await held.release()
+  const seen = (await replies).map(({ status, body }) => (status === 200 ? 200 : body.error))
+  const refused = ['exam.attemptClosed', 'exam.deadlinePassed', 'tooManyRequests', 'form.invalid']
+  expect(seen).toEqual([200, 200, ...refused, 200, 200])
+  expect(await Promise.all(all.map(stored))).toEqual([[1], [1], [], [], [], [], [2]])
+})
+
+test('a save whose attempt is locked waits alone', async () => {
+  const [slow, quick] = (await beginAll(2)) as [Taking, Taking]
+  const waiting = await school.db.transaction(async (tx) => {
+    await tx.execute(sql`select from attempts where id = ${slow.attempt} for update`)
+    const reply = slow.save(first(slow))
+    expect((await quick.save(first(quick))).status).toBe(200)
+    expect(await stored(slow)).toEqual([])
+    return { reply }
+  })
+  expect((await waiting.reply).status).toBe(200)
+  expect(await stored(slow)).toEqual([1])
+})
+
+test('a client that goes away is left out of no other reply', async () => {
+  const all = (await beginAll(4)) as [Taking, ...Taking[]]
+  await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const held = await holdSaves()
+  const leaving = new AbortController()
+  const replies = all.map((one, place) => sendTo(port(), one, place === 1 ? leaving.signal : undefined))
+  await expect.poll(held.waiting).toBe(1)
+  leaving.abort()
+  await held.release()
+  expect(await Promise.all(replies)).toEqual([200, 0, 200, 200])
+})
+
+test('a server killed between gathering and commit has acknowledged nothing that is lost', async () => {
+  const all = (await beginAll(6)) as [Taking, ...Taking[]]
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-saves-'))
+  const DATABASE_URL = poolOf(school.db).options.connectionString ?? ''
+  const server = await startServerProcess({ DATA_DIR, DATABASE_URL, ROLE: 'web' })
+  const at = Number(new URL(server.origin).port)
+  expect(await sendTo(at, all[0])).toBe(200)
+  const held = await holdSaves()
+  const replies = all.map((one) => sendTo(at, one, undefined, 2))
+  await expect.poll(held.waiting).toBe(1)
+  await server.end('SIGKILL')
+  expect(await Promise.all(replies)).toEqual(all.map(() => 0))
+  await held.release()
+  const kept = await Promise.all(all.map(stored))
+  expect(kept[0]?.[0]).toBeGreaterThanOrEqual(1)
+  expect(await Promise.all(all.map(async (one) => (await one.save(first(one, 3))).status))).toEqual(all.map(() => 200))
+})
+
+const port = () => (school.app.server.address() as AddressInfo).port
+
+/** Returns the status of a save over HTTP, or 0 without a reply. */
+const sendTo = (at: number, one: Taking, signal?: AbortSignal, seq = 1) =>
+  fetch(`http://127.0.0.1:${at}/api/student/tests/${one.exam.id}/answers`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${one.student.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ attempt_id: one.attempt, items: first(one, seq) }),
+    ...(signal && { signal }),
+  }).then(
+    (reply) => reply.status,
+    () => 0,
+  )

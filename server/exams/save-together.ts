@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { Gatherer } from '#server/db/gatherer.ts'
+import type { Db } from '#server/db/open.ts'
+import { statement } from '#server/db/statement.ts'
+import {
+  type AttemptSave,
+  isWithinLimit,
+  keepNewer,
+  type Saved,
+  saveAlone,
+  savedColumns,
+  savedFacts,
+  takesSaves,
+} from './save-alone.ts'
+
+const given = (name: string) => sql.placeholder(name)
+
+/**
+ * Saves answers of several attempts in one commit, by the rules of `saveAlone`. Returns no row for an attempt that is
+ * closed, and none for an attempt that another transaction has locked, because it must not delay the others.
+ * Raw SQL: most calls of a running exam are saves without events (docs/decisions/046). `case` hides the conditions from
+ * the planner, which would otherwise read every running attempt by the index of `finish_at`.
+ */
+const saveText = sql`
+  with sent as (
+    select * from unnest((select ${given('ids')}::int[]), (select ${given('states')}::text[])) as sent (id, state)
+  ), locked as (
+    select found.place, sent.state from sent cross join lateral (
+      select ctid as place from attempts where attempts.id = sent.id for no key update skip locked) as found
+  ), open as (
+    update attempts set ${savedColumns(sql`locked.state`)} from locked
+    where attempts.ctid = locked.place and case when ${takesSaves} then true else false end
+    returning attempts.id, round, saves, saves_until, deadline_at
+  ), chosen as (
+    select * from unnest(${given('attempts')}::int[], ${given('questions')}::int[], ${given('answers')}::int[],
+      ${given('seqs')}::bigint[]) as chosen (attempt_id, question_id, answer_id, seq)
+  ), kept as (
+    ${keepNewer(sql`
+      select open.id, chosen.question_id, chosen.answer_id, chosen.seq, open.round
+      from open join chosen on chosen.attempt_id = open.id where ${isWithinLimit}`)}
+  ), newer as (
+    select kept.* from kept join chosen using (attempt_id, question_id)
+    where kept.seq <> chosen.seq or kept.answer_id is distinct from chosen.answer_id
+  )
+  select id, ${savedFacts} from open`
+
+const statementOf = (size: number) =>
+  statement<Saved & { id: number }, Record<string, unknown>>(`attempts_save_${size}`, saveText)
+const statements = new Map<number, ReturnType<typeof statementOf>>()
+
+/**
+ * Returns the statement for a table whose largest id has that many binary digits. A connection keeps the plan that it
+ * made for a small table, which would read the whole table after thousands of students began.
+ */
+function saveStatement(largestId: number) {
+  const size = largestId.toString(2).length
+  const known = statements.get(size) ?? statementOf(size)
+  statements.set(size, known)
+  return known
+}
+
+async function saveTogether(db: Db, saves: AttemptSave[]): Promise<(Saved | undefined)[]> {
+  const lean = saves.filter(({ events }) => events.length === 0)
+  if (lean.length === 0) return []
+  const chosen = lean.flatMap(({ id, items }) => items.map((item) => ({ ...item, id })))
+  const rows = await saveStatement(Math.max(...lean.map(({ id }) => id)))(db, {
+    ids: lean.map((one) => one.id),
+    states: lean.map((one) => one.state),
+    attempts: chosen.map((one) => one.id),
+    questions: chosen.map((one) => one.question_id),
+    answers: chosen.map((one) => one.answer_id),
+    seqs: chosen.map((one) => one.seq),
+  })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return saves.map(({ id }) => found.get(id))
+}
+
+const gatherers = new WeakMap<Db, Gatherer<AttemptSave, Saved | undefined>>()
+
+/**
+ * Saves answers of an attempt, together with saves of other attempts that arrive meanwhile. Resolves after the commit.
+ * Returns undefined when the attempt is closed.
+ */
+export function saveGathered(db: Db, one: AttemptSave): Promise<Saved | undefined> {
+  const known = gatherers.get(db)
+  const gatherer =
+    known ?? new Gatherer({ together: (saves) => saveTogether(db, saves), alone: (single) => saveAlone(db, single) })
+  if (!known) gatherers.set(db, gatherer)
+  return gatherer.add(one.id, one)
+}
