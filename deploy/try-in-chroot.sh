@@ -3,7 +3,7 @@
 # Needs root and debootstrap. systemd needs a booted machine, so the script starts the unit's command as its user.
 set -eu
 umask 022
-root=$1
+root=$(realpath "$1")
 release=$2
 domain=school.test
 port=${PORT:-3900}
@@ -20,9 +20,17 @@ inside() {
 }
 mounted() { grep -q " $root/$1 " /proc/mounts; }
 for place in proc dev; do mounted $place || mount --rbind --make-rslave /$place "$root/$place"; done
+living() {
+  for link in /proc/[0-9]*/root; do
+    [ "$(readlink "$link")" != "$root" ] || echo "$link" | cut -d/ -f3
+  done
+}
 cleanup() {
-  [ -z "${proxy:-}" ] || kill "$proxy" 2>/dev/null || true
-  [ -z "${server:-}" ] || { kill "$server" 2>/dev/null && wait "$server" || true; }
+  # The server stops its database itself.
+  for process in $(living); do
+    case "$(cat "/proc/$process/comm" 2>/dev/null)" in node* | caddy | MainThread) kill "$process" || true ;; esac
+  done
+  while [ -n "$(living)" ]; do sleep 1; done
   umount -R -l "$root/dev" "$root/proc"
 }
 trap cleanup EXIT
@@ -33,7 +41,7 @@ inside apt-get install -q --yes --no-install-recommends nodejs npm caddy openssl
 inside id hessa >/dev/null 2>&1 || inside useradd --system --home-dir /var/lib/hessa --shell /usr/sbin/nologin hessa
 mkdir -p "$root/opt/hessa/try" "$root/etc/hessa"
 tar -xzf "$release" -C "$root/opt/hessa/try" --strip-components=1
-inside npm_config_registry="$(npm config get registry)" sh -c 'cd /opt/hessa/try && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm rebuild --ignore-scripts'
+inside npm_config_registry="$(npm config get registry)" sh -c 'cd /opt/hessa/try && npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm rebuild --ignore-scripts && node scripts/setup.mjs start'
 inside ln -sfn /opt/hessa/try /opt/hessa/current
 inside install -d -m 0700 -o hessa -g hessa /var/lib/hessa
 
@@ -41,13 +49,11 @@ sed -e "s|^PUBLIC_URL=.*|PUBLIC_URL=https://$domain:$https|" -e '/^SMTP_/d' "$ro
 inside sh -c 'umask 027; openssl rand -hex 32 > /etc/hessa/metrics-token; chgrp hessa /etc/hessa/metrics-token'
 inside sh -c "cd /opt/hessa/current && set -a && . /etc/hessa/hessa.env && DATA_DIR=/var/lib/hessa PORT=$port \
   exec setpriv --reuid=hessa --regid=hessa --init-groups node_modules/.bin/node scripts/start.ts" > "$root/tmp/hessa.log" 2>&1 &
-server=$!
 {
   printf '{\n\tadmin off\n\tauto_https disable_redirects\n\thttps_port %s\n\tskip_install_trust\n\tlocal_certs\n}\n' "$https"
   cat "$root/opt/hessa/try/deploy/Caddyfile"
 } > "$root/etc/caddy/Caddyfile"
 inside sh -c "SCHOOL_DOMAIN=$domain SCHOOL_SERVER=127.0.0.1:$port exec caddy run --config /etc/caddy/Caddyfile" > "$root/tmp/caddy.log" 2>&1 &
-proxy=$!
 
 ask() { inside curl -sk --resolve "$domain:$https:127.0.0.1" "$@"; }
 left=120
