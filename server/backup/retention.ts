@@ -6,7 +6,12 @@ import type { Vault } from './vault.ts'
 
 type Kept = Pick<BackupSettings, 'backupKeepDays' | 'backupKeepWeeks'>
 
-/** Returns the backups to keep: the newest one of each of the last days and weeks, and always the newest of all. */
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Returns the backups to keep: all of the last 24 hours, the newest one of each of the last days and weeks, and always
+ * the newest of all. The backup before an upgrade so outlives the ones made soon after it.
+ */
 export function keptBackups(names: readonly string[], { backupKeepDays, backupKeepWeeks }: Kept, now: Date): string[] {
   const today = cairoDate(now)
   const firstDay = addDays(today, 1 - backupKeepDays)
@@ -15,6 +20,7 @@ export function keptBackups(names: readonly string[], { backupKeepDays, backupKe
   for (const name of names.toSorted()) {
     const day = cairoDate(timeOf(name))
     newest.set('all', name)
+    if (now.getTime() - timeOf(name).getTime() < dayMs) newest.set(name, name)
     if (day >= firstDay) newest.set(day, name)
     if (backupKeepWeeks > 0 && weekOf(day) >= firstWeek) newest.set(`week ${weekOf(day)}`, name)
   }
