@@ -42,10 +42,16 @@ test('an administrator without two-step sign-in sees nothing of the office but i
   await page.getByRole('button', { name: 'التالي' }).click()
   await expect(page.getByRole('heading', { name: 'ربط تطبيق الرموز' })).toBeVisible()
   const secret = ((await page.locator('bdi').last().textContent()) ?? '').replaceAll(' ', '')
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/api/two-step', async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
   await page.getByLabel('الرمز من التطبيق').fill(appCode(secret))
   await page.getByRole('button', { name: 'أكّد الرمز' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'حفظت الرموز' }).click()
+  arrives.resolve()
   await expect(page.getByRole('navigation').first()).toBeVisible()
   Object.assign(platform.config, { demo: true })
 })

@@ -16,10 +16,11 @@ import { twoStepTexts } from './two-step-texts.ts'
 /** Shows the office's pages once the administrator has two-step sign-in, and the enrolment before that. */
 export function TwoStepGate({ children }: { children: ReactNode }) {
   const state = useApi('GET /two-step', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const [enrolling, setEnrolling] = useState(false)
+  const [enrolling, setEnrolling] = useState<boolean>()
   const known = state.data?.data
-  // The first right code turns two-step sign-in on, but the person must still keep the recovery codes.
-  if (known?.is_required && !known.is_on && !enrolling) setEnrolling(true)
+  // The first right code turns two-step sign-in on, but the person must still keep the recovery codes. The state may be
+  // an older one when the person has kept them.
+  if (known?.is_required && !known.is_on && enrolling === undefined) setEnrolling(true)
   if (known && !enrolling) return children
   return (
     <div className="mx-auto grid w-full max-w-140 gap-6 px-gutter py-4">
