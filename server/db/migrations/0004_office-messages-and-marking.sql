@@ -719,4 +719,48 @@ ALTER TABLE "lesson_openings" ADD COLUMN "watched_at" timestamp with time zone;
 --> statement-breakpoint
 DROP INDEX "users_search";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "name_folded" text GENERATED ALWAYS AS (translate(translate(lower(name), 'أإآٱىةؤئظذ٠١٢٣٤٥٦٧٨٩ءـًٌٍَُِّْٰ', 'اااايهويضز0123456789'), 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')) STORED;--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("name_folded" gin_trgm_ops,"phone" gin_trgm_ops,"email" gin_trgm_ops,"code" gin_trgm_ops);
+CREATE INDEX "users_search" ON "users" USING gin ("name_folded" gin_trgm_ops,"phone" gin_trgm_ops,"email" gin_trgm_ops,"code" gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "lessons" ADD COLUMN "place" integer;--> statement-breakpoint
+ALTER TABLE "tests" ADD COLUMN "place" integer;--> statement-breakpoint
+ALTER TABLE "homeworks" ADD COLUMN "place" integer;--> statement-breakpoint
+-- Each process keeps sessions in memory for seconds. These notices end them at once, whichever statement ends them.
+create function tell_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', user_id::text)
+    from (select distinct user_id from ended where expires_at > now()) as people;
+  return null;
+end $$;--> statement-breakpoint
+create trigger sessions_tell_ended after delete on sessions
+  referencing old table as ended for each statement execute function tell_ended_sessions();--> statement-breakpoint
+create function tell_changed_session() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', old.user_id::text);
+  return null;
+end $$;--> statement-breakpoint
+create trigger sessions_tell_shortened after update on sessions for each row
+  when (new.expires_at < old.expires_at or new.used_at < old.used_at or new.token_hash <> old.token_hash or new.user_id <> old.user_id)
+  execute function tell_changed_session();--> statement-breakpoint
+create function tell_changed_caller() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.id::text);
+  return null;
+end $$;--> statement-breakpoint
+create trigger users_tell_changed after update on users for each row
+  when (new.suspended_at is distinct from old.suspended_at or new.deleted_at is distinct from old.deleted_at
+    or new.user_type is distinct from old.user_type or new.name is distinct from old.name)
+  execute function tell_changed_caller();--> statement-breakpoint
+CREATE TABLE "backup_runs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backup_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"cause" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"name" text,
+	"file_bytes" bigint,
+	"table_bytes" bigint,
+	"files" integer,
+	"missing_files" integer,
+	"error" text
+);
+--> statement-breakpoint
+CREATE INDEX "backup_runs_ended" ON "backup_runs" USING btree ("ended_at") WHERE name is not null;--> statement-breakpoint
+ALTER TABLE "lessons" ADD COLUMN "video_state" text;
