@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { CallName, CallReply } from '#contract/all.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
@@ -38,11 +38,16 @@ export function useApi<N extends ReadName>(
   })
 }
 
-/** Invalidates the cached replies of these calls for every input and language; open pages reload them. */
-export function refreshCalls(client: QueryClient, names: readonly ReadName[] = []) {
-  return Promise.all(
-    names.map((name) => client.invalidateQueries({ predicate: (query) => query.queryKey[1] === name })),
-  )
+/**
+ * Invalidates the cached replies of these calls for every input and language; open pages reload them. A first request
+ * that is under way may bring the state before the change, and is not repeated by itself. It is followed by a second.
+ */
+export async function refreshCalls(client: QueryClient, names: readonly ReadName[] = []) {
+  const isNamed = ({ queryKey: [, name] }: Pick<Query, 'queryKey'>) => names.some((one) => one === name)
+  const asked = client.getQueryCache().findAll({ predicate: isNamed, fetchStatus: 'fetching' })
+  const unread = asked.filter(({ state }) => state.status === 'pending')
+  await client.invalidateQueries({ predicate: isNamed })
+  if (unread.length > 0) await client.invalidateQueries({ predicate: (query) => unread.includes(query) })
 }
 
 interface Sending<N extends SendName> {
