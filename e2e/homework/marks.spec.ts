@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/accessible.ts'
+import { leasesEnd } from '#e2e/support/leases-end.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
@@ -64,6 +65,7 @@ test('a teacher draws, stamps and comments on a page, and the family sees it aft
   const reader = await browserOf(student)
   await reader.goto(`/marked-homework/${id}`)
   await expect(reader.getByText('هذا الواجب المصحَّح غير موجود')).toBeVisible()
+  await leasesEnd(platform)
   await teacher.call('POST /homework-submission/submission/:id', { params: { id }, body: { grade: 8 } })
   await reader.goto(`/homework/${homework.id}`)
   await reader.getByRole('link', { name: 'شاهد التصحيح' }).click()

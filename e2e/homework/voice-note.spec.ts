@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { leasesEnd } from '#e2e/support/leases-end.ts'
 import { expect, patient, signIn, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
@@ -34,6 +35,7 @@ test('a voice note is recorded, heard by the student after the grade, and delete
   await expect(page.getByRole('button', { name: 'سجّل من جديد' })).toBeVisible()
   await expect(page.getByLabel('ملاحظة صوتية', { exact: true }).last()).toBeVisible()
 
+  await leasesEnd(platform)
   await teacher.call('POST /homework-submission/submission/:id', { params, body: { grade: 8 } })
   const reader = await browserOf(student)
   await reader.goto(`/marked-homework/${params.id}`)

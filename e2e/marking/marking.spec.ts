@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { leasesEnd } from '#e2e/support/leases-end.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
-import { markingLeases } from '#server/marking/tables.ts'
 import { makeCourse, makeHomework, makeLesson, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 import { samplePicture } from '#server/test/sample-files.ts'
@@ -131,7 +131,7 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   await expect(student(page, 'كريم نبيل')).toBeVisible()
   await expect(page.getByText('ورقة متروكة للآخر')).toBeVisible()
   await taken
-  await platform.db.update(markingLeases).set({ ends_at: sql`now()` })
+  await leasesEnd(platform)
   const other = { params: { id: homework }, body: { holder: crypto.randomUUID() } }
   await teacher.call('POST /marking/:id/take', other)
   await page.keyboard.press('7')
