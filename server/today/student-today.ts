@@ -45,7 +45,7 @@ export async function readStudentToday(context: AppContext, viewer: Viewer, { lo
 }
 
 const isExam = ({ kind }: WorkRow) => kind === 'exam'
-const isOpen = ({ is_done, attempt }: WorkRow) => !is_done || attempt !== null
+const isOpen = ({ is_done, is_closed, attempt }: WorkRow) => (!is_done && !is_closed) || attempt !== null
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms))
 
 const stateOrder = ['running', 'reopened', 'open', 'overdue'] as const

@@ -17,6 +17,8 @@ export interface WorkRow {
   day: string | null
   at_ms: number | null
   is_overdue: boolean
+  /** True for homework whose due date has passed and that refuses late submissions. */
+  is_closed: boolean
   is_done: boolean
   /** `running` or `reopened` for an exam that waits for its student. */
   attempt: 'running' | 'reopened' | null
@@ -43,7 +45,8 @@ const isListed = (at: SQL, created: SQL) => sql`(case when ${at} is not null the
 const due = endOf(sql`due_date`)
 const homework = sql`
   select 'homework' as kind, homeworks.id, jsonb_build_object('ar', name_ar, 'en', name_en) as name, own.subject_id,
-    own.teacher_id, due_date as day, ${due} as at, ${isOverdue} as is_overdue, latest.submitted_at is not null as is_done,
+    own.teacher_id, due_date as day, ${due} as at, ${isOverdue} as is_overdue,
+    ${isClosed} as is_closed, latest.submitted_at is not null as is_done,
     null as attempt, latest.grade as score, full_mark as total, latest.teacher_note as note, latest.graded_at as result_at,
     null::int as minutes, homeworks.created
   from own join lessons on lessons.course_id = own.id join homeworks on homeworks.lesson_id = lessons.id
@@ -58,7 +61,7 @@ const waits = sql`case when attempts.submitted_at is null and attempts.id is not
   when attempts.resume_ms is not null and not ${isSettled} then 'reopened' end`
 const exams = sql`
   select 'exam', tests.id, tests.name, own.subject_id, own.teacher_id, ${dayOf(sql`take_by`)}, take_by,
-    coalesce(take_by <= now(), false), attempts.submitted_at is not null, ${waits}, attempts.score,
+    coalesce(take_by <= now(), false), false, attempts.submitted_at is not null, ${waits}, attempts.score,
     attempts.total_questions, null, case when ${isSettled} then attempts.submitted_at end, tests.duration, tests.created_at
   from own join lessons on lessons.course_id = own.id join tests on tests.lesson_id = lessons.id
   left join attempts on attempts.test_id = tests.id and attempts.student_id = ${student}
@@ -75,7 +78,7 @@ export const workRows = statement<WorkRow, { student: number; saturday: string }
   sql`
     with ${own}, work as (${homework} union all ${exams})
     select work.kind, work.id, work.name, subjects.name as subject, work.subject_id, users.name as teacher,
-      to_char(work.day, 'YYYY-MM-DD') as day, ${epochMs(sql`work.at`)} as at_ms, is_overdue, is_done, attempt, score, total,
+      to_char(work.day, 'YYYY-MM-DD') as day, ${epochMs(sql`work.at`)} as at_ms, is_overdue, is_closed, is_done, attempt, score, total,
       note, ${epochMs(sql`result_at`)} as result_ms, minutes,
       case when kind = 'exam' then (select count(*)::int from questions
         where questions.test_id = work.id and questions.deleted_at is null) end as counts
