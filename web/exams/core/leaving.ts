@@ -49,7 +49,7 @@ export class LeavingWatch {
   }
 
   /**
-   * Handles a lost focus of the window. A click into an embedded frame also blurs the window, but the student stays.
+   * Handles a window that lost its focus. A click into an embedded frame also blurs the window, but the student stays.
    */
   blur(isIntoFrame: boolean) {
     if (!this.#isWarned && !isIntoFrame) this.#begin()
