@@ -5,17 +5,17 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
 /** Opens the page with its scripts held back; returns a function that releases them. */
 async function withoutScripts(page: Page, path: string) {
-  let letThrough = () => {}
-  const allowed = new Promise<void>((done) => {
-    letThrough = done
-  })
+  const [asked, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
-    await allowed
+    asked.resolve()
+    await allowed.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  // The boot script, which notes early presses, asks for the others.
+  await asked.promise
   return async () => {
-    letThrough()
+    allowed.resolve()
     await awake(page)
   }
 }
