@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseOutdated } from '#server/db/outdated.ts'
-import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { outdatePages } from '#server/db/outdated-pages.ts'
 import { AppError, refuseFields } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { grades, stages, subjects } from './curriculum-tables.ts'
@@ -32,7 +32,7 @@ interface NewEntry {
 export async function recordChange(tx: Db, viewer: Viewer, verb: string, { kind, id }: Entry, detail: object) {
   const object = { object: entryWords[kind], object_id: id }
   await record(tx, { actor: viewer, action: `curriculum.${verb}`, ...object, detail: { ...detail } })
-  await announceSchoolChange(tx)
+  await outdatePages(tx)
 }
 
 /** Adds an entry after the others of its kind. Throws 422 for a grade without an existing stage. */
@@ -128,7 +128,7 @@ export async function orderEntries({ db }: AppContext, viewer: Viewer, { kind, i
     if (!isWhole) throw new AppError('list.changed')
     for (const [place, id] of ids.entries()) await updateEntry(tx, { kind, id }, { position: place + 1 })
     await record(tx, { actor: viewer, action: 'curriculum.order', detail: { kind, ids } })
-    await announceSchoolChange(tx)
+    await outdatePages(tx)
   })
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
 import { markOf, refuseOutdated } from '#server/db/outdated.ts'
-import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { outdatePages } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { faqs } from './tables.ts'
@@ -77,11 +77,11 @@ export async function orderQuestions({ db }: AppContext, viewer: Viewer, { ids }
         .set({ position: place + 1 })
         .where(eq(faqs.id, id))
     await record(tx, { actor: viewer, action: 'faq.order', detail: { ids } })
-    await announceSchoolChange(tx)
+    await outdatePages(tx)
   })
 }
 
 async function recordChange(tx: Db, viewer: Viewer, action: string, id: number, detail?: Record<string, unknown>) {
   await record(tx, { actor: viewer, action, object: 'faq', object_id: id, ...(detail && { detail }) })
-  await announceSchoolChange(tx)
+  await outdatePages(tx)
 }

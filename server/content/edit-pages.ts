@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import type { Db } from '#server/db/open.ts'
-import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { outdatePages } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
@@ -91,7 +91,7 @@ export async function keepPagePicture({ db, files }: AppContext, viewer: Viewer,
 
 async function recordPublished(tx: Db, viewer: Viewer, action: string, detail: Record<string, unknown>) {
   await record(tx, { actor: viewer, action, detail })
-  await announceSchoolChange(tx)
+  await outdatePages(tx)
 }
 
 /** Locks the page's row of drafts and returns it. Throws 409 with the author and time of a newer write. */

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { record } from '#server/audit/record.ts'
 import { endSetup, saveStep } from '#server/auth/setup-steps.ts'
 import { saveCurriculum } from '#server/catalogue/save-curriculum.ts'
-import { announceSchoolChange } from '#server/db/school-changed.ts'
+import { outdatePages } from '#server/db/outdated-pages.ts'
 import type { Viewer } from '#server/http/session.ts'
 
 /** Saves the step of the setup with stages, grades and subjects. Throws 409 once the setup is finished. */
@@ -18,7 +18,7 @@ export async function saveCurriculumStep(
     await saveCurriculum(tx, form)
     const detail = { stages: form.stages.length, subjects: form.subjects.length }
     await record(tx, { actor: viewer, action: 'setup.curriculum', detail })
-    await announceSchoolChange(tx)
+    await outdatePages(tx)
   })
 }
 

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/open.ts'
+import { outdatePages } from '#server/db/outdated-pages.ts'
 import { sessionsWillEnd } from '#server/http/kept-sessions.ts'
 import { fileColumnsOf } from '#server/storage/file-columns.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { personalData } from './declaration.ts'
 import type { Person, Rule } from './rule.ts'
-
-/** The channel of the notification that cached pages may show a deleted person. */
-export const personErased = 'person_erased'
 
 /** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
 export async function eraseAccount(tx: Db, files: FileStore, person: Person): Promise<void> {
@@ -19,7 +17,7 @@ export async function eraseAccount(tx: Db, files: FileStore, person: Person): Pr
     else if (Object.keys(rule.erased.set).length > 0) await tx.update(rule.table).set(rule.erased.set).where(own)
     for (const file of dropped) await files.drop(tx, file)
   }
-  await tx.execute(sql`select pg_notify(${personErased}, '')`)
+  await outdatePages(tx)
 }
 
 /**

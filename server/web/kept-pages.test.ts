@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { personErased } from '#server/personal-data/erase-account.ts'
+import { hearOutdated, pagesOutdated } from '#server/db/outdated-pages.ts'
 import { openPlatform } from '#server/test/platform.ts'
 import { pageOf } from '#server/test/small-web.ts'
 import type { Renderer, WebBuild } from './build.ts'
@@ -37,13 +37,32 @@ test('a teacher who leaves vanishes at once from the cached pages of guests', as
   expect([stays.id, late.id].every(Boolean)).toBe(true)
 })
 
-/** Returns the number of connections that listen for deleted accounts. */
+/** Returns the number of connections that listen for outdated pages. */
 async function listeners({ app }: Awaited<ReturnType<typeof openPlatform>>) {
   const { rows } = await app.context.db.execute(sql`
     select from pg_stat_activity
-    where datname = current_database() and state = 'idle' and query = ${`listen ${personErased}`}`)
+    where datname = current_database() and state = 'idle' and query = ${`listen ${pagesOutdated}`}`)
   return rows.length
 }
+
+test('a page loaded after a change of the school shows it, also before the notice arrives', async () => {
+  let ask: Parameters<Renderer['readApiThrough']>[0]
+  const build = pageOf({
+    readApiThrough: (transport) => {
+      ask = transport
+    },
+    render: async () => ({ page: await (await ask('/api/settings', {})).text() }),
+  })
+  // Without a port the server hears no notices.
+  const school = await openPlatform({}, build)
+  onTestFinished(school.close)
+  onTestFinished(() => hearOutdated())
+  const admin = await school.join('admin')
+  const page = async () => (await school.app.inject('/')).body
+  await page()
+  await admin.call('POST /admin/settings', { body: { email: 'office@school.example' } })
+  expect(await page()).toContain('office@school.example')
+})
 
 test('addresses without a page cost one rendering per language, for any number of requests', async () => {
   const rendered: string[] = []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagesChange } from '#server/db/outdated-pages.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -33,6 +34,7 @@ export function pageCache() {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
 
   const get = async (key: string, make: () => Promise<FreshPage>): Promise<KeptPage> => {
+    if (pagesChange()) return compressed(await make())
     const known = pages.get(key)
     if (known && known.until > performance.now()) return known.page
     const forget = () => {

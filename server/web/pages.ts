@@ -2,10 +2,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Listening, listen } from '#server/db/listen.ts'
 import { poolOf } from '#server/db/open.ts'
-import { schoolChanged } from '#server/db/school-changed.ts'
+import { hearOutdated, pagesOutdated } from '#server/db/outdated-pages.ts'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from '#server/http/answer-errors.ts'
-import { personErased } from '#server/personal-data/erase-account.ts'
 import type { WebBuild } from './build.ts'
 import { pageCache } from './page-cache.ts'
 import { chosenLanguage, isSignedIn, readerLanguage } from './reader.ts'
@@ -85,12 +84,14 @@ function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
 
 /** Empties the page cache of every process when an account is deleted or the office changes the school. */
 function forgetOnNotice(app: FastifyInstance, forget: () => void) {
-  let listening: Listening[] = []
+  let listening: Listening | undefined
   app.addHook('onListen', async () => {
-    const pool = poolOf(app.context.db)
-    listening = [personErased, schoolChanged].map((channel) => listen(pool, channel, forget))
+    listening = listen(poolOf(app.context.db), pagesOutdated, (change) => {
+      forget()
+      hearOutdated(change)
+    })
   })
-  app.addHook('onClose', () => Promise.all(listening.map((one) => one.stop())))
+  app.addHook('onClose', () => listening?.stop())
 }
 
 /** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
