@@ -10,7 +10,7 @@ import { freePort } from '#server/test/server-process.ts'
 import { openWebBuild, type WebBuild } from '#server/web/build.ts'
 import type { Session } from '#web/api/session.ts'
 import { awake } from './browser.ts'
-import { delayCalls } from './slow-replies.ts'
+import { delayCalls, delayNotices } from './slow-replies.ts'
 
 interface ForEachTest {
   /** Each name has its own school in each worker: `test.use({ school: '…' })` isolates a file. */
@@ -48,6 +48,8 @@ const roomy = {
 const mostOpen = 3
 
 const builtPages = () => openWebBuild(join(import.meta.dirname, '..', '..', 'dist'))
+
+if (process.env.SLOW_REPLIES) delayNotices()
 
 /** Serves an empty school on its own port, with the built pages by default. */
 export async function serveSchool(pages: () => Promise<WebBuild | undefined> = builtPages): Promise<Platform> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import pg from 'pg'
 
 /** Half of the calls wait this long at most before they reach the server, and their replies again. */
 const mostMs = 400
@@ -24,4 +25,17 @@ export function delayCalls(server: Server) {
     }) as ServerResponse['end']
     setTimeout(answer, chance())
   })
+}
+
+/**
+ * Delays the database's notices to this process and keeps their order. A page that shows a change only
+ * after its notice then fails a test.
+ */
+export function delayNotices() {
+  const { emit } = pg.Client.prototype
+  pg.Client.prototype.emit = function (this: pg.Client, event: string | symbol, ...parts: unknown[]) {
+    if (event !== 'notification') return emit.call(this, event, ...parts)
+    setTimeout(() => emit.call(this, event, ...parts), mostMs)
+    return true
+  }
 }
