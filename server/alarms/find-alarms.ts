@@ -10,9 +10,9 @@ import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
 
-/** The alarm comes before uploads are refused, which happens at the reserve itself. */
+/** The alarm starts at this multiple of the disk reserve; uploads are refused at the reserve itself. */
 const reserves = 2
-/** The number of messages that a provider refuses for an hour; a single one may be a full mailbox. */
+/** So many messages that a provider refuses for an hour raise the alarm. A single one may be a full mailbox. */
 const manyMessages = 10
 
 const ago = (time: '15 minutes' | '1 hour' | '1 day') => sql`now() - ${time}::interval`
@@ -34,7 +34,10 @@ export async function findAlarms(context: Context): Promise<Alarm[]> {
   return found
 }
 
-/** Messages are stuck when nobody takes a due one, or when many were tried for an hour and none left. */
+/**
+ * Returns true when a message is due for 15 minutes, or when `manyMessages` failed for an hour (docs/product.md,
+ * Watching).
+ */
 async function areMessagesStuck(db: Db): Promise<boolean> {
   if ((await db.$count(messages, lt(messages.next_at, ago('15 minutes')))) > 0) return true
   const isTriedLong = and(

@@ -5,7 +5,10 @@ import { tell } from '#server/notices/tell.ts'
 import { users } from '#server/people/tables.ts'
 import { findAlarms } from './find-alarms.ts'
 
-/** Tells every administrator of the school's troubles, each trouble once a day in Egypt. */
+/**
+ * Notifies every administrator of the school's troubles, once a day in Egypt for each trouble (docs/product.md,
+ * Watching).
+ */
 export async function tellAlarms(context: Pick<AppContext, 'db' | 'config'>, now = new Date()): Promise<void> {
   const found = await findAlarms(context)
   if (found.length === 0) return

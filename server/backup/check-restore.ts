@@ -20,11 +20,16 @@ interface Check {
   config: Config
   target: string
   backup?: string | undefined
-  /** Starts the server in the folder of data. Returns the words for a server that answers, else the reason. */
+  /**
+   * Starts the server in the data folder. Returns a message for a server that answers, else the reason of its failure.
+   */
   startServer: (dataDir: string) => Promise<string>
 }
 
-/** Restores the backup into an empty place, starts the server on it and compares it with the manifest. */
+/**
+ * Restores the backup into an empty place, starts the server on it and compares it with the manifest. Throws a
+ * BadBackup for a backup that cannot be restored.
+ */
 export async function checkRestore({ config, target, backup, startServer }: Check): Promise<Comparison[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-backup-check-'))
   try {

@@ -6,9 +6,9 @@ import { sealedSize } from './seal.ts'
 import type { Vault } from './vault.ts'
 
 interface Copied {
-  /** The number of files that the target did not have. */
+  /** The number of files that this copy added to the target. */
   copied: number
-  /** The number of files that the database names and the disk lacks. */
+  /** The number of files that have a row in the database and no bytes on the disk. */
   missing: number
 }
 

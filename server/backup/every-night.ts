@@ -1,7 +1,10 @@
 import type { AppContext } from '#server/app-context.ts'
 import { runBackup } from './run-backup.ts'
 
-/** Makes the backup of the night. Does nothing without BACKUP_TARGET. */
+/**
+ * Makes the backup of the night (docs/product.md, Backups). Does nothing without BACKUP_TARGET. Throws the backup's
+ * error.
+ */
 export async function backupEveryNight(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const { backupTarget } = context.config.backup
   if (backupTarget !== undefined) await runBackup(context, { target: backupTarget, cause: 'night' })

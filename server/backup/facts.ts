@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** The facts by which a restored school is compared with its backup. */
+/** Numbers of a school. A restore is right if they equal those of the backup. */
 export interface SchoolFacts {
   payments: number
   /** The sum of all payments that were received, in piastres. */
   paid: string
-  /** The newest link of the audit log; null before the first. */
+  /** The hash of the newest linked row of the audit log; null while no row is linked. */
   audit_head: string | null
   audit_rows: number
 }
 
-/** Returns the facts of the school as the client's transaction sees them. */
+/** Returns the facts of the school within the client's transaction. Throws an Error if the database returns no row. */
 export async function readFacts(client: pg.ClientBase): Promise<SchoolFacts> {
   const { rows } = await client.query<SchoolFacts>(`
     select (select count(*)::int from payments) as payments,
@@ -22,7 +22,7 @@ export async function readFacts(client: pg.ClientBase): Promise<SchoolFacts> {
   return facts
 }
 
-/** Returns the school's name in both languages; a school that never saved one has the given name. */
+/** Returns the school's name in both languages; `unnamed` for a school that never saved a name. */
 export async function readSchoolName(client: pg.ClientBase, unnamed: { ar: string; en: string }) {
   const { rows } = await client.query<{ name: { ar: string; en: string } | null }>(
     `select values -> 'name' as name from settings limit 1`,

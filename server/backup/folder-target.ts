@@ -38,7 +38,7 @@ export function folderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Writes under another name and renames after the flush, so a crash leaves no incomplete object. */
+/** Writes under another name and renames after the flush: a crash leaves no incomplete object. */
 async function writeWhole(path: string, chunks: AsyncIterable<Buffer>) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomBytes(6).toString('hex')}${unfinished}`
@@ -58,7 +58,10 @@ function ignoreMissing(problem: NodeJS.ErrnoException) {
   throw problem
 }
 
-/** Turns an I/O error of the target into a sentence for the administrator. Other errors stay. */
+/**
+ * Runs the work. Throws a StartProblem for an I/O error of the target, so that the administrator reads its cause.
+ * Rethrows other errors.
+ */
 async function inWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -31,13 +31,13 @@ export interface MadeBackup {
   manifest: Manifest
   /** The bytes that this backup added to the target. */
   copied: number
-  /** The names of the backups that were removed as too old. */
+  /** The names of the backups that were removed because of their age. */
   removed: string[]
 }
 
 /**
  * Makes a backup of the running school. Throws a StartProblem when another backup of the school is under way, or when
- * the target or the key cannot be used. A failed backup leaves the earlier ones unchanged.
+ * target or key cannot be used. A failed backup leaves the earlier ones unchanged (docs/product.md, Backups).
  */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const keyText = readKeyText(order.settings.backupKeyFile)
@@ -63,8 +63,8 @@ async function writeBackup(client: pg.Client, vault: Vault, { dataDir, variables
 }
 
 /**
- * Runs the work on a connection that keeps away other backups of the school and the sweep of files: a file of the
- * snapshot that is deleted meanwhile keeps its bytes.
+ * Runs the work under locks that stop other backups of the school and the sweep of files. The sweep would delete bytes
+ * of files that the snapshot names.
  */
 async function withBackupLocks<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
@@ -80,7 +80,7 @@ async function withBackupLocks<Result>(url: string, work: (client: pg.Client) =>
   }
 }
 
-/** Returns the mark by which a target knows its school. The first backup creates the mark. */
+/** Returns the school's random mark, by which a target refuses another school. The first backup creates the mark. */
 async function schoolMark(client: pg.Client): Promise<string> {
   const { rows: found } = await client.query("select to_regclass('public.signing_keys') is not null as ready")
   if (!found[0]?.ready) throw new StartProblem('There is no school in this database yet. Start the server once.')

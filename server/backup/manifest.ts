@@ -9,7 +9,7 @@ export const filesFolder = 'files'
 export const partName = (backup: string, part: string) => `${backupsFolder}/${backup}/${part}`
 const manifestName = (backup: string) => partName(backup, 'manifest')
 
-/** Returns the name of a stored file's object. A stored file never changes, so all backups share the object. */
+/** Returns the object's name for a stored file. A stored file never changes, so all backups share the object. */
 export const fileObject = (key: string) => `${filesFolder}/${key.slice(0, 2)}/${key}`
 
 export interface TablePart extends Part {
@@ -28,10 +28,10 @@ export interface Manifest {
   migrations: string[]
   school: { ar: string; en: string }
   tables: TablePart[]
-  /** The sequences' last values. */
+  /** The last value of each sequence, by the sequence's name. */
   sequences: Record<string, string>
   facts: SchoolFacts
-  /** The list of files, one line each: key and size. */
+  /** The list of files; a line has a file's key and size. `missing` files have no bytes on the disk. */
   files: Part & { count: number; bytes: number; missing: number }
   /** The variables of the environment. */
   settings: Part
@@ -57,7 +57,10 @@ export async function completeBackups({ target }: Vault): Promise<string[]> {
   return complete
 }
 
-/** Returns the manifest of the named backup, else of the newest. Throws a BadBackup that this program cannot restore. */
+/**
+ * Returns the manifest of the named backup, else of the newest. Throws a BadBackup if the backup is unknown, or if a
+ * newer version made it.
+ */
 export async function chooseBackup(vault: Vault, wanted: string | undefined): Promise<Manifest> {
   const complete = await completeBackups(vault)
   const name = wanted ?? complete.at(-1)

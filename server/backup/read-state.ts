@@ -2,7 +2,7 @@ import { and, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { backupRuns } from './tables.ts'
 
-/** A night's backup may take two hours. */
+/** A backup is late after 26 hours: a day, and two hours for the backup itself. */
 const lateMs = 26 * 60 * 60_000
 
 /** Returns the last complete backup, and the newest failure since then. */
@@ -32,7 +32,7 @@ export async function readBackupState({ db, config }: Pick<AppContext, 'db' | 'c
   return { is_planned, last: last ?? null, is_late, failure: failure ?? null }
 }
 
-/** Returns true if planned backups fail, or if the last one is older than a day. */
+/** Returns true if planned backups fail, or if the last one is late (docs/product.md, Backups). */
 export async function isBackupLate(context: Pick<AppContext, 'db' | 'config'>): Promise<boolean> {
   const { is_planned, is_late, failure } = await readBackupState(context)
   return is_planned && (is_late || failure !== null)

@@ -10,8 +10,8 @@ import { quoted, sameValues } from './snapshot.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Replaces everything in the database by the backup, in one transaction: after a failure or a crash the database is as
- * before. Calls `beforeCommit` when the restored rows match the manifest.
+ * Replaces all rows of the database by the backup, in one transaction: a failure or a crash changes nothing. Calls
+ * `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when they differ.
  */
 export async function restoreDatabase(
   client: pg.ClientBase,
@@ -48,8 +48,8 @@ async function copyIn(client: pg.ClientBase, vault: Vault, { table, columns, nam
 }
 
 /**
- * Returns the statements around the loading. Without foreign keys the order of tables is free. Building an index once
- * is faster than row by row. The restored foreign keys check all rows.
+ * Returns the statements before and after the loading. Without foreign keys the order of tables is free. Building an
+ * index once is faster than row by row. The restored foreign keys check all rows.
  */
 async function loadingSteps(client: pg.ClientBase) {
   const keys = await rowsOf(
@@ -76,7 +76,7 @@ async function loadingSteps(client: pg.ClientBase) {
       ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...all.map((table) => `alter table ${table} disable trigger user`),
-      // Migrations may have written rows, which the backup has too.
+      // Migrations insert rows, and the backup contains these rows too.
       `truncate ${all.join(', ')}`,
     ],
     after: [

@@ -7,14 +7,14 @@ import { readFileLines } from './file-lines.ts'
 import { fileObject, filesFolder, type Manifest } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** The beginning of the folder of files that are not yet in their place. The sweep leaves it alone. */
+/** The prefix of folders whose files are not yet in their places. The sweep of files skips these folders. */
 const waiting = 'restored-'
 
 export interface WaitingFiles {
   count: number
-  /** Moves the files to their places. A file that is there already is the same file. */
+  /** Moves the files to their places. A file in its place is kept, because stored files never change. */
   place(): Promise<void>
-  /** Removes the files that are not in their places. */
+  /** Removes the files that were not moved to their places. */
   drop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ async function fetchAll(vault: Vault, list: string, beside: string): Promise<num
       kept = new Set((await vault.target.list(`${filesFolder}/${shelf}`)).map(({ name }) => name))
       await mkdir(join(beside, shelf), { mode: 0o700 })
     }
-    // The school itself lacked this file when the backup was made; the manifest counts it.
+    // The school lacked this file when the backup was made; `missing` of the manifest counts it.
     if (!kept.has(fileObject(key))) continue
     await pipeline(
       vault.read(fileObject(key)),
@@ -63,7 +63,7 @@ async function placeAll(beside: string, folder: string) {
   }
 }
 
-/** Removes what a killed restore left behind. */
+/** Removes the folders of earlier restores that were killed. */
 async function removeEarlier(folder: string) {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) if (name.startsWith(waiting)) await rm(join(folder, name), { recursive: true, force: true })

@@ -28,13 +28,14 @@ export interface RestoreOrder {
 export interface Restored {
   manifest: Manifest
   files: number
-  /** The file with the settings of the environment that made the backup. */
+  /** The written file with the environment settings of the server that made the backup. */
   variablesFile: string
 }
 
 /**
- * Restores a backup into DATA_DIR and the database. Throws a StartProblem before anything is changed if the backup is
- * cut, altered or of a newer version, if servers use the database, or if another school's name was not confirmed.
+ * Restores a backup into DATA_DIR and the database (docs/product.md, Backups). Throws a StartProblem before any change
+ * if the backup is cut, altered or of a newer version. Also throws it for a wrong key, while servers use the database,
+ * and if another school's name was not confirmed.
  */
 export async function restore({ config, target, backup, confirm }: RestoreOrder): Promise<Restored> {
   const vault = await openVault(openTarget(target), readKeyText(config.backup.backupKeyFile))
@@ -102,7 +103,7 @@ async function confirmReplacing(client: pg.ClientBase, confirm: RestoreOrder['co
     )
 }
 
-/** Writes the settings of the backed-up server for the administrator. They may hold secrets of gateways. */
+/** Writes the settings of the backed-up server into a private file, because they may hold secrets of gateways. */
 async function writeVariables(vault: Vault, { settings }: Manifest, dataDir: string): Promise<string> {
   const variables = JSON.parse(await text(vault.read(settings.name))) as Record<string, string>
   const file = join(dataDir, 'restored-settings.env')

@@ -9,8 +9,8 @@ type Kept = Pick<BackupSettings, 'backupKeepDays' | 'backupKeepWeeks'>
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Returns the backups to keep: all of the last 24 hours, the newest one of each of the last days and weeks, and always
- * the newest of all. The backup before an upgrade so outlives the ones made soon after it.
+ * Returns the backups to keep: all of the last 24 hours, and the newest of each of the last days and weeks. Always
+ * keeps the newest of all. The backup before an upgrade therefore outlives backups made soon after it.
  */
 export function keptBackups(names: readonly string[], { backupKeepDays, backupKeepWeeks }: Kept, now: Date): string[] {
   const today = cairoDate(now)
@@ -33,13 +33,16 @@ const timeOf = (name: string) => new Date(`${name.slice(0, 10)}T${name.slice(11,
 /** Returns the Saturday on which the day's week began. */
 const weekOf = (day: string) => addDays(day, -((dayOfWeek(day) + 1) % 7))
 
-/** Removes backups that are too old or were never completed, then the files that no backup needs. */
+/**
+ * Removes backups that are too old or incomplete, then the files that no kept backup names. Returns the names of the
+ * complete backups that it removed.
+ */
 export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string[]> {
   const complete = await completeBackups(vault)
   const wanted = keptBackups(complete, kept, now)
   const leftOver = (await vault.target.folders(backupsFolder)).filter((name) => !wanted.includes(name))
   for (const name of leftOver) {
-    // Without its manifest the backup is gone, even if the rest cannot be removed.
+    // A backup without a manifest counts as removed, even if removing the rest fails.
     await vault.target.remove(partName(name, 'manifest'))
     await vault.target.remove(`${backupsFolder}/${name}`)
   }
@@ -47,7 +50,10 @@ export async function prune(vault: Vault, kept: Kept, now: Date): Promise<string
   return leftOver.filter((name) => complete.includes(name))
 }
 
-/** Reads all lists side by side, one shelf at a time, because all keys of a large school need too much memory. */
+/**
+ * Removes the files that no kept backup names. Reads the keys of one folder at a time, because all keys of a large
+ * school need too much memory.
+ */
 async function removeUnneeded(vault: Vault, backups: readonly string[]) {
   const lists = backups.map((name) => readFileLines(vault, partName(name, 'file-list')))
   try {

@@ -18,7 +18,10 @@ interface Run {
 
 const longestError = 300
 
-/** Makes a backup of a database whose tables may be of an earlier version. Saves no outcome. */
+/**
+ * Makes a backup of a database whose tables may be of an earlier version. Saves no outcome. Throws a StartProblem like
+ * `makeBackup`.
+ */
 export const backupAsIs = (url: string, { dataDir, backup: settings }: Context['config'], target: string) =>
   makeBackup({ url, dataDir, target, settings, variables: setVariables() })
 
@@ -78,7 +81,7 @@ async function saveOutcome(db: Db, { id, made, error }: Outcome) {
   })
 }
 
-/** Returns the error without values of a query, which could be personal. */
+/** Returns the error's text without the values of a query, which could be personal. */
 function wordsOf(problem: unknown): string {
   const words = problem instanceof StartProblem ? problem.message : describeFailure(problem).message
   return words.slice(0, longestError)

@@ -11,9 +11,9 @@ const tagBytes = 16
 export type Chunks = AsyncIterable<Buffer>
 
 /**
- * Encrypts the chunks with AES-256-GCM in frames of 256 KiB. Every object has a key of its own, made from the name and
- * a random salt, so an object under another name cannot be opened. A frame's nonce is its number and whether it is the
- * last one, so frames can be neither swapped nor cut off.
+ * Encrypts the chunks with AES-256-GCM in frames of 256 KiB. Every object has its own key, derived from its name and a
+ * random salt. An object under another name therefore cannot be opened. A frame's nonce holds its number and whether
+ * the frame is the last. Swapped and cut-off frames are therefore noticed.
  */
 export async function* seal(source: Chunks, key: Buffer, name: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
@@ -43,7 +43,7 @@ export async function* unseal(source: Chunks, key: Buffer, name: string): AsyncG
   }
 }
 
-/** Returns the size of the sealed object of that many bytes. */
+/** Returns the size in bytes of the sealed object for that many plain bytes. */
 export function sealedSize(bytes: number): number {
   const frames = Math.max(1, Math.ceil(bytes / frameBytes))
   return headBytes + bytes + frames * tagBytes

@@ -8,10 +8,10 @@ import { type Manifest, partName, type TablePart } from './manifest.ts'
 import type { Chunks } from './seal.ts'
 import type { Part, Vault } from './vault.ts'
 
-/** The tables that migrations fill themselves. */
+/** Tables that the migrations fill. A backup leaves them out. */
 const ownTables = ['migrations']
 
-/** COPY writes the values as these settings say, and the restore reads them with the same settings. */
+/** Settings for COPY: the backup writes values under them, and the restore reads values under them. */
 export const sameValues =
   "set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local client_encoding = 'UTF8'"
 
@@ -20,8 +20,9 @@ type Snapshot = Pick<Manifest, 'migrations' | 'school' | 'tables' | 'sequences' 
 }
 
 /**
- * Copies every table as one moment shows it. The transaction ends before files are copied, because a long one keeps
- * dead rows from being removed. The caller must keep the sweep of files away until the files are copied.
+ * Copies every table in one transaction, so all rows are of one moment. The transaction ends before files are copied,
+ * because a long transaction keeps dead rows from being removed. The caller must hold off the sweep of files until the
+ * files are copied. Throws the database's error.
  */
 export async function copySnapshot(client: pg.Client, vault: Vault, backup: string): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only')
@@ -48,7 +49,7 @@ export async function copySnapshot(client: pg.Client, vault: Vault, backup: stri
   }
 }
 
-/** Writes the list of files that exist in the snapshot. A deleted file's bytes may be gone at any time. */
+/** Writes the list of files that exist in the snapshot. A file that was deleted before has no bytes to copy. */
 async function copyFileList(client: pg.Client, vault: Vault, backup: string) {
   const where = 'from public.stored_files where deleted_at is null'
   const { rows } = await client.query<{ count: number; bytes: number }>(

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { backupCauses } from '#contract/backup-causes.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The backups that this school tried to make, for the office. */
+/** The backups that this school tried to make. The office shows the last ones. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
@@ -17,7 +17,7 @@ export const backupRuns = pgTable(
     file_bytes: bigint({ mode: 'number' }),
     table_bytes: bigint({ mode: 'number' }),
     files: integer(),
-    /** Files that the database names and the disk lacks. */
+    /** The number of files that have a row in the database and no bytes on the disk. */
     missing_files: integer(),
     error: text(),
   },

@@ -12,7 +12,7 @@ export interface StoredObject {
 export interface BackupTarget {
   /** The address as the administrator wrote it, without secrets. */
   readonly address: string
-  /** Stores the object. Afterwards it is there as a whole; a failed write leaves no object of that name. */
+  /** Stores the object whole: a failed write leaves no object of that name. */
   write(name: string, chunks: Chunks): Promise<void>
   /** Returns the object's bytes; undefined if no object has the name. */
   read(name: string): Promise<Chunks | undefined>
@@ -24,7 +24,7 @@ export interface BackupTarget {
   remove(name: string): Promise<void>
 }
 
-/** Opens the target of an address. Only a local folder is known so far. */
+/** Opens the target of an address, which must be a local folder. Throws a StartProblem for any other address. */
 export function openTarget(address: string): BackupTarget {
   if (/^[a-z0-9]+:\/\//i.test(address))
     throw new StartProblem(

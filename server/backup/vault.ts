@@ -6,7 +6,7 @@ import { deriveKey } from './key.ts'
 import { type Chunks, seal, unseal } from './seal.ts'
 import type { BackupTarget } from './target.ts'
 
-/** The format of the objects. A newer program with another format raises this number. */
+/** The number of the object format. A program with another format raises the number. */
 const format = 1
 const head = 'target.json'
 
@@ -17,7 +17,7 @@ export interface Part {
   sha256: string
 }
 
-/** A target together with its key: every object in it but the head is sealed. */
+/** A target together with its key. Every object except the head is sealed. */
 export interface Vault {
   readonly target: BackupTarget
   write(name: string, source: Chunks): Promise<Part>
@@ -28,18 +28,21 @@ export interface Vault {
 interface Head {
   format: number
   salt: string
-  /** The sealed mark of the school, by which a wrong key shows. */
+  /** The sealed mark of the school. A wrong key cannot open it. */
   mark: string
 }
 
-/** Opens a target that has backups. Throws a StartProblem without one and for a wrong key. */
+/** Opens a target that has backups. Throws a StartProblem if the target is empty or the key is wrong. */
 export async function openVault(target: BackupTarget, keyText: string): Promise<Vault> {
   const known = await readHead(target)
   if (!known) throw new StartProblem(`There is no backup in ${target.address}.`)
   return (await opened(target, keyText, known)).vault
 }
 
-/** Opens the target of a school, an empty one as well. Throws a StartProblem if another school uses the target. */
+/**
+ * Opens the target of a school; an empty target becomes the school's. Throws a StartProblem if another school uses the
+ * target.
+ */
 export async function openOwnVault(target: BackupTarget, keyText: string, mark: string): Promise<Vault> {
   const known = (await readHead(target)) ?? (await createHead(target, keyText, mark))
   const { vault, mark: owner } = await opened(target, keyText, known)

@@ -58,7 +58,7 @@ test('the page shows the homework with its file, note and grade, and a stranger�
   expect(body).toContain('240 كيلوبايت')
   expect(body).not.toMatch(/<script|onclick|style="/)
   expect((await page(`${own}?language=en`)).body).toContain('lang="en" dir="ltr"')
-  // The bytes do not exist here, so the server's own 404 answers. A stranger gets the page of an ended link.
+  // The file has no bytes in this test, so the route answers its own 404. A stranger gets the page of an ended link.
   expect((await page(`${own}/files/${file?.id}`)).headers['content-type']).toContain('json')
   for (const path of [`${other}/files/${file?.id}`, `${own}/files/0`, `${own}/files/x`])
     expect((await page(path)).body).toContain('هذا الرابط لا يعمل')

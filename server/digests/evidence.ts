@@ -26,7 +26,9 @@ export interface Evidence {
   sheets: ReadonlyMap<number, Sheet>
 }
 
-/** Returns the facts of the message's week, counted up to the same instant as the message, with their evidence. */
+/**
+ * Returns the facts of the message's week with their evidence. They count events up to the same instant as the message.
+ */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
   const facts = await factsOf({ db }, digest)
   const released = releasedAttempts(facts)

@@ -19,7 +19,10 @@ const isWaiting: SQL = sql`(${digests.handed_at} is null and ${digests.expires_a
   select from stopped_digests where stopped_digests.student_id = ${digests.student_id}
     and stopped_digests.contact = ${digests.contact} and resumed_at is null))`
 
-/** Without a filter, messages that were just handed out stay in the list, because a tap may be an accident. */
+/**
+ * Without a filter, messages that were just handed out stay in the list. The administrator can then undo an accidental
+ * tap.
+ */
 const states = {
   waiting: isWaiting,
   handed: isNotNull(digests.handed_at),
@@ -37,7 +40,7 @@ const selectByHand = (db: Db) =>
     .leftJoin(officers, eq(officers.id, digests.handed_by))
     .$dynamic()
 
-/** Weekly messages that the office sends by hand, in the order of names. */
+/** Weekly messages that the office sends by hand, sorted by name. */
 export const handDigestList = officeList({
   select: selectByHand,
   id: digests.id,

@@ -15,9 +15,9 @@ import { digests } from './tables.ts'
 type Context = Pick<AppContext, 'db' | 'config'>
 
 /**
- * Marks a message of the hand queue as sent. Returns the WhatsApp link that writes its text to the guardian. The
- * message's evidence link is made now and works from now on. Throws 409 for a message that is already marked. Also
- * throws 409 if the guardian stopped the message or its consent is gone.
+ * Marks a message of the hand queue as sent. Returns the WhatsApp link that writes its text to the guardian. Makes the
+ * message's evidence link, which works from then on. Throws 404 for an unknown message. Throws 409 for a message that
+ * is already marked, after a stop, and without the consent.
  */
 export async function handOut({ db, config }: Context, admin: Viewer, { id }: { id: number }): Promise<string> {
   const token = newToken()
@@ -49,7 +49,10 @@ async function textOf(db: Db, { student_id, student, week, until, language }: Di
   return digestText(facts, { student, language, until, link })
 }
 
-/** Puts a message that was marked by accident back into the hand queue. A repeated call changes nothing. */
+/**
+ * Puts a message that was marked by accident back into the hand queue. A repeated call changes nothing. Throws 404 for
+ * an unknown message.
+ */
 export async function takeBack({ db }: Context, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const [back] = await tx

@@ -18,7 +18,7 @@ export interface Digest {
   student_id: number
   student: string
   grade: Bilingual | null
-  /** The Saturday. */
+  /** The date of the week's Saturday. */
   week: string
   until: Date
   contact: string
@@ -41,8 +41,8 @@ const selectDigest = (condition: SQL) => sql`
 
 /**
  * Returns the weekly message of a link; undefined for an unknown or expired link. Also returns undefined when the
- * contact is no longer a guardian's. Then a consent was withdrawn, a parent's link ended, or an account was deleted or
- * suspended.
+ * contact is not a guardian's any longer. Reasons: a withdrawn consent, an ended link of a parent, a deleted or
+ * suspended account.
  */
 export const findDigest = (db: Db, token: string): Promise<Digest | undefined> =>
   findWhere(db, sql`token_hash = ${tokenHash(token)} and expires_at > now()`)

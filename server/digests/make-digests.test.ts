@@ -22,7 +22,7 @@ const due = lastThursday()
 const make = (now = due) => makeDigests(cast.platform.app.context, now)
 const longAgo = new Date(Date.now() - 60 * 86_400_000)
 
-/** Joins a student under 18 with a subscription that runs for weeks. */
+/** Registers a student under 18 with a subscription that runs for weeks. */
 async function joinSubscribed() {
   const student = await joinMinor(cast.platform)
   await subscribe(cast.db, student, cast.course)

@@ -16,16 +16,16 @@ type Context = Pick<AppContext, 'db' | 'config'>
 
 /** The highest number of receivers in one transaction. */
 const batchSize = 250
-/** Hours after Thursday evening in which a late server still writes the messages, up to Friday evening. */
+/** Hours after the due time in which a late server still writes the messages: until Friday evening. */
 const latestHours = 28
 const hourMs = 3_600_000
-/** Minutes in which a message may be sent. These minutes outlast the quiet hours and a short failure of the sender. */
+/** Minutes after which an unsent message expires, longer than the quiet hours and a short failure of the sender. */
 const sendMinutes = 40 * 60
 
 /**
- * Writes the week's message to each guardian without one, from Thursday evening on. Returns the number of new messages.
- * Any number of processes may run this in parallel: the database allows one message for each guardian, student and
- * week. A process that is killed leaves no half batch.
+ * Writes the week's message to each guardian without one, from Thursday evening on (docs/product.md, The weekly
+ * message). Returns the number of new messages. Any number of processes may run this in parallel: the database allows
+ * one message for each guardian, student and week. A killed process leaves no incomplete batch.
  */
 export async function makeDigests(context: Context, now = new Date()): Promise<number> {
   const { db } = context
@@ -51,7 +51,7 @@ async function makeWeek(context: Context, span: Span, byHand: boolean): Promise<
 
 /**
  * Writes the messages of these receivers and queues them, together or not at all. Returns the number of new messages.
- * `byHand` leaves the messages to phones to the office. The office makes their links when it hands the messages out.
+ * With `byHand` the office sends the messages to phones, and makes their links when it does.
  */
 export async function makeBatch(
   { db, config }: Context,

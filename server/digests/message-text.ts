@@ -6,13 +6,10 @@ import { smsSegments } from '#server/messaging/segments.ts'
 import { short } from '#server/messaging/texts.ts'
 import type { WeekFacts } from '#server/week/facts.ts'
 
-/**
- * The highest number of exams whose scores the message has, and the characters of a name. A provider bills each
- * segment.
- */
+/** The highest number of exams with scores, and of characters of a name, because a provider bills each segment. */
 const mostExams = 2
 const nameLength = 20
-/** Days before its end in which the message names the end of a subscription. */
+/** The message names the end of a subscription that ends within this many days. */
 const endsSoonDays = 8
 const dayMs = 24 * 3_600_000
 
@@ -38,7 +35,7 @@ interface Told {
 
 /**
  * The highest number of segments of a message, because a provider bills each segment. The message about a fuller week
- * has fewer details, and the evidence page has all.
+ * has fewer details; the evidence page has all.
  */
 const mostSegments = 4
 

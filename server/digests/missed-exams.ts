@@ -10,7 +10,8 @@ import type { Receiver } from './receivers.ts'
 /** The highest number of messages in one transaction. */
 const batchSize = 250
 /**
- * Hours after an exam's time in which a late server still sends the message. A time set further in the past sends none.
+ * Hours after an exam's time in which a late server still sends the message. An exam's time further in the past causes
+ * none.
  */
 const latestHours = 6
 
@@ -22,8 +23,8 @@ interface Missed extends Receiver {
 
 /**
  * Notifies the guardians of students who did not begin an exam by its time, where the teacher asked for it. Returns the
- * number of messages. Each guardian gets one message about an exam, also when its time is moved; the unique key
- * decides.
+ * number of messages. Each guardian gets one message about an exam, also when its time is moved, because of a unique
+ * key.
  */
 export async function tellMissedExams({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<number> {
   for (let told = 0; ; ) {

@@ -15,7 +15,7 @@ export interface Receiver {
   language: Language
 }
 
-/** The place in the list of all receivers after which a batch begins. */
+/** The position in the list of all receivers after which a batch begins. */
 export type Place = Pick<Receiver, 'student_id' | 'contact'>
 
 /**

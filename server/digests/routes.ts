@@ -22,8 +22,8 @@ type OfToken = { Params: { token: string } }
 type OfItem = { Params: { token: string; id: string } }
 
 /**
- * Serves the evidence of a weekly message to everyone who has its link. An unknown link and an ended link get the same
- * reply.
+ * Serves the evidence of a weekly message to everyone who has its link (docs/product.md, The weekly message). Gives an
+ * unknown link and an ended link the same reply.
  */
 export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Fonts | undefined }) {
   const { context } = app
@@ -83,7 +83,7 @@ export async function digestPages(app: FastifyInstance, { fonts }: { fonts: Font
 const languageOf = ({ query }: FastifyRequest, digest?: Digest): Language =>
   asked.safeParse(query).data?.language ?? digest?.language ?? 'ar'
 
-/** Returns the id in the address, or 0 for any other text. No row has the id 0. */
+/** Returns the id in the address, or 0 for any other text, because no row has the id 0. */
 const idOf = ({ params }: FastifyRequest<OfItem>) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0)
 
 async function send({ headers }: FastifyRequest, reply: FastifyReply, page: string) {

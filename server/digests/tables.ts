@@ -12,7 +12,7 @@ export const digests = pgTable(
   {
     id: key(),
     student_id: refersTo(() => users.id),
-    /** The Saturday of the week. */
+    /** The date of the week's Saturday. */
     week: date({ mode: 'string' }).notNull(),
     /** The guardian's phone or e-mail; null after the account is deleted. */
     contact: text(),
@@ -25,12 +25,10 @@ export const digests = pgTable(
     until: instant().notNull(),
     /** The SHA-256 of the link's token. */
     token_hash: text().notNull(),
-    /** The last instant of the link, also after it was revoked. */
+    /** The instant at which the link ends; a revoked link keeps it. */
     expires_at: instant().notNull(),
     read_at: instant(),
-    /**
-     * True for a message that the office sends itself. The message's link begins when the office hands the message out.
-     */
+    /** True for a message that the office sends by hand. Its link works from then on. */
     by_hand: boolean().notNull().default(false),
     handed_at: instant(),
     handed_by: integer().references(() => users.id),
@@ -53,11 +51,11 @@ export const stoppedDigests = pgTable(
   {
     id: key(),
     student_id: refersTo(() => users.id),
-    /** Null after the account is deleted. */
+    /** The guardian's phone or e-mail; null after the account is deleted. */
     contact: text(),
     reason: text({ enum: digestStops }).notNull(),
     created_at: created(),
-    /** Set when the office resumed the messages. */
+    /** The time at which the office resumed the messages; null before. */
     resumed_at: instant(),
     resumed_by: integer().references(() => users.id),
   },

@@ -33,7 +33,7 @@ const isSubscribed = sql`exists (select from subscriptions where subscriptions.s
 /** SQL: true for a student with a guardian to whom the school may write. */
 const isReached = sql`${users.id} in (with ${guardians} select guardians.student_id from guardians)`
 
-/** Students with a running subscription about whom no weekly message can go out. */
+/** Students with a running subscription whose weekly message has no receiver. */
 export const unreachedStudents = officeList({
   select,
   id: users.id,

@@ -55,7 +55,7 @@ interface Input {
   language: Language
 }
 
-/** Returns the public facts of an exam to a visitor, without starting the clock. */
+/** Returns the public facts of an exam to a visitor, without starting the clock. Throws 404 for an unknown exam. */
 export async function announceExam({ db, files }: AppContext, _visitor: undefined, { testId, language }: Input) {
   const [exam] = await announcedStatement(db, { test: testId, student: 0 })
   if (!exam?.listed) throw new AppError('notFound')
@@ -64,7 +64,7 @@ export async function announceExam({ db, files }: AppContext, _visitor: undefine
 
 /**
  * Returns the exam's facts and the time left, without its questions, and neither starts nor resumes the attempt. Throws
- * the errors of opening the exam: submitted already, taken by an earlier account, no such exam, no subscription.
+ * the errors of opening the exam: submitted already, taken by an earlier account, unknown exam, no subscription.
  */
 export async function lookAtExam({ db, files }: AppContext, student: Viewer, { testId, language }: Input) {
   if (student.role !== 'student') throw new AppError('auth.forbidden')
@@ -83,7 +83,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   return { ...told, counts, in_progress: true, remaining_ms }
 }
 
-/** Returns the attempt; an attempt whose time is over is finished first. */
+/** Returns the attempt. Finishes an attempt whose time is over first. */
 async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
   const [attempt] = await findAttempt(db, of)
   if (!attempt?.due) return attempt

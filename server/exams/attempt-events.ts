@@ -17,7 +17,7 @@ export async function noteEvent(db: Db, attemptId: number, type: AttemptEventTyp
  */
 const loginsNoted = 20
 
-/** Adds an event when another login opens the running attempt, once for each login. */
+/** Adds an event when another login opens the running attempt, once for each login (docs/product.md, Exams). */
 export async function noteDevice(db: Db, attemptId: number, login: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isNew = and(
@@ -34,9 +34,9 @@ export async function noteDevice(db: Db, attemptId: number, login: string): Prom
 }
 
 /**
- * Saves the page events of a submission, each once and at its own time. The attempt's row must be locked.
- * A device's date may be wrong, so no event gets a time before the attempt's start.
- * Raw SQL: one statement reads up to a thousand events from JSON (docs/decisions/013).
+ * Saves the page events of a submission, each once and at its own time. The attempt's row must be locked. A device's
+ * clock may be wrong, so no event gets a time before the attempt's start. Raw SQL: one statement reads up to a thousand
+ * events from JSON (docs/decisions/013).
  */
 export async function keepReported(tx: Db, { id, started_ms }: AttemptState, events: Submission['events']) {
   if (events.length === 0) return

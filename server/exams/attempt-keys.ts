@@ -5,10 +5,7 @@ import { signingKey } from '#server/storage/signing-keys.ts'
 /** The kind of a signed reply. A `save` proves that every earlier choice was sent; a `time` does not. */
 export type StampedReply = 'save' | 'time'
 
-/**
- * The signatures about attempts. All processes derive the signatures from one key, so equal input has an equal
- * signature.
- */
+/** The signatures about attempts. All processes derive them from one key, so equal input has an equal signature. */
 export interface AttemptKeys {
   /** Returns 256 bits that replace the login when an attempt is submitted. */
   ticket: (testId: number, studentId: number, round: number) => string
@@ -20,7 +17,10 @@ export interface AttemptKeys {
   stamp: (attemptId: number, serverNow: Date, on: StampedReply) => string
   /** Returns the kind of the stamped reply; undefined for a forged stamp. */
   stamped: (attemptId: number, serverNow: Date, stamp: string) => StampedReply | undefined
-  /** Returns the attempt's number and a check by the server, short enough to read aloud. */
+  /**
+   * Returns the number shown after a submission, short enough to read aloud. The number consists of the attempt's
+   * number and a check by the server.
+   */
   receipt: (attemptId: number, round: number) => string
 }
 

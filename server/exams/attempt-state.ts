@@ -17,10 +17,10 @@ export interface AttemptState {
   started_ms: number
   deadline_ms: number
   submitted_ms: number | null
-  /** The time of the last accepted save from any device. */
+  /** The time of the last accepted save from any of the student's devices. */
   heard_ms: number | null
   now_ms: number
-  /** True when the attempt is open and its time is over. */
+  /** True when the attempt is open after its `finish_at`. */
   due: boolean
   submit_key: string | null
   submit_reason: SubmitReason | null

@@ -27,8 +27,8 @@ export const attempts = pgTable(
     started_at: created(),
     deadline_at: instant().notNull(),
     /**
-     * The time at which the server finishes the attempt: the deadline plus the grace. A hidden page makes the time
-     * earlier.
+     * The time at which the server finishes the attempt: the deadline plus the grace. A hidden page of a strict exam
+     * makes the time earlier.
      */
     finish_at: instant().notNull(),
     submitted_at: instant(),
@@ -43,7 +43,7 @@ export const attempts = pgTable(
     percentage: doublePrecision(),
     /** Whole minutes from start to submission by the server's clock. */
     duration: integer(),
-    /** The browser's own claim, stored for comparison. */
+    /** The duration that the browser reported, in minutes, stored for comparison. */
     client_duration: integer(),
     evidence: text({ enum: evidenceStates }),
     /** 2 after the student returned to a reopened attempt. */
@@ -57,7 +57,7 @@ export const attempts = pgTable(
     logins: text().array().notNull().default(sql`'{}'`),
     /** The time of the last accepted save, which carried all earlier choices of its device. */
     heard_at: instant(),
-    /** The number of saves in the minute that ends at `saves_until`. */
+    /** The number of saves in the running minute, which ends at `saves_until`. */
     saves: integer().notNull().default(0),
     saves_until: created(),
     /**
@@ -113,7 +113,10 @@ export const attemptEvents = pgTable(
   ],
 )
 
-/** Exams that a deleted account began, by a keyed hash of each contact that the account had proven. */
+/**
+ * Exams that a deleted account began, by a keyed hash of each contact that the account had proven (docs/product.md,
+ * Exams).
+ */
 export const earlierSittings = pgTable(
   'earlier_sittings',
   {
@@ -124,13 +127,13 @@ export const earlierSittings = pgTable(
   (table) => [primaryKey({ columns: [table.test_id, table.contact_hash] })],
 )
 
-/** Keyed hashes of the phone and e-mail that a student had at verification. */
+/** Keyed hashes of the phone and the e-mail that a student had when the account was verified. */
 export const sittingContacts = pgTable(
   'sitting_contacts',
   {
     student_id: refersTo(() => users.id),
     contact_hash: text().notNull(),
-    /** True once a code or a reset proved the contact. */
+    /** True once a code or a password reset proved the contact. */
     proven: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.student_id, table.contact_hash] })],

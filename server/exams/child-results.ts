@@ -20,7 +20,7 @@ type ResultRow = CardRow & {
 const child = sql.placeholder('child')
 const teacher = sql.placeholder('teacher')
 
-// Exams of the child's visible courses, and every exam the child took. Teachers see only their own exams.
+// Exams of the child's visible courses, and every exam that the child took. A teacher sees only the own exams.
 const visible = sql`
   select tests.id from subscriptions
   join courses on courses.teacher_id = subscriptions.teacher_id

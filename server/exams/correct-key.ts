@@ -31,8 +31,9 @@ export async function tryCorrection({ db }: AppContext, _teacher: Viewer, { test
 }
 
 /**
- * Corrects the key of a question and scores every attempt again, in one transaction. The same correction again returns
- * its effect. Access is checked by the route.
+ * Corrects the key of a question and scores every attempt again, in one transaction (docs/product.md, Exams). Repeating
+ * the same correction returns its effect. Throws 409 for a question with another correction. Access is checked by the
+ * route.
  */
 export async function correctKey({ db }: AppContext, teacher: Viewer, { testId, ...asked }: Input) {
   return db.transaction(async (tx) => {

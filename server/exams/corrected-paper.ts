@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Returns the student's corrected paper. Throws 404 without a submitted attempt and 403 before the release. The caller
- * checks who may read the student's papers.
+ * Returns the student's corrected paper (docs/product.md, Exams). Throws 404 without a submitted attempt and 403 before
+ * the release. The caller checks who may read the student's papers.
  */
 export async function correctedPaper({ db, files }: AppContext, _reader: unknown, asked: Asked) {
   const { attempt_id, version, is_open, ...head } = await headOf(db, asked)
@@ -81,7 +81,7 @@ async function headOf(db: Db, { studentId, testId }: Asked) {
   return head
 }
 
-/** Returns the middle of the settled scores, as the child's week shows it; null for few students. */
+/** Returns the median of the settled scores, as in the child's week; null for few students. */
 async function medianOf(db: Db, { testId, total }: { testId: number; total: number }): Promise<number | null> {
   const [found] = await db
     .select({

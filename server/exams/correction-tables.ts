@@ -6,8 +6,8 @@ import { attempts } from './attempt-tables.ts'
 import { answers, questions, tests } from './tables.ts'
 
 /**
- * Corrections of an exam's key. Papers stay as they were asked; scores and pages use the paper with the corrections
- * that nobody has undone.
+ * Corrections of an exam's key. Papers stay as they were asked. Scores and pages use the paper with the corrections
+ * that were not undone.
  */
 export const keyCorrections = pgTable(
   'key_corrections',
@@ -16,7 +16,7 @@ export const keyCorrections = pgTable(
     test_id: refersTo(() => tests.id),
     question_id: refersTo(() => questions.id),
     kind: text({ enum: correctionKinds }).notNull(),
-    /** The right answer of the kind `key`. */
+    /** The right answer of a correction of the kind `key`. */
     answer_id: integer().references(() => answers.id),
     created_at: created(),
     undone_at: instant(),
@@ -27,7 +27,7 @@ export const keyCorrections = pgTable(
   ],
 )
 
-/** The scores that a correction changed, before and after. */
+/** The scores that a correction changed: their values before and after it. */
 export const correctedScores = pgTable(
   'corrected_scores',
   {

@@ -18,7 +18,7 @@ async function contactHash(tx: Db) {
 
 /**
  * Saves the hashes of the student's contacts at verification. The student cannot begin exams that an account with
- * either contact began.
+ * either contact began (docs/product.md, Exams).
  */
 export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms' | 'email'): Promise<void> {
   const hash = await contactHash(tx)
@@ -39,8 +39,8 @@ export async function rememberContacts(tx: Db, student: Contacts, channel: 'sms'
 }
 
 /**
- * Saves the exams that a student began under each proven contact. A claimed phone is left out: its owner may take the
- * exams.
+ * Saves the exams that a student began under each proven contact. Leaves out a claimed phone, because its owner may
+ * take the exams.
  */
 export async function keepSittings(tx: Db, { id, phone, phone_claimed }: Contacts & { phone_claimed: boolean }) {
   const hash = await contactHash(tx)

@@ -11,7 +11,10 @@ interface Input {
   start: boolean
 }
 
-/** Opens the exam: announces it to a visitor, shows it to a student, or starts or resumes the student's attempt. */
+/**
+ * Opens the exam. Returns its public facts to a visitor, shows it to a student, or starts or resumes the student's
+ * attempt. Throws the errors of `announceExam`, `lookAtExam` and `openAttempt`.
+ */
 export function enterExam(context: AppContext, viewer: Viewer | undefined, { start, ...input }: Input) {
   if (!viewer) return announceExam(context, viewer, input)
   return start ? openAttempt(context, viewer, input) : lookAtExam(context, viewer, input)

@@ -9,10 +9,13 @@ import { attempts } from './attempt-tables.ts'
 import { isPaperOpen } from './settled.ts'
 import { tests } from './tables.ts'
 
-/** Returns a percentage with two decimals. */
+/** Returns the score as a percentage of the total, with two decimals. */
 export const percentage = (score: number, total: number) => Math.round((10_000 * score) / Math.max(1, total)) / 100
 
-/** Returns the result as the student first got it. A repeat gets the same, even when late answers changed the score. */
+/**
+ * Returns the result as the student first got it. A repeated request gets the same result, even when late answers
+ * changed the score.
+ */
 export function resultOf(keys: AttemptKeys, attempt: AttemptState) {
   const score = attempt.submitted_score ?? 0
   const total = attempt.submitted_total ?? attempt.total_questions

@@ -12,8 +12,8 @@ const most = 100
 const hardestShown = 5
 
 /**
- * Returns the exam's average, the students who have not begun it, and its hardest questions. Access is checked by the
- * route.
+ * Returns the exam's average, the students who have not begun it, and its hardest questions (docs/product.md, Exams).
+ * Access is checked by the route.
  */
 export async function examSummary({ db }: AppContext, _teacher: Viewer, { testId }: { testId: number }) {
   const [[scores], absent, hardest] = await Promise.all([

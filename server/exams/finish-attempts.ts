@@ -11,7 +11,7 @@ import { countFailure, type Log } from './count-failure.ts'
 import { type Paper, paperOf } from './papers.ts'
 
 interface Ending {
-  /** An answer with a `seq` replaces only older answers. */
+  /** The sent answers. An answer with a `seq` replaces only older answers. */
   chosen: Submission['answers']
   /** Undefined when the server ends the attempt: the time is over or the page was left. */
   reason: SubmitReason | undefined
@@ -25,8 +25,9 @@ const byStudent = sql`submit_reason not in ('server', 'hidden')`
 
 /**
  * Merges the sent answers over the saved ones, scores them and closes the attempt. The attempt ends at its submission
- * or at its deadline, even if the sweep finds the attempt later. Raw SQL: one statement, so its snapshot holds every
- * acknowledged answer (docs/decisions/013). The corrections of the key come from the same snapshot, never from a cache.
+ * or at its deadline, however late the sweep finds it. Raw SQL: one statement, so its snapshot holds every acknowledged
+ * answer (docs/decisions/013). The corrections of the key come from the same snapshot, because a cached correction may
+ * be outdated.
  */
 const finishStatement = statement<AttemptState, Record<string, unknown>>(
   'attempt_finish',
@@ -78,6 +79,7 @@ const finishStatement = statement<AttemptState, Record<string, unknown>>(
 
 /**
  * Finishes the attempt and returns its state. The caller must hold the attempt's lock, so that no save runs in between.
+ * Throws an Error without the lock.
  */
 export async function finishLocked(tx: Db, id: number, paper: Paper, ending: Ending = byServer): Promise<AttemptState> {
   const [finished] = await finishStatement(tx, {
@@ -140,7 +142,9 @@ interface Shown {
 }
 
 const [test, student, lesson] = [sql.placeholder('test'), sql.placeholder('student'), sql.placeholder('lesson')]
-/** Raw SQL: the sweep runs every few seconds in every process, so its plan is made once per connection. */
+/**
+ * Raw SQL: the sweep runs every few seconds in every process, and a prepared statement is planned once per connection.
+ */
 const dueAttempts = statement<Attempt, Record<string, unknown>>(
   'attempts_due',
   sql`
@@ -153,8 +157,8 @@ const dueAttempts = statement<Attempt, Record<string, unknown>>(
 
 /**
  * Finishes the attempts whose time is over. Any number of processes may run this in parallel. A failing attempt does
- * not delay the others; after five failures it is retried every ten minutes. Runs every few seconds, and before lists
- * that show results, so that no list shows a finished attempt as open.
+ * not delay the others; after five failures its next try is ten minutes later. Runs every few seconds. Also runs before
+ * lists of results, so that no list shows a finished attempt as open.
  */
 export async function finishDueAttempts({ db }: Database, { log, ...shown }: Shown & { log: Log }): Promise<void> {
   for (let finished = 1; finished > 0; ) {

@@ -129,7 +129,7 @@ describe('an answer from before a save', () => {
     ])
   })
 
-  // Reading a journal blocks the event loop, so a slow reading delays the saves of other students.
+  // Reading a journal blocks the event loop, so a slow function delays the saves of other students.
   test('is found quickly in the longest journal that is read', async () => {
     const anchors = Array.from({ length: 2000 }, (_, n) => anchor('a', n / 4, 100 + n / 4))
     const entries = Array.from({ length: 5000 }, (_, n) => entry('a', n + 1, 300 + n / 100))

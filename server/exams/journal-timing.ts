@@ -12,8 +12,8 @@ export interface AnchorCheck {
   /** The time of the last accepted save from any device. */
   heard: number | null
   /**
-   * Returns true when the server has this answer or a newer one: the entry then needs no timing. An answer that
-   * `wasSent` may also have been replaced by another device's answer with the same number.
+   * Returns true when the server has this answer or a newer one: the entry then needs no timing. With `wasSent`,
+   * another device's answer with the same number also counts as newer.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean
 }
@@ -27,13 +27,16 @@ export interface TimedEntry extends Entry {
 }
 
 /**
- * Milliseconds. Good clocks drift apart by about 50 ms an hour, and a stamp is some milliseconds older than its
+ * Milliseconds. Exact clocks drift apart by about 50 ms an hour, and a stamp is made some milliseconds before its
  * sending.
  */
 const tolerance = 2_000
 const drift = 0.001
 
-/** A moment known to both clocks. The device sent the request at `from` and received the reply at `to`. */
+/**
+ * A moment between two readings of the device's clock. The device sent the request at `from` and received the reply at
+ * `to`.
+ */
 interface Fix {
   server: number
   from: number
@@ -106,8 +109,8 @@ function inOrder(entries: Journal['entries']): boolean {
 type Bounds = (at: number) => { earliest: number; latest: number }
 
 /**
- * Returns a function that bounds the time of a choice; a missing bound is infinite. A choice in the same tick as a
- * request comes before the request. The fixes are sorted once, because a journal may have thousands of entries.
+ * Returns a function that bounds the time of a choice; a missing bound is infinite. A choice at the same millisecond as
+ * a request counts as earlier. The fixes are sorted once, because a journal may have thousands of entries.
  */
 function boundsBy(fixes: readonly Fix[]): Bounds {
   const before = running(
@@ -123,7 +126,10 @@ function boundsBy(fixes: readonly Fix[]): Bounds {
   return (at) => ({ earliest: at + before(at, false), latest: at + after(-at, true) })
 }
 
-/** Returns a function for the best value of all points before a place, or also at the place when `included`. */
+/**
+ * Returns a function for the best value of all points before a place. With `included`, the point at the place counts
+ * too.
+ */
 function running(
   points: { at: number; value: number }[],
   best: (one: number, other: number) => number,

@@ -29,7 +29,7 @@ export function inQuestion(late: readonly LateAnswer[]): readonly LateAnswer[] {
   return waiting.length > 0 ? waiting : late
 }
 
-/** Returns the last late answer per question: of the later round, then by the time of choice. */
+/** Returns the last late answer per question: the answer of the later round, then the later choice. */
 function lastWords(late: readonly LateAnswer[]): Map<number, LateAnswer> {
   const chosen = (one: LateAnswer) => one.answered_at?.getTime() ?? 0
   const ordered = late.toSorted(
@@ -51,7 +51,7 @@ export function answersWith(saved: readonly SavedAnswer[], late: readonly LateAn
   return new Map([...saved, ...lateOver(saved, late)].map((one) => [one.question_id, one.answer_id]))
 }
 
-/** Updates the attempt's evidence, and its score if it is submitted, from its late answers. Returns the score. */
+/** Updates the attempt's evidence from its late answers, and the score of a submitted attempt. Returns the score. */
 export async function settle(tx: Db, { id }: { id: number }, paper: Paper): Promise<number> {
   const late = await lateAnswersOf(tx, id)
   const key = markingKey(paper, await correctionsOf(tx, paper.test_id))

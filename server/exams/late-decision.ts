@@ -34,7 +34,8 @@ async function tellStudent(tx: Db, { id, test_id, score }: { id: number; test_id
 
 /**
  * Saves the teacher's decision on late answers and returns the submission. The teacher may change a decision; the audit
- * log keeps every decision.
+ * log keeps every decision. Throws 404 unless the viewer owns the exam, 409 without late answers (docs/product.md, Late
+ * answers).
  */
 export async function decideLateAnswers(
   context: AppContext,

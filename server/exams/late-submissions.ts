@@ -60,7 +60,8 @@ async function keepRefused(tx: Db, late: Late) {
 
 /**
  * Saves a submission of a finished round after the teacher reopened the attempt. The newer round stays unchanged.
- * Answers wait for the teacher where the newer round has none. The sender gets the result of its own round.
+ * Answers wait for the teacher where the newer round has none. Returns the result of the submission's own round. Throws
+ * 403 for an unknown round, and above the number of late submissions.
  */
 export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   const { attempt, paper, key } = late
@@ -69,7 +70,7 @@ export async function keepEarlierRound(tx: Db, late: Late, round: number) {
   if (told) return spoken(told.reply)
   const ended = await endOf(tx, attempt, round)
   if (!ended || earlier.length >= lateSubmissionsKept) throw new AppError('exam.alreadySubmitted')
-  // The time of the earlier round's last save is lost. Late answers of that round never count automatically.
+  // The time of the earlier round's last save is not stored, so late answers of that round never count automatically.
   const then = { ...late, attempt: { ...attempt, round, submitted_ms: ended.submitted_ms, heard_ms: null } }
   const offered = isByServer(ended.reason) ? await offeredAnswers(tx, then) : []
   if (offered.length > 0) await keepAnswers(tx, then, offered, () => false)
@@ -86,7 +87,7 @@ interface Ended {
   submitted_ms: number
 }
 
-/** Returns how an earlier round ended, from the event that the next round began with. */
+/** Returns how an earlier round ended. The first event of the next round holds these facts. */
 async function endOf(tx: Db, { id }: AttemptState, round: number): Promise<Ended | undefined> {
   const [ended] = await tx
     .select({ detail: sql<Ended>`${attemptEvents.detail}` })
@@ -106,13 +107,13 @@ async function keepWhole(tx: Db, { attempt, submission, key }: Late, round: numb
   await tx.insert(lateSubmissions).values({ ...whole, reply })
 }
 
-/** Returns true soon after the end. After a longer silence, the student had time to look answers up. */
+/** Returns true soon after the end. During a longer silence the student could look answers up. */
 const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
- * Returns true when a score with late answers is known already: then no late answer counts automatically. A second
- * score would reveal to a modified browser which of its answers were right.
+ * Returns true when the student already knows a score with late answers: then no late answer counts automatically. A
+ * second score would reveal to a modified browser which of its answers were right.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
   const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))

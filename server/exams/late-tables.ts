@@ -30,7 +30,7 @@ export const lateSubmissions = pgTable(
   (table) => [index('late_submissions_attempt').on(table.attempt_id)],
 )
 
-/** `own`: the late answer counted when the student resumed a reopened attempt, and is a saved answer since then. */
+/** `own`: the late answer counted when the student resumed a reopened attempt, and became a saved answer. */
 const lateStates = [...evidenceStates, 'own'] as const
 
 /** Late answers that could change a score, each once, with the teacher's decision. */

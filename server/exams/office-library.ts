@@ -63,7 +63,10 @@ const stateWords = {
   withdrawn: { ar: 'مسحوب', en: 'Withdrawn' },
 }
 
-/** Returns the exam with its key and the versions that lessons took. Throws 404 unless the exam is in the library. */
+/**
+ * Returns the exam with its key, and the versions that lessons have copies of. Throws 404 unless the exam is in the
+ * library.
+ */
 export async function readLibraryExam(
   context: AppContext,
   admin: Viewer,
@@ -84,7 +87,7 @@ export async function readLibraryExam(
   return { ...found, exam, copies, withdrawn }
 }
 
-/** Returns the number of lessons by the version of their copy. A copy without a version is of version 1. */
+/** Returns the number of lessons for each copied version. A copy without a version is of version 1. */
 const copiesOf = (db: Db, testId: number) => {
   const taken = sql<number>`coalesce(${tests.source_version}, 1)`.as('version')
   return db

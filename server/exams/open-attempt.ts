@@ -20,7 +20,7 @@ import { resumeReopened } from './reopen-attempt.ts'
 type Opened = Announced &
   LessonDoor & {
     frozen: boolean
-    /** False when the account was deleted meanwhile. Irrelevant for a student who has an attempt. */
+    /** False when the account was deleted during the call. Has no effect for a student with an attempt. */
     present: boolean
     /** True when a deleted account with one of the student's contacts began the exam. */
     sat_before: boolean
@@ -78,7 +78,11 @@ const openStatement = statement<Opened, Record<string, unknown>>(
  */
 const signedInAfterMs = 60 * 60_000
 
-/** Opens the student's only attempt: the first call starts it, later calls return the same attempt. */
+/**
+ * Opens the student's only attempt: the first call starts it, later calls return the same attempt (docs/product.md,
+ * Exams). Throws 404 for an unknown exam, and 401 for a deleted account. Throws 403 without a subscription, after an
+ * earlier account's attempt, and after the submission.
+ */
 export async function openAttempt(
   { db, files }: AppContext,
   student: Viewer,
@@ -112,8 +116,8 @@ export async function openAttempt(
 }
 
 /**
- * Returns the exam and its open attempt, or throws the refusal. Freezes the exam, and finishes or resumes the attempt,
- * where needed.
+ * Returns the exam and its open attempt. Throws the errors of `openAttempt`. Freezes the exam, and finishes or resumes
+ * the attempt, where needed.
  */
 async function openOnce(db: Db, student: Viewer, testId: number) {
   for (let tries = 0; tries < 5; tries += 1) {

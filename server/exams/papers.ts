@@ -19,7 +19,8 @@ const shelves = new WeakMap<Db, Map<string, Promise<Paper>>>()
 
 /**
  * Returns a frozen paper. A paper never changes, so a process reads it once and shares the read between requests. A
- * full cache drops the least recently used paper. Pass the database, not a transaction.
+ * full cache drops the least recently used paper. Pass the database, not a transaction, because other requests wait for
+ * the same read.
  */
 export function paperOf(db: Db, testId: number, version: number): Promise<Paper> {
   const shelf = shelves.get(db) ?? new Map<string, Promise<Paper>>()

@@ -53,8 +53,8 @@ async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
 }
 
 /**
- * Copies the live questions of one exam into another, with the corrected key; both then refer to the same files.
- * Raw SQL: one statement pairs each copy with its original by its position.
+ * Copies the questions that are not deleted into another exam, with the corrected key. Both exams then refer to the
+ * same files. Raw SQL: one statement pairs each copy with its original by its position.
  */
 export async function copyQuestions(tx: Db, from: number, to: number) {
   await tx.execute(sql`
@@ -72,7 +72,8 @@ export async function copyQuestions(tx: Db, from: number, to: number) {
 }
 
 /**
- * Locks the exam and returns its row. One request changes its questions at a time, and no attempt gets half a change.
+ * Locks the exam and returns its row, so that one request at a time changes its questions. No attempt gets an
+ * incomplete change. Throws 404 for a deleted exam.
  */
 export async function lockExam(tx: Db, testId: number) {
   const [exam] = await tx

@@ -13,7 +13,7 @@ export const unreleased: Release = { release_rule: 'by_hand', released_at: null 
 
 /**
  * Returns the release columns after a change. A changed rule closes papers that the old rule had opened, except where
- * the new rule opens them immediately. Throws 422 for the rule `after` without a time.
+ * the new rule opens them immediately (docs/product.md, Exams). Throws 422 for the rule `after` without a time.
  */
 export function releaseAfter(before: Release, sent: Partial<Release>): Release {
   const { release_rule = before.release_rule } = sent
@@ -26,7 +26,10 @@ export function releaseAfter(before: Release, sent: Partial<Release>): Release {
   return { release_rule, released_at }
 }
 
-/** Opens the corrected papers now, also before the time of the rule `after`. Access is checked by the route. */
+/**
+ * Opens the corrected papers now, also before the time of the rule `after` (docs/product.md, Exams). Access is checked
+ * by the route.
+ */
 export async function releasePapers({ db }: AppContext, teacher: Viewer, { testId }: { testId: number }) {
   return db.transaction(async (tx) => {
     const [exam] = await tx

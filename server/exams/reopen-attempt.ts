@@ -18,8 +18,9 @@ import { isReleased } from './settled.ts'
 import { tests } from './tables.ts'
 
 /**
- * Gives a submitted attempt back to its student, once. The clock pauses until the student returns.
- * The first score counts until then, and stays if the student does not return within `reopenHours`.
+ * Gives a submitted attempt back to its student, once (docs/product.md, Exams). The clock pauses until the student
+ * returns. The first score counts until then, and stays if the student does not return within `reopenHours`. Throws 404
+ * unless the viewer owns the exam. Throws 409 after the release, after `reopenHours`, and for a second time.
  */
 export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attemptId: id }: { attemptId: number }) {
   const { test_id } = await ownSubmission(db, teacher, id)
@@ -46,7 +47,7 @@ export async function reopenAttempt({ db }: AppContext, teacher: Viewer, { attem
   })
 }
 
-/** Throws 409 after the release: the student has read the key. */
+/** Throws 409 after the release, because the student has read the key. */
 async function refuseReleased(db: Db, testId: number) {
   const [exam] = await db.select({ released: isReleased }).from(tests).where(eq(tests.id, testId))
   if (exam?.released) throw new AppError('exam.paperOpen')
@@ -71,7 +72,10 @@ const freshRound = {
 
 type Reopened = Pick<AttemptState, 'id' | 'test_id' | 'version'>
 
-/** Starts the second round when the student returns, with the first round's answers. Keeps the first result. */
+/**
+ * Starts the second round when the student returns, with the first round's answers. Stores the first result in an
+ * event.
+ */
 export async function resumeReopened(db: Db, { id, test_id, version }: Reopened): Promise<void> {
   const [paper, keys] = await Promise.all([paperOf(db, test_id, version), attemptKeys(db)])
   await db.transaction(async (tx) => {
@@ -81,7 +85,7 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
     await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
     await noteEvent(tx, id, 'resumed', {})
     await takeOver(tx, attempt)
-    // The pause is rounded up: a lost millisecond of it could add a minute to the exam's duration.
+    // The pause is rounded up: a missing millisecond could add a minute to the exam's duration.
     const deadline = sql`now() + make_interval(secs => ${attempts.resume_ms} / 1000.0)`
     await tx
       .update(attempts)

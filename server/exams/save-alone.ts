@@ -22,7 +22,7 @@ export interface Saved {
   remaining_ms: number
   saves: number
   wait: number
-  /** The stored answers that differ from the sent ones, because they are newer. */
+  /** The stored answers that are newer than the sent ones and differ from them. */
   newer: { question_id: number; answer_id: number | null; seq: number }[]
 }
 
@@ -31,7 +31,7 @@ const most = sql.raw(String(savesPerMinute))
 // A save after the end of the minute starts a new count.
 const count = sql`case when saves_until > now() then saves + 1 else 1 end`
 
-/** SQL: true for an attempt that still takes saves. */
+/** SQL: true for an attempt that accepts saves. */
 export const takesSaves = sql`submitted_at is null and finish_at > now()
   and deadline_at + ${seconds(saveGraceSeconds)} >= now()`
 
@@ -67,10 +67,10 @@ export const savedFacts = sql`
     from newer where newer.attempt_id = open.id) as newer`
 
 /**
- * Locks the attempt's row, counts the save and stores each answer that is newer than the stored one.
- * Returns no row when the attempt is closed.
- * Raw SQL: one statement runs wholly before the submission or not at all (docs/decisions/013, 018).
- * The stored answers come from `returning`: the statement's snapshot may miss a save that it waited for.
+ * Locks the attempt's row, counts the save and stores each answer that is newer than the stored one. Returns no row
+ * when the attempt is closed. Raw SQL: one statement runs wholly before the submission or not at all
+ * (docs/decisions/013, 018). The stored answers come from `returning`, because the statement's snapshot may miss a save
+ * that it waited for.
  */
 const saveStatement = statement<Saved, Record<string, unknown>>(
   'attempt_save',

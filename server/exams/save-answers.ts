@@ -16,7 +16,11 @@ import { saveGathered } from './save-together.ts'
 
 type Save = z.output<typeof saveBody>
 
-/** Saves answers of the open attempt. Acknowledged answers are committed; a question's `seq` only grows. */
+/**
+ * Saves answers of the open attempt; the caller may acknowledge them, because they are committed (docs/product.md,
+ * Exams). A question's `seq` only grows. Throws 404 for another attempt, 409 for a closed one, 422 for foreign answers,
+ * and 429 above `savesPerMinute`. Without an attempt, throws the errors of `whyNotBegun`.
+ */
 export async function saveAnswers(
   { db }: AppContext,
   student: Viewer,
@@ -31,7 +35,7 @@ export async function saveAnswers(
   const items = [...latestAnswers(save.items).values()]
   const saved = await saveGathered(db, {
     id: facts.id,
-    // A watchful exam does not end when its page is hidden.
+    // An exam with a rule other than `strict` does not end when its page is hidden.
     state: paper.leave_rule === 'strict' ? (save.state ?? null) : null,
     items,
     events: reported(save, paper.leave_rule),
@@ -49,7 +53,7 @@ export async function saveAnswers(
   }
 }
 
-/** Returns the page's events. A strict exam gets one more event when its page was hidden or came back. */
+/** Returns the page's events. A strict exam gets one more event when its page was hidden or shown again. */
 function reported({ state, events }: Save, leaveRule: LeaveRule) {
   const type = state === 'hidden' ? ('away' as const) : ('back' as const)
   const moved = state === 'hidden' || state === 'resume'

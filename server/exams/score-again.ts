@@ -6,8 +6,7 @@ import { differences, type Rescored, saveScores } from './rescore.ts'
 /**
  * Scores all submitted attempts of an exam with its corrections and returns the changed ones. The long first part locks
  * only submitted attempts. The short second part also locks the other attempts and keeps new ones from starting. A
- * submission that has read the old key commits before that lock and is scored again. A later submission reads the new
- * key.
+ * submission with the old key commits before that lock and is scored again. A later submission reads the new key.
  */
 export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
   const corrections = await correctionsOf(tx, testId)
@@ -22,7 +21,8 @@ export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
 }
 
 /**
- * Locks attempts in order of their ids and returns them. A later statement sees the commits of earlier lock holders.
+ * Locks attempts in order of their ids and returns their ids. A statement after the locks sees the commits of earlier
+ * lock holders.
  */
 async function lock(tx: Db, which: ReturnType<typeof sql>): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from attempts where ${which} order by id for update`)

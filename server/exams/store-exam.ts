@@ -20,7 +20,10 @@ import { tests } from './tables.ts'
 export type NewExam = z.output<typeof brandNew>
 type Copy = z.output<typeof libraryCopy>
 
-/** Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. */
+/**
+ * Adds a new exam, or a copy of an existing exam, to a lesson. Returns the new exam with its key. Throws 404 unless the
+ * teacher may change the lesson and read the source, 409 for a second copy.
+ */
 export async function storeExam(
   context: AppContext,
   teacher: Viewer,
@@ -50,7 +53,10 @@ export type ExamDates = 'take_by' | 'tell_missed' | 'released_at'
 type Fields = Omit<NewExam, 'lesson_id' | ExamDates> &
   Partial<Pick<NewExam, 'lesson_id' | ExamDates>> & { is_admin_created?: boolean }
 
-/** Saves a new exam with its questions and returns its id. Pass a context whose `db` is the transaction. */
+/**
+ * Saves a new exam with its questions and returns its id. Pass a context whose `db` is the transaction. Throws 422 for
+ * a rule that lacks its time.
+ */
 export async function newExam(context: AppContext, { questions, image, desc, ...fields }: Fields) {
   const { db: tx, files } = context
   mustHaveTime(fields)
@@ -73,7 +79,7 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
   const source = await lockExam(tx, test_id)
   if (source.lesson_id === null) await refuseSecondCopy(tx, test_id, lesson_id)
   const { id: _id, created_at: _made, place: _place, version, ...copied } = source
-  // Dates belong to the class of the source.
+  // The source's dates belong to another class.
   const release_rule = source.release_rule === 'after' ? 'by_hand' : source.release_rule
   const undated = { take_by: null, tell_missed: false, ...releaseAfter(unreleased, { release_rule }) }
   const from = { source_test_id: test_id, source_version: version, ...undated }
@@ -83,7 +89,8 @@ async function copyExam(tx: Db, teacher: Viewer, { test_id, lesson_id }: Copy) {
 }
 
 /**
- * Throws 409 when the lesson has a copy of the library exam. The exam is locked, so a concurrent request sees the copy.
+ * Throws 409 when the lesson has a copy of the library exam. Locks the exam, so that of two parallel requests the
+ * second sees the copy.
  */
 async function refuseSecondCopy(tx: Db, testId: number, lessonId: number) {
   const copies = and(eq(tests.source_test_id, testId), eq(tests.lesson_id, lessonId), isNull(tests.deleted_at))

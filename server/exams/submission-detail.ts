@@ -25,7 +25,10 @@ import { tests } from './tables.ts'
 
 type Attempt = typeof attempts.$inferSelect
 
-/** Returns a submission for its teacher: answers, reason of its end, events and late answers. */
+/**
+ * Returns a submission for its teacher: answers, reason of its end, events and late answers. Throws 404 unless the
+ * viewer owns the exam.
+ */
 export async function submissionDetail(
   { db, files }: AppContext,
   viewer: Viewer,

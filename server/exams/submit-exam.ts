@@ -23,7 +23,10 @@ interface Student {
   id: number
 }
 
-/** Returns the student who submits: the signed-in student, or without a login the student of a valid ticket. */
+/**
+ * Returns the student who submits: the signed-in student, or without a login the student of a valid ticket. Throws 401
+ * without both and for a wrong ticket, 403 for other roles.
+ */
 export async function submitter(
   { db }: AppContext,
   viewer: Viewer | undefined,
@@ -42,7 +45,10 @@ export async function submitter(
   return { id }
 }
 
-/** Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted or suspended. */
+/**
+ * Returns true until `sealedExamDays` after the deadline, unless the student's account is deleted or suspended
+ * (docs/product.md, Late answers).
+ */
 async function isRunning(db: Db, testId: number, studentId: number): Promise<boolean> {
   const found = await db
     .select({ id: attempts.id })
@@ -61,8 +67,10 @@ async function isRunning(db: Db, testId: number, studentId: number): Promise<boo
 }
 
 /**
- * Submits the open attempt, once. Sent answers replace saved ones; other questions keep their saved answers. A repeat
- * with the same `key` gets the first reply. Answers after the end are stored as late answers.
+ * Submits the open attempt, once (docs/product.md, Exams). Sent answers replace saved ones; other questions keep their
+ * saved answers. A repeat with the same `key` gets the first reply. Answers after the end are stored as late answers.
+ * Throws 404 for another attempt, 409 before the start, 422 for foreign answers, and 403 after the student's own
+ * submission.
  */
 export async function submitExam(
   context: AppContext,

@@ -6,7 +6,7 @@ import { ownExam } from './exam-access.ts'
 import { examSummary } from './exam-summary.ts'
 import { exportSubmissions } from './export-submissions.ts'
 
-/** Serves the figures and the file of all submissions of an exam. */
+/** Serves the summary of an exam and the file of all its submissions. */
 export function tableRoutes(app: FastifyInstance) {
   const { context } = app
 

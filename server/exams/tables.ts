@@ -42,7 +42,7 @@ export const tests = pgTable(
      * A number that grows with every change to questions, key or rules. An attempt keeps the version it started with.
      */
     version: integer().notNull().default(1),
-    /** The number by which the list is ordered; null while nobody moved the row (`server/db/places.ts`). */
+    /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
     place: integer(),
     created_at: created(),
     deleted_at: instant(),

@@ -48,7 +48,9 @@ interface Asking extends AppContext {
   raw: Record<string, unknown>
 }
 
-/** Throws unless a login or a ticket admits the sender. A call with a ticket counts as a call of its student. */
+/**
+ * Throws 401 or 403 unless a login or a ticket admits the sender. A call with a ticket counts as a call of its student.
+ */
 async function admitStudent({ viewer, params, raw, ...context }: Asking) {
   const { id } = await submitter(context, viewer, { testId: params.id, ticket: raw.ticket })
   if (viewer) return
@@ -56,7 +58,7 @@ async function admitStudent({ viewer, params, raw, ...context }: Asking) {
   await countAgainst(db, { key: `caller:${id}`, most: config.limits.callsPerMinute, seconds: minute })
 }
 
-/** Returns the first 100 characters of the idempotency key: a longer key must not cost the submission. */
+/** Returns the first 100 characters of the idempotency key, because a longer key must not refuse the submission. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key.slice(0, 100) : undefined

@@ -12,7 +12,7 @@ export function answerErrors(app: FastifyInstance) {
     const known = knownOf(failure)
     if (known.code === 'unexpected' || known.code === 'unavailable' || known.cause) {
       request.log.error(failure)
-      // A report of a user finds its lines of the log by this id.
+      // A user who reports a fault names this id, and the log's lines of the request have it too.
       reply.header('request-id', request.id)
     }
     if (known.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(known.retryAfter)))
@@ -34,7 +34,7 @@ export function refuseAddress(_problem: FastifyError, request: FastifyRequest, r
   reply.code(404).headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-/** Returns the body of a refusal: its message in the language, status, stable key, and the problems by form key. */
+/** Returns the body of a refusal: message in the language, status, stable key, and the problems by form field. */
 export function errorBody(known: AppError, language: Language) {
   const { status, ...texts } = errors[known.code]
   const data = Object.keys(known.fields).length > 0 ? inWords(known.fields, language) : known.facts
@@ -53,8 +53,8 @@ function wordsFor(told: ToldProblem, language: Language): string {
 }
 
 /**
- * Returns the error for the framework's refusals and a lost database. The framework's 415 becomes 400: 415 means
- * unverified.
+ * Returns the error for a refusal of the framework or a lost database. The framework's 415 becomes 400, because 415
+ * means an unverified account here.
  */
 function codeOf(failure: FastifyError): ErrorCode {
   const status = failure.statusCode ?? 500

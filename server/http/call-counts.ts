@@ -7,7 +7,7 @@ interface Calls {
   endsAt: number
 }
 
-/** A process counts this share of the limit in memory before it adds the calls to the shared table. */
+/** A twentieth of the limit. A process counts so many calls in memory before it adds them to the shared table. */
 const shares = 20
 
 /**
@@ -25,7 +25,10 @@ export class CallCounts {
     this.#share = Math.max(1, Math.floor(most / shares))
   }
 
-  /** Counts one call. Returns undefined where the database must count: in a new minute and at each share. */
+  /**
+   * Counts one call. Returns undefined if the database must count the call: in a new minute, and after each twentieth
+   * of the limit.
+   */
   addOwn(person: number): { isTooMany: boolean; wait: number } | undefined {
     const calls = this.#running(person)
     if (!calls || calls.own + 1 >= this.#share) return undefined
@@ -42,10 +45,10 @@ export class CallCounts {
     return own
   }
 
-  /** Takes over the database's count of a statement that was sent at `sentAt`. */
+  /** Takes over the count that the database returned to a statement sent at `sentAt`. */
   setShared(person: number, { count, wait }: { count: number; wait: number }, sentAt: number) {
     const before = this.#running(person)
-    // Replies may overtake each other.
+    // Replies may overtake each other, so a lower count is older.
     const shared = Math.max(count, before?.shared ?? 0)
     this.#calls.set(person, { shared, own: before?.own ?? 0, endsAt: sentAt + wait * 1000 })
     this.#sweep()

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const everyMs = 20
 
-/** The state of the process. `/readyz` answers 503 once it ends. */
+/** The state of the process. `/readyz` answers 503 from the moment when the process ends. */
 export interface Lifecycle {
   isEnding: boolean
 }
 
-/** Closes each connection after its response while the server ends, because an open connection would delay the end. */
+/** Closes each connection after its response while the server ends, because an open connection delays the end. */
 export function letGoWhenClosing(app: FastifyInstance) {
   let timer: NodeJS.Timeout | undefined
   app.decorate('lifecycle', { isEnding: false })

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const most = 128 * 1024 * 1024
 
 /**
- * Reads and discards the rest of a refused body. A sender that is cut off while sending never reads the reply. Closes
- * the connection of an endless body.
+ * Reads and discards the rest of a refused body, because a sender that is cut off never reads the reply. Closes the
+ * connection of an endless body.
  */
 export function drain(request: IncomingMessage) {
   let left = most

@@ -1,4 +1,7 @@
-/** People whose sessions have ended or may end soon, each with the time of the last notice, for a limited time. */
+/**
+ * People whose sessions ended or may end soon, each with the time of the last notice. A person is forgotten after the
+ * given milliseconds.
+ */
 export class EndedPeople {
   #times = new Map<number, number>()
   #forMs: number
@@ -13,7 +16,7 @@ export class EndedPeople {
       if (now - at <= this.#forMs) break
       this.#times.delete(oldest)
     }
-    // The order of the map stays the order of the times.
+    // Deleting first keeps the order of the map equal to the order of the times.
     this.#times.delete(person)
     this.#times.set(person, now)
   }

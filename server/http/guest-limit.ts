@@ -4,26 +4,27 @@ import { AppError } from '#server/errors.ts'
 import { countedAddress } from './counted-address.ts'
 import { countOneMore, minute } from './rate-limits.ts'
 
-/** The address of the server's own calls for rendered pages; no network peer can have this address. */
+/** The address of the server's own calls for rendered pages. No network peer can have this address. */
 export const pageRenderer = 'page-renderer'
 
-/** Routes without a limit: the health checks, and cheap files of which a page needs many. Unknown pictures count. */
+/** Routes without a limit: health checks, and files of which a page needs many. Requests for unknown pictures count. */
 const free = new Set(['/assets/*', '/media/:name', '/worker.js', '/exam-worker.js', '/healthz', '/livez', '/readyz'])
 
 /**
- * Shares of the limit. A process counts one share in memory before it writes, because a write per call would cost more.
+ * The number of shares of a minute's limit. A process counts one share in memory before it writes, because a write per
+ * call costs more than the call.
  */
 const sharesPerMinute = 20
 
 /**
  * Counts the calls and pages of visitors by address, in memory. Each twentieth of the limit is added to the shared
- * table. With several processes, each process may let an address exceed the limit by a twentieth. Throws 429 beyond the
- * limit.
+ * table. With several processes, each may let an address exceed the limit by a twentieth. Throws 429 beyond the limit.
  */
 export function limitGuests(app: FastifyInstance) {
   const { db, config } = app.context
   app.decorate('countGuest', guestCounter(db, config.limits.guestCallsPerMinute))
-  // Calls of the contract and addresses without a route count by themselves, once their caller or their page is known.
+  // Calls of the contract and addresses without a route are counted elsewhere, once their caller or their page is
+  // known.
   app.addHook('onRequest', async ({ is404, ip, routeOptions: { url = '', config } }) => {
     if (!is404 && !config.endpoint && !free.has(url)) await app.countGuest(ip)
   })

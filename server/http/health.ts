@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts'
 import { isDiskLow } from '#server/storage/disk-room.ts'
 import { schoolMark } from '#server/storage/school-mark.ts'
 
-/** Every guest may ask /readyz without a limit, so the checks run at most once in this time. */
+/** Visitors have no limit on /readyz, so the checks run at most once in this many milliseconds. */
 const cachedMs = 1_000
 
 /** Serves the addresses by which other programs watch the server (docs/product.md, Watching). */
@@ -22,7 +22,10 @@ export function healthRoutes(app: FastifyInstance) {
   })
 }
 
-/** Answers 200 once everything works, 503 while the database is away. `disk` is `low` while uploads are refused. */
+/**
+ * Returns 200 once everything works, 503 while the database cannot be reached. `disk` is `low` while uploads are
+ * refused.
+ */
 function health(app: FastifyInstance) {
   app.get('/healthz', async (_request, reply) => {
     const { db, config } = app.context

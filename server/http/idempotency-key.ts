@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 
-/** Returns the header Idempotency-Key, under which a repeated request runs once; undefined without the header. */
+/**
+ * Returns the header Idempotency-Key, under which a repeated request runs once; undefined without the header. Throws
+ * 400 for a key that was sent twice or is too long.
+ */
 export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

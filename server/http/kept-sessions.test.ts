@@ -167,7 +167,10 @@ test('after a logout no call of the login succeeds: at once here, within 200 ms 
   }
 })
 
-/** Calls until twenty calls in a row are refused. Returns when the last accepted call began, in ms after `since`. */
+/**
+ * Calls until twenty calls in a row are refused. Returns the start of the last accepted call, in milliseconds after
+ * `since`.
+ */
 async function lastSuccess(token: string, from: string, since: number) {
   let last = 0
   for (let refused = 0; refused < 20; ) {

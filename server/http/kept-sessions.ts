@@ -6,25 +6,28 @@ import { CallCounts } from './call-counts.ts'
 import { EndedPeople } from './ended-people.ts'
 import type { Viewer } from './session.ts'
 
-/** The channel of the triggers on `sessions` and `users`. The payload is the person's id. */
+/** The notification channel of the triggers on `sessions` and `users`. The payload is the person's id. */
 const sessionEnded = 'session_ended'
 
-/** The longest time for which a process uses a session without reading it again. */
+/** The most milliseconds for which a process uses a session without reading it again. */
 const keptForMs = 30_000
 
-/** Without a reply on the listening connection for this long, the process reads every session from the database. */
+/**
+ * After so many milliseconds without a reply on the listening connection, the process reads every session from the
+ * database.
+ */
 const silenceMs = 2000
 const askEveryMs = 1000
 
-/** Kept sessions of one process. Beyond this number the oldest one is dropped. */
+/** The highest number of kept sessions in a process. Beyond the number, the oldest one is dropped. */
 const mostKept = 10_000
 
-/** Longer than the transactions that end sessions. */
+/** Milliseconds for which no session of the person is kept: longer than any transaction that ends sessions. */
 const ending = new EndedPeople(60_000)
 
 /**
- * Call this before the transaction that ends sessions of a person commits. This process then keeps no session of the
- * person until the commit's notice has arrived, so the call's reply already finds the sessions ended.
+ * Stops this process from keeping sessions of the person. Call this before the commit of a transaction that ends the
+ * sessions. The reply to that call then already finds them ended, even if the commit's notification is late.
  */
 export const sessionsWillEnd = (person: number) => ending.add(person)
 
@@ -35,8 +38,9 @@ interface Kept {
 }
 
 /**
- * Keeps the sessions that a process has read, so that a call needs no statement for its caller. Triggers send a notice
- * for each change that ends a session. Without a proven connection for notices nothing is kept (docs/decisions/045).
+ * Keeps the sessions that a process has read: a call then needs no statement to find its caller. Triggers notify every
+ * process of each change that ends a session. Without a proven connection for notifications no session is kept
+ * (docs/decisions/045).
  */
 export class KeptSessions {
   #counts: CallCounts
@@ -65,7 +69,10 @@ export class KeptSessions {
     this.#listening = undefined
   }
 
-  /** Counts the call and returns its caller. Returns undefined if the database must be read. Throws 429. */
+  /**
+   * Counts the call and returns its caller. Returns undefined if the database must be read. Throws 429 above the limit
+   * of calls.
+   */
   use(hash: string): Viewer | undefined {
     const found = this.#kept.get(hash)
     if (!found || found.until <= performance.now() || !this.#isTrusted()) return undefined
@@ -77,8 +84,8 @@ export class KeptSessions {
   }
 
   /**
-   * Prepares the reading of a session. `calls` is the number to count with this call. `keep` takes what was read; the
-   * session is good for `good_ms`.
+   * Prepares the reading of a session. `calls` is the number of calls to count. `keep` stores the session for `good_ms`
+   * milliseconds at most.
    */
   reading(hash: string) {
     const readAt = performance.now()
@@ -101,7 +108,7 @@ export class KeptSessions {
     else this.#ended.add(Number(payload))
   }
 
-  /** Sends a notice over the pool: a pooler may accept `listen` and pass on no notice. */
+  /** Sends a notification over the pool and waits for it: some poolers accept `listen` but deliver nothing. */
   #prove() {
     this.#kept.clear()
     this.#isProven = false
@@ -111,7 +118,10 @@ export class KeptSessions {
     this.#pool.query('select pg_notify($1, $2)', [sessionEnded, this.#proof]).catch(() => {})
   }
 
-  /** Returns true for a connection that answered lately. An answer comes after all earlier notices. */
+  /**
+   * Returns true if the listening connection answered lately. Notifications arrive in order, so an answer proves that
+   * no earlier one is missing.
+   */
   #isTrusted(): boolean {
     if (!this.#isProven || !this.#listening?.isConnected()) return false
     const now = performance.now()

@@ -4,8 +4,8 @@ import type { Language } from '#contract/values.ts'
 const ranges = /\b(ar|en)\b[^,;]*(?:;\s*q=([\d.]+))?/g
 
 /**
- * Returns the preferred language of `Accept-Language`: ar or en. The first of equal languages wins; the default is
- * Arabic.
+ * Returns the preferred language of `Accept-Language`: ar or en. The first of equally preferred languages wins; the
+ * default is Arabic.
  */
 function preferredLanguage(header: string | undefined): Language {
   const named = [...(header ?? '').toLowerCase().matchAll(ranges)].map(([, language, q = '1']) => ({

@@ -20,8 +20,8 @@ interface Limit {
 }
 
 /**
- * SQL that counts against a key, across all processes, alone or as one of a statement's `with` queries. Returns the
- * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` puts it into its one
+ * Builds SQL that counts against a key, across all processes; it also works as a `with` query. The SQL returns the
+ * window's `count` so far and `wait`, the seconds to its end. Raw SQL, because `findViewer` counts within its own
  * statement.
  */
 export const countOf = ({
@@ -47,8 +47,8 @@ const countedNow = statement<{ count: number; wait: number }, Required<Omit<Limi
 )
 
 /**
- * Adds one to the count. Throws 429 with the remaining seconds above `most`. Guesses spread over many addresses also
- * need `takeTry` and `countWrongGuess` of `site-brake.ts`, which count site-wide and by network (/48, /24).
+ * Adds one to the count. Throws 429 with the remaining seconds above `most`. Guesses from many addresses also need
+ * `takeTry` and `countWrongGuess` of `site-brake.ts`. These functions count site-wide and by network (/48, /24).
  */
 export async function countAgainst(db: Db, { key, most, seconds, amount = 1 }: Limit): Promise<void> {
   const [now] = await countedNow(db, { key, seconds, amount })

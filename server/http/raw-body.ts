@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { hasTooManyValues, readForm } from './read-bodies.ts'
 
-/** The highest number of bytes that cannot exhaust the memory, whatever they contain. */
+/** A body of this many bytes cannot exhaust the memory, whatever it contains. */
 const shortBytes = 64 * 1024
 
 /**
- * Keeps the raw bytes of JSON bodies and URL-encoded forms in `request.rawBody`, because a sender signs the bytes. Call
- * it in a plugin of its own: other calls keep no bytes. A long body is also bounded in its number of values.
+ * Keeps the raw bytes of JSON bodies and forms in `request.rawBody`, because providers sign the bytes. Call it in a
+ * plugin of its own, so that other calls keep no bytes. Throws 413 for a long body with too many values.
  */
 export function keepRawBody(app: FastifyInstance, bodyLimit: number) {
   const parseJson = app.getDefaultJsonParser('error', 'error')

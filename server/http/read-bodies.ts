@@ -11,18 +11,18 @@ import { countUpload, countUploadedBytes } from './count-uploads.ts'
 import { drain } from './drain.ts'
 
 /**
- * The highest number of bytes of text. A course with all lines in both languages has some 200 kB, the longest exam ten
- * times as much.
+ * The highest number of bytes of text. A course with all lines in both languages has some 200 kB; the longest exam has
+ * some 2 MB.
  */
 export const textBytes = { usual: 256 * 1024, long: 2 * 1024 * 1024 }
 /** The highest number of commas and opening brackets of a JSON body. A long exam taken offline has some 90,000. */
 const values = { usual: 10_000, long: 250_000 }
 /**
- * The highest number of bytes of a field beside files. These fields wait in memory while a file is checked, so longer
- * ones are cut. The limit is longer than any text of the contract, so the contract refuses a cut field.
+ * The highest number of bytes of a field beside files. Such fields stay in memory while a file is checked, so longer
+ * ones are cut. The contract refuses a cut field, because its texts are shorter than this limit.
  */
 const besideFiles = 64 * 1024
-/** The highest number of bytes around the values of a form with the most fields. */
+/** The highest number of bytes around the values of the form with the most fields. */
 const mostHeads = 1024 * 1024
 /**
  * The highest number of fields: two for each answer of the longest exam, with a margin. A longer form declares its
@@ -48,7 +48,7 @@ export function readBodies(app: FastifyInstance) {
     { parseAs: 'string', bodyLimit },
     async (request: FastifyRequest, text: string) => readForm(request, text),
   )
-  // The call reads the bytes itself, because a part of a file is kept even when its connection breaks.
+  // The call reads the bytes itself: it keeps the received bytes of a file even when the connection breaks.
   app.addContentTypeParser(partOfFile, (request, _payload, done) => {
     if (request.routeOptions.config.endpoint?.takesBytes) return done(null)
     drain(request.raw)
@@ -73,10 +73,10 @@ export const hasTooManyValues = (request: FastifyRequest, json: string): boolean
 async function takeForm(request: FastifyRequest, reply: FastifyReply) {
   const received = await receive(request)
   request.receivedForm = received
-  // The call has moved the files that it keeps; the rest is removed.
+  // The call has moved the files that it keeps; the other files are removed.
   reply.raw.once('finish', received.discard)
   reply.raw.once('close', () => {
-    // The connection is closed, so no response ends; the call may still be storing its files.
+    // On a closed connection the response never finishes, and the call may still be storing its files.
     if (!reply.raw.writableFinished) setTimeout(received.discard, 60_000).unref()
   })
   await countUploadedBytes(request, received.size)
@@ -141,7 +141,7 @@ const [quote, backslash, comma, list, object] = Array.from('"\\,[{', (sign) => s
 
 /**
  * Returns true for a JSON text with more values than `most`. A parsed empty value takes twenty times the memory of its
- * text. A few dozen such bodies together would exhaust the server's memory.
+ * text. A few dozen such bodies would exhaust the server's memory.
  */
 function holdsMoreThan(most: number, json: string): boolean {
   let found = 0

@@ -6,14 +6,17 @@ import { compiled } from './compiled.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the parsed input. Throws one 422 with every field's problem: the `found` ones and the schema's own. */
+/**
+ * Returns the parsed input. Throws one 422 with every field's problem: the problems in `found`, and those of the
+ * schema.
+ */
 export function readInput<S extends z.ZodType>(schema: S, raw: unknown, found: FieldProblems = {}): z.output<S> {
   const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success && Object.keys(found).length === 0) return read.data
   throw new AppError('form.invalid', { fields: { ...found, ...problemsOf(read.error?.issues ?? []) } })
 }
 
-/** Returns the parsed query. A name sent twice is refused alone, because it makes the address ambiguous. */
+/** Returns the parsed query. Throws 422 for a name that was sent twice, because the address is then ambiguous. */
 export function readQuery<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const read = compiled(schema).safeParse(raw, { reportInput: true })
   if (read.success) return read.data
@@ -23,7 +26,7 @@ export function readQuery<S extends z.ZodType>(schema: S, raw: unknown): z.outpu
   throw new AppError('form.invalid', { fields: twice.length > 0 ? Object.fromEntries(twice) : fields })
 }
 
-/** Returns the valid fields. Each field is parsed on its own, so one bad field does not hide another's problem. */
+/** Returns the valid fields. Parses each field on its own, so that one bad field hides no problem of another. */
 export function readEach<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): Partial<z.output<S>> {
   const fields = Object.entries(schema.shape).map(([field, one]) => [field, one.safeParse(raw[field])] as const)
   return Object.fromEntries(fields.flatMap(([field, read]) => (read.success ? [[field, read.data]] : []))) as Partial<
@@ -38,7 +41,7 @@ export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.outp
   throw new AppError('notFound')
 }
 
-/** Returns the problems that a schema found, by form key; `path` is the schema's place in the form. */
+/** Returns the problems that a schema found, by form field. `path` is the schema's place in the form. */
 export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[] = []): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of issues) {
@@ -52,8 +55,8 @@ export function problemsOf(issues: readonly Issue[], path: readonly PropertyKey[
 }
 
 /**
- * Returns the problems of one alternative of a union. The last alternative that accepts this type counts, else the last
- * of all. Returns undefined for other issues, and for a union with a problem of its own.
+ * Returns the problems of one alternative of a union. Chooses the last one that accepts this type, else the last of
+ * all. Returns undefined for other issues, and for a union with a problem of its own.
  */
 function inner(issue: Issue): readonly Issue[] | undefined {
   if (issue.code !== 'invalid_union' || isProblem(issue.message)) return undefined

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
 import { errorBody } from './answer-errors.ts'
 
-/** Refuses malformed or oversized HTTP. No request exists yet, so the message is in Arabic. */
+/** Refuses malformed or oversized HTTP. No request is parsed yet, so the message is in Arabic. */
 export function refuseConnection(this: FastifyInstance, problem: NodeJS.ErrnoException, socket: Socket) {
   if (problem.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return socket.destroy()
   const isLarge = problem.code === 'HPE_HEADER_OVERFLOW'

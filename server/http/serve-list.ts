@@ -6,7 +6,7 @@ import type { ListQuery, OfficeList } from '#server/db/office-list.ts'
 import { type Cell, csvOf, xlsxOf } from '#server/storage/table-file.ts'
 import { answered, type Call, serve } from './serve.ts'
 
-/** The names of the lists that `officeList` of the contract made. */
+/** The names of the contract's lists that `officeList` made. */
 export type ListName = CallName extends infer N ? (N extends `GET /admin/${infer L}/export` ? L : never) : never
 
 type Query = ListQuery & { format?: 'csv' | 'xlsx' }
@@ -16,9 +16,7 @@ interface Parts<Row, Shown> {
   present?: (row: Row, call: Pick<Call<never>, 'files' | 'language'>) => Shown
 }
 
-/**
- * Serves both calls of an office list. The export is streamed, and the audit log notes it because it leaves the school.
- */
+/** Serves both calls of an office list. Streams the export and audits it, because the rows leave the school. */
 export function serveList<Row extends { id: number }, Q extends ListQuery, Shown = Row>(
   app: FastifyInstance,
   name: ListName,

@@ -63,7 +63,7 @@ export function serve<N extends CallName>(
 ) {
   const endpoint: Endpoint = calls[name]
   const [method = '', path = ''] = name.split(' ')
-  // Opening an exam must stay cheap, so its reply has no count of unread notices.
+  // Opening an exam must be fast, so its reply has no count of unread notices.
   const tellsUnread = method === 'GET' && name !== 'GET /student/tests/:id'
   app.route({
     method,
@@ -81,7 +81,7 @@ export function serve<N extends CallName>(
       }, done)
     },
     handler: async (request, reply) => {
-      // A slow body may outlast the session, so the server checks the session again.
+      // The session may end while a slow body arrives, so the server checks the session again.
       if (request.bodyIsAwaited) await recogniseCaller(app, endpoint, request)
       const raw = rawBody(request)
       const known = {
@@ -106,7 +106,7 @@ export function serve<N extends CallName>(
   })
 }
 
-/** The errors of a token whose session has ended. */
+/** Errors for a token whose session has ended. */
 const endings = new Set<ErrorCode>(['auth.expired', 'auth.deviceLimit', 'auth.suspended'])
 
 async function recogniseCaller(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, tellsUnread = false) {
@@ -137,7 +137,7 @@ declare module 'fastify' {
     context: AppContext
     messenger: Messenger
     keptSessions: KeptSessions
-    /** Starts this process's worker, which listening does too unless ROLE is web. */
+    /** Starts this process's worker. Listening starts the worker too, unless ROLE is web. */
     startJobs: () => void
   }
   interface FastifyRequest {

@@ -17,7 +17,7 @@ export interface Viewer {
   token_hash: string
   /** End of the session, in milliseconds of the database's clock. */
   session_ends_ms?: number
-  /** Unread notices, up to 100; null for calls that do not send the number. */
+  /** The number of unread notices, up to 100; null for calls that do not send the number. */
   unread_notices?: number | null
 }
 
@@ -28,13 +28,15 @@ export type ViewerOf<A extends Access> = A extends 'public'
     ? Viewer | undefined
     : Viewer
 
-/** Pages show no larger number, and counting further would cost each call. */
+/** The highest number of unread notices that is counted: pages show no more, and counting on costs each call time. */
 const mostUnread = 100
 
-/** A session ends after this long without a request. */
+/** The time without a request after which a session ends. */
 export const idle = keptFor('sessions')
 
-/** The last use of a session is written at most this often. A write for each call would cost more than the call. */
+/**
+ * The shortest time between two writes of a session's last use. A write for each call would cost more than the call.
+ */
 const seenEvery = sql.raw(`interval '10 minutes'`)
 
 /** Returns a token's SHA-256 in hex, its only form in the database. */
@@ -86,7 +88,7 @@ interface CountedSession extends Viewer {
   count: number
   wait: number
   was_renewed: boolean
-  /** Milliseconds until the session ends or its last use must be written again. */
+  /** Milliseconds after which the session must be read again: it ends, or its last use must be written. */
   good_ms: number
 }
 
@@ -105,7 +107,7 @@ async function unreadOf(db: Db, { id }: Viewer) {
   return found?.count ?? 0
 }
 
-/** SQL: see `good_ms`. A last use that is too old is written now. */
+/** SQL: the milliseconds of `good_ms`. A last use that is too old is written now. */
 const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
@@ -136,9 +138,9 @@ const countedSessions = statement<CountedSession, { hash: string; calls: number;
 )
 
 /**
- * Saves the time on the person, where it outlives the session. Skips a locked row: a suspension holds the person and
- * waits for the sessions. A statement of its own, because the triggers of `users` also run for updates that change no
- * row.
+ * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
+ * row: a suspension locks the person and waits for the sessions. A separate statement, because the triggers of `users`
+ * also run for updates that change no row.
  */
 export const noteSeen = statement<object, { id: number }>(
   'person_seen',
@@ -156,7 +158,7 @@ export async function keepSignedIn(db: Db, { token_hash, session_ends_ms = 0 }: 
   await db.execute(sql`update sessions set expires_at = greatest(expires_at, ${end}) where token_hash = ${token_hash}`)
 }
 
-/** Returns true for calls of administrators alone, which are the office's. */
+/** Returns true for the office's calls, which only administrators may make. */
 export const isOffice = (access: Access) => typeof access === 'object' && access.every((role) => role === 'admin')
 
 /** Throws 403 for an administrator without two-step sign-in. Raw SQL: `two_steps` is a domain's table. */

@@ -2,11 +2,11 @@ import type { Db } from '#server/db/open.ts'
 import { countedNetwork } from './counted-network.ts'
 import { countAgainst, countOneMore, countSoFar } from './rate-limits.ts'
 
-/** A limit on guesses that are spread over many addresses: codes, phones, e-mails. */
+/** A limit on guesses that come from many addresses: codes, phones, e-mails. */
 export interface SiteBrake {
   /** The key of the counters, such as `wrong-codes`. */
   name: string
-  /** Wrong guesses of the whole site in a window that turn the limit on. */
+  /** So many wrong guesses of the whole site in a window turn the limit on. */
   wrongOfAll: number
   /** Tries in a window while the limit is on. An address is an IPv4 or a /64; a network is a /24 or a /48. */
   tries: { address: number; network: number }
@@ -14,8 +14,9 @@ export interface SiteBrake {
 }
 
 /**
- * Counts a try while the limit is on; throws 429 beyond the tries of the address or its network. Does nothing while the
- * limit is off. Returns a function that refunds the try: thousands share an address, and a right answer is no guess.
+ * Counts a try while the limit is on. Throws 429 beyond the tries of the address or its network. Does nothing while the
+ * limit is off. Returns a function that refunds the try after a right answer, because thousands of people share an
+ * address.
  */
 export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: SiteBrake, address: string) {
   if ((await countSoFar(db, name)) < wrongOfAll) return async () => {}
@@ -30,8 +31,8 @@ export async function takeTry(db: Db, { name, wrongOfAll, tries, seconds }: Site
 }
 
 /**
- * Counts a wrong guess site-wide. Returns true for the guess that turns the limit on, so that callers record and log
- * the change.
+ * Counts a wrong guess site-wide. Returns true for the guess that turns the limit on, so that callers can record and
+ * log the change.
  */
 export async function countWrongGuess(db: Db, { name, wrongOfAll, seconds }: SiteBrake): Promise<boolean> {
   return (await countOneMore(db, { key: name, seconds })) === wrongOfAll

@@ -2,8 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * Counters of rate limits, shared by all processes. Unlogged, because a crash that empties the table only resets
- * windows.
+ * Counters of rate limits, shared by all processes. Unlogged: a crash empties the table, which only resets the windows.
  */
 export const rateLimits = pgTable(
   'rate_limits',

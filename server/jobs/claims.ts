@@ -15,7 +15,7 @@ interface Look {
   jobs: Claimed[]
   /** The database's time at the claim, in milliseconds. */
   now_ms: number
-  /** The time at which the next of the wanted jobs is due; null without one. */
+  /** The time at which the next of the wanted jobs is due, in milliseconds; null without one. */
   next_ms: number | null
 }
 
@@ -24,7 +24,7 @@ interface Wanted {
   /** Names of the jobs that the worker may start, and the number of free slots of each. */
   names: string[]
   free: number[]
-  /** Names of the periodic jobs that a notification woke. */
+  /** Names of the periodic jobs that `wake` asked for. */
   woken: string[]
   /** The ids of the jobs that the worker runs. */
   running: number[]
@@ -32,8 +32,8 @@ interface Wanted {
 
 /**
  * SQL: true for a job that no worker runs. Each worker holds a lock of its number on one connection. The lock of a
- * killed worker is therefore free immediately. A worker's own claim is free when the worker does not run the job: the
- * worker failed to release it.
+ * killed worker is therefore free immediately. A worker's own claim is free when the worker does not run the job:
+ * releasing the job failed.
  */
 const isFree = sql`id <> all(${sql.placeholder('running')}::int[])
   and case when claimed_by is null or claimed_by = ${sql.placeholder('worker')} then true
@@ -75,7 +75,7 @@ interface Outcome {
   hasFailed: boolean
 }
 
-/** Releases the job for its next run. Changes nothing if another worker has claimed the job meanwhile. */
+/** Releases the job for its next run. Does nothing if another worker claimed the job in the meantime. */
 export const releaseJob = (db: Db, { id, worker, due, error, hasFailed }: Outcome) =>
   db.execute(sql`
     update jobs set claimed_by = null, due_at = ${due?.toISOString() ?? null}::timestamptz, error = ${error ?? null},
@@ -93,7 +93,7 @@ interface Periodic {
   due: Date
 }
 
-/** Saves the rows of the periodic jobs. A row whose schedule is unchanged keeps its time. */
+/** Saves the rows of the periodic jobs. A row whose schedule is unchanged keeps its due time. */
 export const savePeriodic = (db: Db, periodic: readonly Periodic[]) =>
   db.execute(sql`
     insert into jobs (name, schedule, due_at)

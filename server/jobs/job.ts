@@ -12,10 +12,10 @@ export interface JobContext extends AppContext {
 
 /**
  * A kind of background work. A job may run twice after a crash, so a second run must change nothing. A run that throws
- * is tried again. A run that returns a date runs again by then.
+ * is tried again. A run that returns a date runs again at that date or earlier.
  */
 export interface Job<Data = unknown> {
-  /** The subject and the verb. The name is in the database, so it stays the same in every version. */
+  /** Subject and verb, such as `messages.send`. The database stores the name, so it stays the same in every version. */
   readonly name: string
   /** Undefined for a job that runs when `enqueue` asks for it. */
   readonly schedule?: Schedule
@@ -36,7 +36,7 @@ export const periodicJob = (
   { isWoken = false }: PeriodicOptions = {},
 ): Job => ({ name, schedule, isWoken, run })
 
-/** Declares a job that runs once for each `enqueue`. Its data are ids. */
+/** Declares a job that runs once for each `enqueue`. Its data contain only ids. */
 export const queuedJob = <Data extends object>(
   name: string,
   run: (context: JobContext, data: Data) => Promise<unknown>,

@@ -1,6 +1,9 @@
 import type { Schedule } from './schedule.ts'
 
-/** A queued job fails for good after this many tries, about 45 minutes. A periodic job is tried without an end. */
+/**
+ * The number of tries, over about 45 minutes, after which a queued job fails for good. A periodic job has no such
+ * limit.
+ */
 export const mostTries = 10
 
 const longestPauseSeconds = 3600

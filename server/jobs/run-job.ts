@@ -38,7 +38,7 @@ export async function runJob(context: JobContext, { worker, job, claimed, nowMs 
 }
 
 async function attempt(context: JobContext, job: Job, { data, tries }: Claimed) {
-  // A job that ends its server counts its tries too, so the number of such ends is limited.
+  // A job that crashes its server has counted its try before, so the number of such crashes is limited.
   if (!job.schedule && tries > mostTries) return { problem: new Error('The server ended during every try.') }
   try {
     return { again: await job.run(context, data) }
@@ -55,7 +55,7 @@ function dueAfter({ schedule }: Job, again: unknown, now: number): Date | undefi
   return scheduled && scheduled < soon ? scheduled : soon
 }
 
-/** Returns the error without values: the database repeats them in its words, so only its code is kept. */
+/** Returns the error without values. The database repeats values in its messages, so only its code is kept. */
 function wordsOf(problem: unknown): string {
   const { message, cause } = describeFailure(problem)
   return (cause?.code ? `${message} (${cause.code})` : message).slice(0, longestError)

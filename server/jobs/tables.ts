@@ -22,7 +22,7 @@ export const jobs = pgTable(
     claimed_by: integer(),
     /** The error of the last try, without values of a query. */
     error: text(),
-    /** The time at which the job used up its tries. The office shows it from then on. */
+    /** The time of the last allowed try. From then on the office shows the job. */
     failed_at: instant(),
     created_at: created(),
   },

@@ -9,7 +9,7 @@ import { runJob } from './run-job.ts'
 import { nextRun } from './schedule.ts'
 
 /**
- * The interval in milliseconds for jobs that another worker left behind. Planned jobs have a timer, and new jobs a
+ * The milliseconds between two looks for jobs of killed workers. Planned jobs have a timer, and new jobs a
  * notification.
  */
 const lookEveryMs = 6000
@@ -49,7 +49,7 @@ export class Worker {
     await listening?.stop()
   }
 
-  /** Wakes the named job. A new connection wakes every job that may have missed a notification. */
+  /** Starts the named job. A new connection starts every job whose notification may be lost. */
   #heard(name: string | undefined) {
     for (const job of this.#jobs) if (job.isWoken && (name ?? job.name) === job.name) this.#woken.add(job.name)
     this.#look()
@@ -66,7 +66,7 @@ export class Worker {
 
   async #lookAll() {
     let pause = lookEveryMs
-    // Without its lock the worker's claims would look abandoned.
+    // Without its lock, other workers would treat this worker's claims as free.
     while (this.#isAsked && this.#listening?.isConnected()) {
       this.#isAsked = false
       pause = await this.#claim().catch((problem) => {

@@ -38,7 +38,7 @@ export async function addComment({ db }: AppContext, teacher: Viewer, given: { t
   })
 }
 
-/** Changes a comment. Throws 404 unless the comment is the teacher's, 409 when another comment has the text. */
+/** Changes a comment. Throws 404 unless the comment is the teacher's, 409 when another comment has the same text. */
 export async function changeComment({ db }: AppContext, teacher: Viewer, given: { id: number; text: string }) {
   return await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)

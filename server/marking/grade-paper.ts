@@ -13,9 +13,9 @@ import { markingComments, markingLeases } from './tables.ts'
 type Marking = z.output<(typeof markingCalls)['POST /marking/papers/:id/grade']['body']>
 
 /**
- * Saves the grade of a submission that the page holds, and returns the submission. A repeat saves the same grade again;
- * the page may also change its grade. Throws 404 unless the teacher may change the homework. Throws 409 when another
- * page took the submission or graded it.
+ * Saves the grade of a submission that the page holds, and returns the submission (docs/product.md, Inbox and marking).
+ * A repeat saves the same grade again; the page may also change its grade. Throws 404 unless the teacher may change the
+ * homework. Throws 409 when another page took the submission or graded it.
  */
 export async function gradePaper(context: AppContext, teacher: Viewer, { id, given }: { id: number; given: Marking }) {
   const { holder, comments, ...grading } = given
@@ -41,8 +41,8 @@ async function mustHold(tx: Db, teacher: Viewer, { id, holder }: { id: number; h
 }
 
 /**
- * Puts a submission at the end of the queue. Throws 404 unless the homework is the teacher's, 409 when another page
- * took the submission.
+ * Puts a submission at the end of the queue, for everybody (docs/product.md, Inbox and marking). Throws 404 unless the
+ * homework is the teacher's, 409 when another page took the submission.
  */
 export async function leaveForLater(
   { db }: AppContext,

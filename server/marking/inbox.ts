@@ -15,7 +15,10 @@ export function countsOf(rows: readonly WaitingRow[]) {
 /** Returns the row in the contract's shape. */
 export const rowOf = ({ oldest_ms, ...row }: WaitingRow) => ({ ...row, oldest_at: new Date(oldest_ms) })
 
-/** Returns the work that waits over all courses of the teacher, the oldest first, with the counts of all kinds. */
+/**
+ * Returns the work that waits over all courses of the teacher, the oldest first (docs/product.md, Inbox and marking).
+ * The counts of all kinds come with it.
+ */
 export async function readInbox(
   { db }: AppContext,
   viewer: Viewer,

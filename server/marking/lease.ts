@@ -25,8 +25,8 @@ export const isHeldBy = ({ person_id, holder }: Holder): SQL | undefined =>
 export const isFree: SQL = sql`(${markingLeases.holder} is null or ${markingLeases.ends_at} <= now())`
 
 /**
- * Takes or renews the leases of these submissions and returns those that the page now holds. A submission that another
- * page holds or has marked is left out.
+ * Takes or renews the leases of these submissions. Returns the submissions that the page now holds, without those that
+ * another page holds or has marked.
  */
 export async function takeLeases(tx: Db, page: Holder, submissions: number[]) {
   if (submissions.length === 0) return []
@@ -46,7 +46,10 @@ export async function takeLeases(tx: Db, page: Holder, submissions: number[]) {
     .returning()
 }
 
-/** Throws 409 with the person who holds or marked the submission; without a time if it has a grade. */
+/**
+ * Throws 409 with the name of the person who holds or marked the submission. A submission that is graded has no time in
+ * the error.
+ */
 export async function refuseTaken(tx: Db, submission: number, { isGraded = false } = {}): Promise<never> {
   const [lease] = await tx
     .select({ name: users.name, ends_at: markingLeases.ends_at, marked_at: markingLeases.marked_at })

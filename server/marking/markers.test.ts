@@ -23,7 +23,7 @@ const work = Array.from({ length: size }, (_, at) => ({
   ...{ homework_id: homework, student_id: student.id, submitted_at: new Date(Date.now() - (size - at) * minute) },
 }))
 
-/** The pages whose grade the server took, by submission. */
+/** The pages whose grade the server accepted, by submission. */
 const marks = new Map<number, Set<string>>()
 const refused = { count: 0 }
 
@@ -40,7 +40,7 @@ async function grade(id: number, holder: string, given: number) {
   expect([200, 409]).toContain(status)
 }
 
-/** Ends the leases of killed pages, as ten minutes would. */
+/** Ends the leases of killed pages, as ten minutes without a renewal would. */
 const runOut = (holders: string[]) =>
   db
     .update(markingLeases)
@@ -70,7 +70,7 @@ async function mark(random: Random) {
     if (random.chance(0.05))
       await teacher.call('POST /marking/papers/:id/later', { params: { id: paper.id }, body: { holder } })
     else await grade(paper.id, holder, given)
-    // A killed page may wake up and send its grade after all, beside the page that took over.
+    // A killed page may send its grade after all, when another page has the submission.
     if (dead.length > 0 && random.chance(0.2)) {
       const late = random.pick(dead)
       await grade(late.id, late.holder, given)
@@ -89,7 +89,7 @@ test(
     )
     const twice = [...marks.values()].filter((holders) => holders.size > 1).length
     expect({ marked: marks.size, twice, waiting }).toEqual({ marked: size, twice: 0, waiting: 0 })
-    // Late grades of killed pages must have met the refusal, or the test proves nothing.
+    // The test proves nothing unless late grades of killed pages were refused.
     expect(refused.count).toBeGreaterThan(0)
   },
   longestMs,

@@ -11,7 +11,7 @@ interface QueueRow {
   ends_ms: number
 }
 
-/** Hours for which a graded submission counts as marked in this sitting. */
+/** Hours after its grade in which a submission counts as marked in this sitting. */
 const sittingHours = 12
 
 const value = {
@@ -36,7 +36,7 @@ const counts = statement<QueueRow, { homework: number; holder: string; person_id
       and (graded_at is null or graded_at > now() - make_interval(hours => ${sql.raw(String(sittingHours))}))`,
 )
 
-/** Returns the counts of the homework's queue, and when the page's leases end. */
+/** Returns the counts of the homework's queue, and the time at which the page's leases end. */
 export async function readQueue(db: Db, page: Holder, homework: number) {
   const [row] = await counts(db, { ...page, homework })
   const { ends_ms = 0, ...queue } = row ?? { waiting: 0, later: 0, elsewhere: 0, marked: 0 }

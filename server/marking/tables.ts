@@ -3,7 +3,7 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { homeworkSubmissions } from '#server/homework/tables.ts'
 import { users } from '#server/people/tables.ts'
 
-/** The right to mark a submission: one row for each submission that a person opened in the marking page. */
+/** Leases: one row for each submission that a person opened in the marking page. */
 export const markingLeases = pgTable(
   'marking_leases',
   {

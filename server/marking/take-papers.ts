@@ -18,12 +18,13 @@ interface Desk {
   before?: string | undefined
 }
 
-/** Submissions that a page holds: the open one, and the one whose pictures it loads ahead. */
+/** The number of submissions that a page holds: the open one, and the next one, whose pictures it loads ahead. */
 const held = 2
 
 /**
- * Renews the submissions that the page holds, tops them up from the queue, and returns them with their files. Oldest
- * first; those left for later come last. Throws 404 unless the teacher may change the homework.
+ * Renews the leases of the page, takes more submissions from the queue, and returns them with their files. The oldest
+ * comes first; those left for later come last (docs/product.md, Inbox and marking). Throws 404 unless the teacher may
+ * change the homework.
  */
 export async function takePapers(context: AppContext, teacher: Viewer, { homework: id, holder, before }: Desk) {
   const { db } = context
@@ -45,7 +46,10 @@ export async function takePapers(context: AppContext, teacher: Viewer, { homewor
   return { homework, papers, ...queue }
 }
 
-/** Gives back what the page holds of the homework and returns the number. A repeat gives back nothing. */
+/**
+ * Gives back the page's submissions of the homework and returns their number. A repeat returns 0. Throws 401 for a
+ * deleted account.
+ */
 export async function leavePapers({ db }: AppContext, teacher: Viewer, { homework, holder }: Desk) {
   const given = await db.transaction(async (tx) => {
     await mustBePresent(tx, teacher)
@@ -86,7 +90,7 @@ const waitsIn = (homework: number) =>
     isNull(homeworkSubmissions.deleted_at),
   )
 
-/** SQL for a query on `marking_leases`: true for what the page holds of the homework and has not marked. */
+/** SQL for a query on `marking_leases`: true for leases of the homework that the page holds and has not marked. */
 const isUnmarked = (db: Db, page: Holder, homework: number) =>
   and(
     isHeldBy(page),
@@ -99,14 +103,14 @@ const isUnmarked = (db: Db, page: Holder, homework: number) =>
     ),
   )
 
-/** Renews the page's leases, also those that ran out while nobody else took them. */
+/** Renews the page's leases. An ended lease is renewed too, unless another page took its submission. */
 const renew = (tx: Db, page: Holder, homework: number) =>
   tx
     .update(markingLeases)
     .set({ ends_at: leaseEnd })
     .where(isUnmarked(tx, page, homework))
 
-/** Gives the page what the tab's page before still holds. The notice that the tab left that page may come later. */
+/** Gives the page the leases of the tab's page before, whose notice of leaving may arrive later. */
 const takeOver = (tx: Db, before: Holder, page: Holder, homework: number) =>
   tx
     .update(markingLeases)
@@ -136,7 +140,7 @@ async function freePapers(tx: Db, homework: number, count: number) {
   return missing > 0 ? [...fresh, ...(await leftPapers(tx, homework, missing))] : fresh
 }
 
-/** A submission that is being graded is skipped, not awaited. */
+/** Locks the rows, and skips a submission that another transaction is grading. */
 const skipLocked = { of: homeworkSubmissions, skipLocked: true } as const
 
 /** Reads the queue in the order of its index. A long queue then costs no more than a short one. */
@@ -158,7 +162,7 @@ async function freshPapers(tx: Db, homework: number, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** Returns free submissions that somebody left for later, the first left first. */
+/** Returns free submissions that were left for later, the longest ago first. */
 async function leftPapers(tx: Db, homework: number, count: number) {
   const rows = await tx
     .select({ id: homeworkSubmissions.id })

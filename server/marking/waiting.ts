@@ -5,15 +5,15 @@ import { isSettled } from '#server/exams/settled.ts'
 
 export interface WaitingRow {
   kind: 'homework' | 'late_answers' | 'release'
-  /** The homework or the exam. */
+  /** The id of the homework or the exam. */
   id: number
   name: Bilingual
   course: Bilingual
-  /** Submissions to mark or to decide; 1 for an exam to release. */
+  /** The number of submissions to mark or to decide; 1 for an exam to release. */
   count: number
-  /** Students who wait for the release. */
+  /** The number of students who wait for the release; null for other work. */
   students: number | null
-  /** The exam submission to decide first. */
+  /** The first exam submission to decide; null for other work. */
   first_id: number | null
   oldest_ms: number
 }

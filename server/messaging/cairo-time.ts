@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 export const cairoDay = (at: Date): string => dayFormat.format(at)
 
 /**
- * The hours of the night in Cairo: from `from` to before `to`. The hours span midnight if `from` is later than `to`.
+ * The hours of the night in Cairo, from `from` until before `to`. The hours span midnight if `from` is later than `to`.
  */
 export interface QuietHours {
   from: number
@@ -22,7 +22,7 @@ const isQuiet = (at: Date, { from, to }: QuietHours) => {
 /** Returns the end of the quiet hours that hold at that time; undefined outside them. */
 export function quietUntil(at: Date, hours: QuietHours | undefined): Date | undefined {
   if (!hours || !isQuiet(at, hours)) return undefined
-  // Steps of an hour also find the end of a night in which the clocks change.
+  // The search goes hour by hour, because the clocks may change in the night.
   let next = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   do next = new Date(next.getTime() + hourMs)
   while (isQuiet(next, hours))

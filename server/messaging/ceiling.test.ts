@@ -25,14 +25,15 @@ const message = fc.record({
 })
 const anyDay = fc.record({
   ceiling: fc.integer({ min: 0, max: 600 }),
-  /** Each list is the work of one process. */
+  /** Each inner list holds the messages that one process sends. */
   processes: fc.array(fc.array(message, { maxLength: 8 }), { minLength: 1, maxLength: 4 }),
 })
 
 let count = 0
 
 /**
- * Sends a day's messages. Returns the piastres that the provider may charge: in all, and for messages other than codes.
+ * Sends a day's messages. Returns the piastres that the provider may charge: for all messages, and for messages other
+ * than codes.
  */
 async function live({ ceiling, processes }: typeof anyDay extends fc.Arbitrary<infer Day> ? Day : never) {
   count += 1
@@ -65,7 +66,7 @@ test('no day of random messages, processes and kills costs more than its ceiling
       const { charged, noon } = await live(day)
       expect(charged.all).toBeLessThanOrEqual(day.ceiling)
       expect(charged.notices).toBeLessThanOrEqual(day.ceiling * 0.8)
-      // Money that was given back is free again: a code may use the rest of the day.
+      // Refunded money is free again: a code may use the rest of the day.
       const left = day.ceiling - charged.all
       expect(await spentOn(database.db, noon)).toBe(charged.all)
       const { reserve } = openSpending(database.db, day.ceiling, () => noon)

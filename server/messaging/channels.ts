@@ -3,5 +3,5 @@ import type { messageChannels, providerChannels } from '#contract/message-kinds.
 /** The ways in which a message can reach a person. */
 export type Channel = (typeof messageChannels)[number]
 
-/** The channels of providers, which need keys. Push needs none: the school makes its own. */
+/** The channels of providers, which need keys. Push needs none, because the school makes its own. */
 export type ProviderChannel = (typeof providerChannels)[number]

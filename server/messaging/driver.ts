@@ -17,7 +17,7 @@ export interface Receipt {
   provider: string
   /** The provider's own id of the message. */
   reference: string
-  /** The cost of this try, with that of earlier channels that gave no answer. */
+  /** The cost of this try, with the cost of earlier channels that did not reply. */
   cost: Piastres
   /** The contact by which the message left. */
   contact: string
@@ -26,8 +26,8 @@ export interface Receipt {
 }
 
 /**
- * Hands messages to a provider. A driver throws if the message was not delivered; the queue then retries. A driver
- * returns undefined for a message that reached no provider, only the file.
+ * Hands messages to a provider. Throws if the message was not delivered; the queue then retries. Returns undefined for
+ * a message that was only written to the file.
  */
 export interface Driver {
   send: (message: Sendable) => Promise<Receipt | undefined>
@@ -46,7 +46,7 @@ interface Facts extends ErrorOptions {
   cost?: Piastres
 }
 
-/** Defers the message until that time. The deferral does not count as a try. */
+/** An error that defers the message until a time. The deferral does not count as a try. */
 export class NotNow extends Error {
   readonly until: Date
   constructor(until: Date) {
@@ -60,14 +60,13 @@ export const isFinal = (problem: SendProblem): boolean =>
   problem === 'refused' || problem === 'bounced' || problem === 'stopped'
 
 /**
- * A failure whose reason the driver knows. The office shows the reason in words, and the provider's own words beside
- * it.
+ * A failure with a reason that is known. The office shows the reason in words, with the provider's own words beside it.
  */
 export class NotSent extends Error {
   readonly problem: SendProblem
   /** True when the provider may have accepted the message in spite of the failure. */
   readonly isUncertain: boolean
-  /** The cost that the provider may charge in spite of the failure. */
+  /** The piastres that the provider may charge in spite of the failure. */
   readonly cost: Piastres
   /** True when a refusal is about the contact: no message will ever arrive there. */
   readonly isContact: boolean

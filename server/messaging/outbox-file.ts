@@ -8,12 +8,12 @@ export const outboxPath = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
 const olderPath = (dataDir: string) => join(dataDir, 'outbox.1.jsonl')
 
-/** The hours that each of the two files covers: codes and phones leave the disk within a day. */
+/** The hours that each of the two files covers, so that codes and phones leave the disk within a day. */
 const hoursPerFile = retention.messages.keep[0] / 2
 
 /**
- * Starts a new file when the first line is twelve hours old. Removes the previous file twelve hours after its last
- * line. A rename loses no line that another process appends meanwhile.
+ * Starts a new file twelve hours after the first line. Removes the previous file twelve hours after its last line.
+ * Renames the file, so that a parallel append of another process is not lost.
  */
 export async function sweepOutbox(dataDir: string, now = Date.now()): Promise<void> {
   const old = now - hoursPerFile * 3_600_000

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values.ts'
 import { sessions } from '#server/auth/tables.ts'
 import { created, key } from '#server/db/columns.ts'
 
-/** Browsers that show notices of the device. A session has at most one, which ends with the session. */
+/** Browsers that show notices of the device. A session has at most one, which is deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -15,7 +15,7 @@ export const pushSubscriptions = pgTable(
     person_id: integer().notNull(),
     /** The language of the browser's pages when the person switched the notices on. */
     language: text().$type<Language>().notNull(),
-    /** The address of the browser at its push service. Each belongs to the last session that sent it. */
+    /** The address of the browser at its push service. An address belongs to the last session that sent it. */
     endpoint: text().notNull().unique(),
     /** The browser's public key and its shared secret, by which only that browser reads a notice. */
     p256dh: text().notNull(),

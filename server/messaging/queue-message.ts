@@ -26,7 +26,7 @@ export const messagesSend = 'messages.send'
 const withLink: ReadonlySet<MessageKind> = new Set<MessageKind>(['consent.link', 'week.told'])
 
 interface Life {
-  /** Minutes after which a message that was not sent expires. */
+  /** Minutes after which an unsent message expires. */
   minutes?: number
 }
 

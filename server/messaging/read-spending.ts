@@ -1,7 +1,9 @@
 import type { AppContext } from '#server/app-context.ts'
 import { mostOf, spentOn } from './spending.ts'
 
-/** Returns the cost of today's messages so far and the day's ceiling, which is null without a limit. */
+/**
+ * Returns the cost of today's messages so far and the day's ceiling in piastres. The ceiling is null without a limit.
+ */
 export async function readSpending({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const { dailyCeiling } = config.senders
   return {

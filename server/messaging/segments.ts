@@ -2,7 +2,7 @@
 const gsm = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** The characters of its extension table, each of which takes two places. */
+/** The characters of the extension table of GSM 03.38, each of which takes two places. */
 const gsmPairs = new Set('\f^{}\\[~]|€')
 
 /** Characters of a message in one segment, and in each segment of a longer message. */

@@ -12,8 +12,8 @@ const longestPauseSeconds = 900
 const longestError = 300
 
 /**
- * SQL: true for a message to or about a student without consent. A contact that the student only typed is another
- * person's. Codes are still sent, because exports and deletions need them; so are messages to guardians about the
+ * SQL: true for a message to or about a student without consent. A contact that the student only typed may belong to
+ * another person. Codes are still sent, because exports and deletions need them; so are messages to guardians about the
  * consent.
  */
 const isStopped = sql`code is null and kind not like 'consent.%' and exists (
@@ -30,8 +30,7 @@ type Due = Omit<Sendable, 'person_id'> & {
 
 /**
  * Sends the due messages and returns their number. The rows stay locked until their outcome is saved, so two processes
- * never send the same message. A process that is killed halfway leaves its messages to the next: delivery is at least
- * once.
+ * never send the same message. After a killed process the next one sends its messages: delivery is at least once.
  */
 export async function sendDue(db: Db, driver: Driver, onFailure: (problem: unknown) => void): Promise<number> {
   const { count, hasReferences } = await db.transaction(async (tx) => {
@@ -88,7 +87,7 @@ function sorted(
     else if (outcome.reason instanceof NotNow) found.early.push({ id: one.id, until: outcome.reason.until })
     else {
       const failure = failureOf(outcome.reason, one)
-      // This try did not fail: the contact was closed before.
+      // Not a failure of the provider: the contact was closed before the try.
       if (!endsAtOnce.has(failure.problem)) onFailure(outcome.reason)
       found.failed.push({ ...failure, id: one.id })
     }
@@ -141,8 +140,8 @@ const endsAtOnce: ReadonlySet<SendProblem> = new Set<SendProblem>(['bounced', 's
 const isEnded = sql`failure.problem = any(${sql.param([...endsAtOnce])})`
 
 /**
- * Saves the outcome of failed messages. A refused message is next read when it expires. Without a sender, or to a
- * closed contact, a message ends immediately.
+ * Saves the outcome of failed messages. A refused message is next read when it expires. A message without a sender, or
+ * to a closed contact, ends immediately.
  */
 const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
   tx.execute(sql`
@@ -160,7 +159,7 @@ const saveFailed = (tx: Db, failed: (Failure & { id: number })[]) =>
 
 /**
  * Saves the new time of messages that wait for the morning, without counting a try. A message that expires earlier is
- * next read at that time.
+ * next read at its expiry.
  */
 const saveWaiting = (tx: Db, early: Early[]) =>
   tx.execute(sql`

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Seconds. Few steps, because each step is a line for each route. */
+/** The bounds in seconds. Few bounds, because each one is a line for every route. */
 const buckets = [0.01, 0.05, 0.2, 0.5, 1, 5]
 const saveRoute = '/api/student/tests/:id/answers'
 
 /**
- * Counts each response with its duration, by the route's pattern: a raw address has ids and names. Addresses without a
- * route are pages.
+ * Counts each response with its duration, by the route's pattern, because a raw address contains ids and names.
+ * Addresses without a route count as pages.
  */
 export function measureCalls(app: FastifyInstance, registers: [Registry]) {
   const durations = new Histogram({

@@ -4,12 +4,13 @@ import type { Config } from '#server/config.ts'
 import { isLoopback } from '#server/reach.ts'
 
 const mapped = /^::ffff:/i
-/** The headers by which a proxy names its client. */
+/** The headers in which a proxy names its client. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Returns true for a request that may read the metrics (docs/product.md, Watching). Without METRICS_TOKEN a program of
- * this machine may. A proxy on this machine passes on requests of others, so each sign of a proxy refuses.
+ * Returns true for a request that may read the metrics (docs/product.md, Watching). Without METRICS_TOKEN only programs
+ * of this machine may. A proxy on this machine forwards requests of strangers, so any header of a proxy refuses the
+ * request.
  */
 export function mayScrape(
   { headers, hostname, raw }: FastifyRequest,
@@ -20,9 +21,9 @@ export function mayScrape(
     return timingSafeEqual(digest(sent), digest(metricsToken))
   }
   const isProxied = trustedProxyHops > 0 || forwarded.some((name) => headers[name] !== undefined)
-  // A page of the internet can lead its own host name to this machine, so the name must be loopback too.
+  // An attacker's page can point its host name at this machine, so the host must be a loopback name too.
   return !isProxied && isLoopback((raw.socket.remoteAddress ?? '').replace(mapped, '')) && isLoopback(hostname)
 }
 
-/** Gives both texts one length, which the comparison needs. */
+/** Returns a hash, because the constant-time comparison needs texts of one length. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

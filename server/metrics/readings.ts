@@ -11,7 +11,7 @@ import { payments } from '#server/subscriptions/tables.ts'
 
 type Context = Pick<AppContext, 'db' | 'config'>
 
-/** The school's gauges, by name. `undefined` is a value that cannot be read now. */
+/** The school's gauges, by name. `undefined` means that the value cannot be read now. */
 export const gauges = {
   hessa_database_up: 'Whether the database answers: 1 or 0.',
   hessa_open_attempts: 'Exam attempts that have not ended.',
@@ -30,7 +30,7 @@ export type Readings = Partial<Record<keyof typeof gauges, number | undefined>>
 const now = sql`now()`
 const seconds = (instant: SQL) => sql<number>`coalesce(extract(epoch from ${now} - ${instant}), 0)::float8`
 
-/** Returns the gauges. Each query reads one partial index, so its cost follows what waits and never the history. */
+/** Returns the gauges. Each query reads one partial index, so its cost depends on waiting rows alone. */
 export async function readGauges({ db, config }: Context): Promise<Readings> {
   const [hessa_disk_free_bytes, inDatabase] = await Promise.all([
     freeBytes(config.dataDir),

@@ -7,7 +7,10 @@ import { gauges, type Readings, readGauges } from './readings.ts'
 
 const cachedMs = 5_000
 
-/** Serves the metrics in the text format of Prometheus. Without permission the address answers as an unknown one. */
+/**
+ * Serves the metrics in the text format of Prometheus. Replies to a request without permission like an unknown address
+ * (docs/product.md, Watching).
+ */
 export function metricsRoute(app: FastifyInstance) {
   const { config } = app.context
   const calls = new Registry()
@@ -26,7 +29,9 @@ export function metricsRoute(app: FastifyInstance) {
 
 let ofProcess: Registry | undefined
 
-/** Returns Node's own metrics. A process starts them once, because they observe the garbage collector until its end. */
+/**
+ * Returns Node's own metrics. Call this once per process, because the observer of the garbage collector never stops.
+ */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
@@ -34,7 +39,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Returns new gauges, so that an unreadable value is absent in place of 0. */
+/** Returns new gauges without the unreadable values: a kept gauge would show 0 for them. */
 function schoolMetrics(readings: Readings): Registry {
   const registry = new Registry()
   for (const [name, help] of Object.entries(gauges)) {

@@ -15,7 +15,7 @@ import { type Span, saturdayOf, spanOf, weekAt } from './span.ts'
 
 interface Asked {
   childId: number
-  /** A day of the wanted week. Without a day, or for a future day, this week is meant. */
+  /** A day of the wanted week. Without a day, or for a future day, the running week is returned. */
   from: string | undefined
   language: Language
   log: Log

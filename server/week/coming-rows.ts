@@ -15,7 +15,7 @@ export interface ComingRow {
   at_ms: number
 }
 
-/** The number of days after the span whose homework and exams the fact lists. */
+/** The number of days after the span whose homework and exams are listed as coming up. */
 export const comingDays = 7
 
 /**

@@ -6,16 +6,16 @@ import { type Asked, from, isShown, own, students, until } from './own-courses.t
 
 export interface ExamRow {
   student_id: number
-  /** The exam. */
+  /** The id of the exam. */
   id: number
   name: Bilingual
   subject: Bilingual
-  /** Minutes that the exam allows. */
+  /** The duration of the exam in minutes. */
   minutes: number
   take_by_ms: number | null
   /** True when the corrected paper is open. */
   released: boolean
-  /** Null without an attempt in the span. */
+  /** The attempt of the span; null without one. */
   attempt_id: number | null
   submitted_ms: number | null
   /** False while late answers or a reopened attempt may still change the result. */
@@ -23,14 +23,14 @@ export interface ExamRow {
   score: number | null
   total_questions: number | null
   duration: number | null
-  /** Students who took the exam before the end of the span, and the middle of their scores. */
+  /** The number of students who took the exam before the end of the span, and the median of their scores. */
   takers: number | null
   median: number | null
 }
 
 /**
  * Returns the exams that each student submitted in the span, and those expected in it without an attempt. The median is
- * the lowest score that half of those who took the exam did not pass. Raw SQL: see `lessonRows`.
+ * the lowest score that at least half of the takers scored or fell below. Raw SQL: see `lessonRows`.
  */
 export const examRows = statement<ExamRow, Asked>(
   'week_exams',

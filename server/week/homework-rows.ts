@@ -9,12 +9,12 @@ export interface HomeworkRow {
   name: Bilingual
   subject: Bilingual
   due_date: string | null
-  /** The instant after the due date. */
+  /** The first instant after the due date. */
   due_ms: number | null
   full_mark: number | null
-  /** The first submission that was not taken back, also one after the span. */
+  /** The time of the first submission that was not taken back. It may lie after the span. */
   submitted_ms: number | null
-  /** The latest submission. */
+  /** The id of the latest submission. */
   submission_id: number | null
   grade: number | null
   teacher_note: string | null
@@ -22,8 +22,7 @@ export interface HomeworkRow {
 }
 
 /**
- * Returns each student's homework of the span: handed in, fallen due, or given without a due date. Raw SQL: see
- * `lessonRows`.
+ * Returns each student's homework of the span: handed in, due, or given without a due date. Raw SQL: see `lessonRows`.
  */
 export const homeworkRows = statement<HomeworkRow, Asked>(
   'week_homework',

@@ -9,7 +9,7 @@ export interface LessonRow {
   name: Bilingual
   subject: Bilingual
   published_ms: number
-  /** Null for a lesson of this week that is not open yet. */
+  /** The time of the first opening; null for a lesson of this week that the student has not opened. */
   opened_ms: number | null
 }
 

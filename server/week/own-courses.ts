@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 /** The values of every query of the week: the students, the span and its Saturday. */
 export interface Asked extends Record<string, unknown> {
   students: number[]
-  /** Instants in ISO 8601. */
+  /** The first and the last instant of the span in ISO 8601. */
   from: string
   until: string
 }

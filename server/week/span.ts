@@ -4,7 +4,7 @@ import { addDays, cairoDate, cairoInstant, dayOfWeek } from '#contract/cairo.ts'
  * A week from Saturday to Friday in Egypt, and the part that the summary covers (docs/product.md, The child's week).
  */
 export interface Span {
-  /** The date of the Saturday. */
+  /** The date of the week's Saturday. */
   week: string
   /** The first instant of the Saturday. */
   from: Date
@@ -12,10 +12,10 @@ export interface Span {
   until: Date
 }
 
-/** Returns the Saturday of the week that has the date. */
+/** Returns the Saturday of the week that contains the date. */
 export const saturdayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 1) % 7))
 
-/** Returns the Saturday of the week that has the instant. */
+/** Returns the Saturday of the week that contains the instant. */
 export const weekAt = (at: Date): string => saturdayOf(cairoDate(at))
 
 /** Returns the week's span, up to now or to the week's end. */
@@ -24,11 +24,11 @@ export function spanOf(week: string, now: Date): Span {
   return { week, from: cairoInstant(week), until: now < end ? now : end }
 }
 
-/** The day of the weekly message, counted from Saturday, and its usual hour in Egypt. */
+/** The day of the weekly message, as days after Saturday, and its usual hour in Egypt. */
 export const messageDay = 5
 export const usualHour = 18
 
-/** Returns the latest week whose message is due: its Thursday evening has come. */
+/** Returns the Saturday of the latest week whose message is due: its Thursday evening has passed. */
 export function toldWeek(now: Date, hour = usualHour): string {
   const week = weekAt(now)
   return messageTime(week, hour) <= now ? week : addDays(week, -7)

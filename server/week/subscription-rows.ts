@@ -5,20 +5,20 @@ import { type Asked, from, students, until } from './own-courses.ts'
 
 export interface SubscriptionRow {
   student_id: number
-  /** Null for a subscription to all courses of the teacher. */
+  /** The course's title; null for a subscription to all courses of the teacher. */
   course: Bilingual | null
   teacher: string
-  /** Per month; null means free, or all courses of the teacher. */
+  /** The price per month; null for a free course and for all courses of the teacher. */
   price: Piastres | null
   /** True when the subscription runs at the end of the span. */
   active: boolean
-  /** Null without an end. */
+  /** The end of the subscription; null without an end. */
   ends_ms: number | null
 }
 
 /**
- * Returns the subscriptions that ran in the span, with their last paid instant. Months that begin later count for it.
- * Raw SQL: see `lessonRows`.
+ * Returns the subscriptions that ran in the span, with the end of their paid time. Paid months that begin later extend
+ * it. Raw SQL: see `lessonRows`.
  */
 export const subscriptionRows = statement<SubscriptionRow, Asked>(
   'week_subscriptions',

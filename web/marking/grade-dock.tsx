@@ -67,7 +67,7 @@ export function GradeDock({ grading, full, isLast }: Props) {
   )
 }
 
-/** Shows whether the grade is saved. Before that, the same place shows the hint. */
+/** Shows whether the grade is saved; before a grade, shows the hint in the same place. */
 function Saved({ grading, full, children }: Pick<Props, 'grading' | 'full'> & { children: ReactNode }) {
   const t = useTexts(markingTexts)
   const { saved, failure, isGoingOn, stay, choose, grade } = grading

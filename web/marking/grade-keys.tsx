@@ -4,7 +4,9 @@ import { keysFor, toggleHalf } from './key-grades.ts'
 import { markingTexts } from './texts.ts'
 import type { GradingState } from './use-grading.ts'
 
-/** Renders a key for each grade, and one for half a mark. Zero has this key alone. */
+/**
+ * Renders a key for each grade from 1, and one for half a mark. The grade zero has no other key than its own button.
+ */
 export function GradeKeys({ grading: { grade, choose }, full }: { grading: GradingState; full: number }) {
   const t = useTexts(markingTexts)
   const language = useLanguage()

@@ -2,8 +2,8 @@ const slot = 'marking-holder'
 const lastSlot = 'marking-holder-before'
 
 /**
- * Returns the random key under which this tab holds submissions. A tab that the phone killed finds its key again. After
- * a page has given its submissions back, its tab gets a new key.
+ * Returns the random key under which this tab holds submissions. A tab that the phone closed and reopened gets the same
+ * key. After a page has given its submissions back, its tab gets a new key.
  */
 export function holderKey(): string {
   const known = sessionStorage.getItem(slot)
@@ -13,13 +13,13 @@ export function holderKey(): string {
   return fresh
 }
 
-/** Ends the tab's key, which the tab's next page names once. */
+/** Ends the tab's key. The next page of the tab reads it once, by `takeKeyBefore`. */
 export function dropHolderKey(key: string) {
   sessionStorage.removeItem(slot)
   sessionStorage.setItem(lastSlot, key)
 }
 
-/** Returns and forgets the key of the tab's page before. Its notice of leaving may reach the server later. */
+/** Returns and deletes the key of the tab's page before. That page's notice of leaving may reach the server later. */
 export function takeKeyBefore(): string | undefined {
   const last = sessionStorage.getItem(lastSlot) ?? undefined
   sessionStorage.removeItem(lastSlot)

@@ -9,12 +9,12 @@ import type { Desk } from './use-desk.ts'
 
 interface Props {
   desk: Desk | undefined
-  /** 1 when the open submission had been left for later; undefined when none is open. */
+  /** 1 when the open submission was left for later before; undefined when none is open. */
   wasLeft: number | undefined
   isMarked: boolean
 }
 
-/** Shows the homework, the place in the queue, and until when the submission is held. */
+/** Shows the homework, the place in the queue, and the end of the page's lease. */
 export function MarkingBar({ desk, wasLeft, isMarked }: Props) {
   const t = useTexts(markingTexts)
   const say = useBilingual()

@@ -19,7 +19,7 @@ interface Props {
   marking: ReturnType<typeof useDesk>
 }
 
-/** Shows one submission: its pages, and beside them student, note and grade. */
+/** Shows one submission: its pages, and beside them the student, the note and the grade. */
 export function OpenPaper({ paper, desk, marking }: Props) {
   const { holder, countMarked, goOn, take, isLost, isMarked } = marking
   const grading = useGrading({ paper, holder, countMarked, goOn })
@@ -81,7 +81,7 @@ function StudentNote({ note }: Pick<Paper, 'note'>) {
   )
 }
 
-/** Replaces the grade when another page took the submission, and shows who has it. */
+/** Replaces the grade when another page took the submission, and names the person who has it. */
 function Lost({ failure, onNext }: { failure: ApiError | undefined; onNext: () => unknown }) {
   const t = useTexts(markingTexts)
   const language = useLanguage()

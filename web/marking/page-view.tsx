@@ -22,7 +22,7 @@ interface Props {
   alt: string
   /** Asks for fresh links after the link of the page has expired. */
   onExpired?: () => unknown
-  /** Draws over the picture once its size is known, in a box of exactly the picture's shape. */
+  /** Renders content over the picture once its size is known, in a box of exactly the picture's shape. */
   children?: (size: PageSize, submissionId: number) => ReactNode
 }
 

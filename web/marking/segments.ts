@@ -15,7 +15,10 @@ export function placeIn({ waiting, later, marked }: QueueCounts, isMarked: boole
   return { place: Math.max(1, Math.min(total, marked + later + (isMarked ? 0 : 1))), total }
 }
 
-/** Returns the segments of the queue bar in order. A long queue is drawn smaller, and every kind that exists stays. */
+/**
+ * Returns the segments of the queue bar in order. A long queue has fewer segments than submissions, but every kind that
+ * exists keeps one.
+ */
 export function segmentsOf({ waiting, later, marked }: QueueCounts, isMarked: boolean): Segment[] {
   const now = isMarked || waiting === 0 ? 0 : 1
   const rest = Math.max(0, waiting - later - now)

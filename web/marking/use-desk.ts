@@ -8,14 +8,14 @@ import { dropHolderKey, holderKey, takeKeyBefore } from './holder-key.ts'
 export type Desk = CallReply<'POST /marking/:id/take'>['data']
 export type Paper = Desk['papers'][number]
 
-/** An open page renews its leases this often, well before they end. */
+/** Milliseconds between two renewals of a page's leases, well before they end. */
 const renewMs = 4 * 60_000
 
 interface State {
   desk?: Desk
-  /** The submission on the screen. The submission stays after its grade until the teacher goes on. */
+  /** The submission on the screen. The submission stays after its grade until the teacher opens the next one. */
   open?: Paper | undefined
-  /** Submissions that the page has finished since the server's last reply, which still names them. */
+  /** Submissions that the page has finished since the server's last reply, which still lists them. */
   gone?: number[]
   isMarked?: boolean
   isTaking?: boolean
@@ -30,7 +30,7 @@ export function useDesk(homework: string) {
   const language = useRef(useLanguage())
   const [state, setState] = useState<State>({ isTaking: true })
   const key = useRef('')
-  /** Counts the requests: only the reply to the newest one holds. */
+  /** Counts the requests, because only the reply to the newest one is used. */
   const asked = useRef(0)
   const holder = useCallback(() => {
     key.current ||= holderKey()
@@ -102,7 +102,7 @@ function useHolding({ homework, key, take }: Holding) {
       key.current = ''
       if (!left) return
       dropHolderKey(left)
-      // Without a reply, the leases end after their time.
+      // If this request fails, the leases end by themselves after ten minutes.
       leaveDesk(homework, left).catch(() => undefined)
     }
     addEventListener('pagehide', leave)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Paper } from './use-desk.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The milliseconds of the bar after a grade; then the next submission opens. */
+/** The milliseconds for which the bar after a grade is shown; then the next submission opens. */
 export const goOnMs = 3000
 
 interface Grading {
@@ -41,7 +41,7 @@ export function useGrading({ paper, holder, countMarked, goOn }: Grading) {
     return () => clearTimeout(timer)
   }, [isGoingOn, saved, goOn, paper.id])
 
-  /** Takes the typed note. The page then waits until the teacher opens the next submission. */
+  /** Takes the typed note. From then on the page waits until the teacher opens the next submission. */
   const write = (text: string) => {
     setNote(text)
     stay()

@@ -34,7 +34,7 @@ export function useShortcuts({ grading, full }: { grading: GradingState; full: n
   const [isOn, setOn] = useState(() => !isOff())
   useKeys((event) => {
     if (event.key === 'Enter') {
-      // Enter on a button or a link presses that button or link.
+      // Enter on a button or a link must press that button or link.
       if (event.target instanceof Element && event.target.closest('a, button:not([aria-pressed])')) return
       event.preventDefault()
       void grading.next()

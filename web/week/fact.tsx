@@ -7,7 +7,7 @@ interface Props {
   figure: ReactNode
   sentence: string
   note?: string
-  /** The evidence, which opens under the sentence. */
+  /** The evidence, which the page shows after a tap on the sentence. */
   children: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function Rows({ empty, children }: { empty: string | undefined; children:
 interface RowProps {
   title: ReactNode
   detail: ReactNode
-  /** The state as a badge. */
+  /** The state of the row, shown as a badge at its end. */
   end?: ReactNode
   children?: ReactNode
 }

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 
 /** The amount of evidence that the page shows. Lines beyond it are counted in words. */
 export interface Amount {
-  /** Rows of a fact. */
+  /** The highest number of rows of a fact. */
   rows: number
-  /** Files of one homework. */
+  /** The highest number of files of one homework. */
   files: number
-  /** Questions of one answer sheet; the whole paper has its own page. */
+  /** The highest number of questions of one answer sheet; the whole paper has its own page. */
   questions: number
-  /** Characters of a name, and of a note, question or answer. */
+  /** The highest number of characters of a name, and of a note, question or answer. */
   name: number
   text: number
 }
@@ -21,9 +21,7 @@ const amounts: readonly [Amount, ...Amount[]] = [
   { rows: 8, files: 1, questions: 1, name: 40, text: 40 },
 ]
 
-/**
- * The highest number of bytes of the compressed page. Both fonts have 42 kB, and the page with both stays under 60 kB.
- */
+/** The highest number of bytes of the compressed page. Both fonts have 42 kB, so page and fonts stay under 60 kB. */
 const mostBytes = 17_000
 
 /** Returns the page with as much evidence as `mostBytes` allows. */

@@ -11,7 +11,7 @@ interface Fact {
   figure: Html
   sentence: string
   note?: string | false | undefined
-  /** The evidence, which opens under the sentence. */
+  /** The evidence, which the page shows after a tap on the sentence. */
   evidence: Html
 }
 
@@ -27,7 +27,7 @@ export const factPart = ({ title, figure, sentence, note, evidence }: Fact): Htm
 export const fraction = (part: number | string, of: number): Html =>
   html`<span class="fraction"><b>${part}</b><i>${of}</i></span>`
 
-/** Returns a day and its month from «الأربعاء 25 نوفمبر». */
+/** Returns a day and its month as a figure, from words such as «الأربعاء 25 نوفمبر». */
 export function dayFigure(words: string): Html {
   const [, day, month] = words.split(' ')
   return html`<span class="day"><b>${day}</b>${month}</span>`
@@ -35,10 +35,10 @@ export function dayFigure(words: string): Html {
 
 export const countFigure = (count: number): Html => html`<span class="count">${count}</span>`
 
-/** The way in which the evidence is shown. */
+/** The way in which a page shows the evidence. */
 export interface View {
   language: Language
-  /** The path of the page, below which its files and papers are. */
+  /** The path of the page. The paths of its files and papers begin with it. */
   link: string
   amount: Amount
 }

@@ -17,13 +17,13 @@ const sheet = ['base.css', 'facts.css', 'answers.css']
 const fontFace = (address: string, ranges: string) =>
   `@font-face { font-family: Week; font-weight: 400 600; font-display: swap; src: url("${address}") format("woff2"); unicode-range: ${ranges}; } `
 
-/** Returns the style inside the page: a phone on a slow network then needs one reply instead of two. */
+/** Returns the style to write into the page, because a phone on a slow network then needs only one reply. */
 export const styleOf = (fonts: Fonts | undefined): string =>
   fonts
     ? fontFace(fonts.arabic, 'U+0600-06FF, U+200C-200F') + fontFace(fonts.latin, 'U+0000-00FF, U+2010-206F') + sheet
     : sheet
 
-/** Returns the headers of the page: its policy allows this style, our fonts and its own forms, and no script. */
+/** Returns the headers of the page. Its policy allows this style, our fonts and its own forms, but no script. */
 export const headersOf = (style: string): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -44,7 +44,7 @@ interface Frame {
   content: Html
   /** The band of a demonstration. */
   band: Html | undefined
-  /** True for a page that has its text in both languages behind one address. */
+  /** True for a page that has its text in both languages at one address. */
   switches?: boolean
 }
 

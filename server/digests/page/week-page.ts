@@ -56,7 +56,7 @@ ${answerPart(digest, language)}
   })
 }
 
-/** Returns the three answers. An answer that was given shows in its place. */
+/** Returns the three answers. The given answer is shown in place of its button. */
 const answerPart = (
   { read_at, stop }: Digest,
   language: Language,
@@ -101,7 +101,7 @@ export function paperPage({ exam, sheet }: { exam: ExamFact; sheet: Sheet }, sho
 
 type Plain = Pick<Shown, 'language' | 'style' | 'band'>
 
-/** Returns the page of an unknown or ended link. The page contains no name and no action. */
+/** Returns the page for an unknown or ended link. The page contains no name and no button. */
 export const endedPage = ({ language, style, band }: Plain): string =>
   plainPage({
     language,
@@ -111,7 +111,7 @@ export const endedPage = ({ language, style, band }: Plain): string =>
     help: say('endedHelp', language, { days: digestLinkDays }),
   })
 
-/** Returns the page after the guardian answered that the student is not theirs. */
+/** Returns the page that follows the guardian's answer *this is not my child*. */
 export const wrongPage = ({ language, style, band }: Plain): string =>
   plainPage({
     language,

@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/reach.ts'
 
 /**
- * Returns true for an address of a known push service. The browser names the address, so without this check a person
+ * Returns true for an address of a known push service. The browser sends the address, so without this check a person
  * could make the server call any machine. Only a known host on this machine may use plain http.
  */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {

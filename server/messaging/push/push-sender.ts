@@ -11,7 +11,10 @@ import { endSubscription, findSubscription } from './subscriptions.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const provider = 'Push'
-/** A push service takes 4,096 bytes; a screen shows less text than that. */
+/**
+ * The highest number of characters of a notice. A push service accepts 4,096 bytes, and a screen shows less text than
+ * that.
+ */
 const longestBody = 500
 const daySeconds = 24 * 60 * 60
 
@@ -21,7 +24,10 @@ export const pushContact = (id: number) => `${prefix}${id}`
 
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>
 
-/** Sends notices to browsers through their push services (RFC 8030), encrypted for the browser alone (RFC 8291). */
+/**
+ * Sends notices to browsers through their push services (RFC 8030). Only the browser can decrypt a notice (RFC 8291).
+ * Throws NotSent for an ended push subscription, an unknown host and a refusal of the service.
+ */
 export function pushSender(db: Db, { senders, publicUrl }: Pick<Config, 'senders' | 'publicUrl'>): Sender {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:school@localhost'
   return {
@@ -51,7 +57,7 @@ export function pushSender(db: Db, { senders, publicUrl }: Pick<Config, 'senders
   }
 }
 
-/** Returns the notice as the service worker shows it. The tag lets a repeat replace the first. */
+/** Returns the notice as the service worker shows it. A repeat with the same tag replaces the first notice. */
 function payloadOf({ kind, text, link = '/' }: Sendable, { language }: Subscription) {
   const tag = createHash('sha256').update(`${kind}\n${link}\n${text}`).digest('base64url').slice(0, 22)
   const body = text.length > longestBody ? `${text.slice(0, longestBody).toWellFormed()}…` : text

@@ -58,7 +58,7 @@ export async function subscribe(context: AppContext, viewer: Viewer, given: Subs
   })
 }
 
-/** Removes the browser of the viewer's session. A repeat changes nothing more. */
+/** Removes the browser of the viewer's session. A repeat does nothing. */
 export async function unsubscribe({ db }: AppContext, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(pushSubscriptions).where(ofSession(viewer))
@@ -66,7 +66,7 @@ export async function unsubscribe({ db }: AppContext, viewer: Viewer): Promise<v
   })
 }
 
-/** Returns the push subscription with that id if its session is open. */
+/** Returns the push subscription with that id if its session is open; undefined otherwise. */
 export async function findSubscription(db: Db, id: number) {
   const [found] = await db
     .select({ subscription: pushSubscriptions })

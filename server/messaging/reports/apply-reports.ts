@@ -15,9 +15,8 @@ interface Applied extends Record<string, unknown> {
 }
 
 /**
- * Saves the reports, then applies them. Both sides commit before they look for the other: the report before its
- * message, and the message before its report. The later side therefore finds the earlier one, and a repeat changes
- * nothing.
+ * Saves the reports, then applies them. Report and message may be committed in either order. The later of both finds
+ * the earlier one, because each looks for the other after its commit. A repeat changes nothing.
  */
 export async function saveReports(
   db: Db,

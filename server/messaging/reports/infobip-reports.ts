@@ -16,8 +16,8 @@ const answers = z.looseObject({ results: z.array(answer) })
 const handset = 1
 
 /**
- * Reads Infobip's reports. Each brings the name and password of its registration at Infobip, because Infobip signs
- * nothing.
+ * Returns the reader of Infobip's reports. Each report carries the name and password that were registered at Infobip,
+ * because Infobip signs nothing.
  */
 export const infobipReports = ({ infobipReportUser, infobipReportPassword }: SenderSettings): ReportReader => ({
   channel: 'sms',

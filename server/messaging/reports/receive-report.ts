@@ -26,7 +26,7 @@ interface Incoming extends RawReport {
 
 /**
  * Applies a provider's signed report, or the stop word of a phone's owner. Throws 401 without a valid signature, 429
- * after too many such requests from one IP address.
+ * after too many such requests from one IP address (docs/product.md, Office).
  */
 export async function receiveReport({ db, config }: AppContext, { provider, address, log, ...raw }: Incoming) {
   const reader = readers[provider](config.senders)
@@ -48,7 +48,7 @@ interface Challenge {
   'hub.challenge'?: string | undefined
 }
 
-/** Returns Meta's challenge, which proves that the school owns the address. Throws 401 for another token. */
+/** Returns Meta's challenge, which proves that the school owns the address. Throws 401 for a wrong token. */
 export async function answerChallenge(
   { db, config }: AppContext,
   { address, ...query }: Challenge & { address: string },

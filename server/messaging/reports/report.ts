@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ProviderChannel } from '#server/messaging/channels.ts'
 
-/** A provider's request as it arrived. */
+/** A provider's request with its raw bytes. */
 export interface RawReport {
   /** The address that the provider called, by the school's own settings. */
   url: string
@@ -38,7 +38,7 @@ export interface ReportReader {
   answers: (report: RawReport) => Answer[]
 }
 
-/** Compares two signatures in a time that does not depend on their content. */
+/** Compares two signatures in constant time. */
 export function isEqual(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -8,7 +8,7 @@ const failures: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired', 
 
 type Method = SenderSettings['vonageSignatureMethod']
 
-/** Returns Vonage's signature: all fields but `sig` in the order of their names. `_` replaces `&` and `=` in values. */
+/** Returns Vonage's signature: of all fields but `sig`, sorted by name. `_` replaces `&` and `=` in values. */
 export function vonageSignature(secret: string, method: Method, report: RawReport): string {
   const text = fieldsOf(report)
     .filter(([name]) => name !== 'sig')
@@ -22,7 +22,10 @@ export function vonageSignature(secret: string, method: Method, report: RawRepor
   return createHmac(method, secret).update(text).digest('hex')
 }
 
-/** Reads the delivery receipts of Vonage's SMS API, which support signs once the account asks for it. */
+/**
+ * Returns the reader of the delivery receipts of Vonage's SMS API. Vonage's support turns the signing on when the
+ * account asks.
+ */
 export const vonageReports = (settings: SenderSettings): ReportReader => ({
   channel: 'sms',
   provider: 'Vonage',

@@ -28,7 +28,7 @@ const undeliverable = 131_026
 const valuesOf = (raw: RawReport) =>
   (report.safeParse(jsonOf(raw)).data?.entry ?? []).flatMap(({ changes }) => changes).map(({ value }) => value)
 
-/** Reads WhatsApp's reports, which Meta signs with the app's secret over the bytes of the body. */
+/** Returns the reader of WhatsApp's reports. Meta signs the bytes of the body with the app's secret. */
 export const whatsappReports = ({ whatsappAppSecret: secret }: SenderSettings): ReportReader => ({
   channel: 'whatsapp',
   provider: 'WhatsApp',

@@ -1,8 +1,8 @@
 import type { Sendable } from '#server/messaging/driver.ts'
 
 /**
- * Returns true for a message with a code, or with a link that opens a page without a login. Such a message proves its
- * contact, and never moves to another contact of the same person.
+ * Returns true for a message with a code, or with a link that opens a page without a login. The message proves its
+ * contact, so it never moves to another contact of the same person.
  */
 export const isBoundToContact = (message: Pick<Sendable, 'kind' | 'code'>): boolean =>
   isCode(message) || message.kind === 'consent.link' || message.kind === 'week.told'
@@ -12,8 +12,8 @@ export const isCode = ({ kind, code }: Pick<Sendable, 'kind' | 'code'>): boolean
   code !== undefined || kind.startsWith('code.')
 
 /**
- * Returns true for a text that a provider's own template with the code can replace. Such a text has no link and no
- * special advice.
+ * Returns true for a text with a code, without a link and without special advice. A provider's own template can replace
+ * the text.
  */
 export const isPlainCode = ({ kind, code, text }: Sendable): boolean =>
   code !== undefined && kind !== 'code.contact' && !/https?:\/\//.test(text)

@@ -7,14 +7,14 @@ import type { SenderSettings } from './settings.ts'
 export interface ChannelState {
   channel: ProviderChannel
   /**
-   * `works`: the provider accepts the keys. `untried`: the keys are there and the provider documents no request that
-   * tests them.
+   * `works`: the provider accepts the keys. `untried`: keys are set, and the provider documents no request that tests
+   * them.
    */
   state: 'works' | 'untried' | 'refused' | 'silent' | 'missing'
   provider?: string
   /** The variables that are missing. */
   settings: string[]
-  /** The provider's answer, without secrets. */
+  /** The provider's words, without secrets. */
   words?: string
 }
 

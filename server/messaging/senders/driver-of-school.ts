@@ -16,7 +16,8 @@ import { pausing } from './pause.ts'
 import { type ClosedWay, route } from './route.ts'
 
 /**
- * Opens the driver of the configured senders. A demonstration writes messages to the file: its phones are strangers'.
+ * Opens the driver of the configured senders. A demonstration writes messages to the file, because its phones belong to
+ * strangers.
  */
 export function driverOfSchool(
   config: Config,
@@ -25,15 +26,15 @@ export function driverOfSchool(
 ): Driver & { close: () => void } {
   const file = outboxFile(config.dataDir, { echo: config.demo === true && config.logLevel !== 'silent' })
   const otherwise = config.demo ? file : unconnected(config, file)
-  // Providers refuse an address that they cannot reach.
+  // Providers refuse a callback address that they cannot reach, so plain http has none.
   const reportsAt = config.publicUrl.startsWith('https:') ? `${config.publicUrl}/api/message-reports` : undefined
   const providers = config.demo
     ? []
     : (['sms', 'whatsapp', 'email'] as const).map((one) => openSender(one, config.senders, reportsAt))
-  // A browser asked for its notices itself, so a demonstration sends them too.
+  // The browser itself asked for its notices, so a demonstration sends them too.
   const opened = [...providers, pushSender(db, config)]
   const spending = openSpending(db, config.senders.dailyCeiling, clock)
-  // A paused sender reserves nothing, because no message leaves.
+  // A paused sender reserves no money, because no message leaves.
   const senders = opened.flatMap((sender) => (sender ? [pausing(charging(sender, spending))] : []))
   const { quietHours } = config.senders
   const emailOf = (message: Sendable) => findEmail(db, message)

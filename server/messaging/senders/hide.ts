@@ -2,7 +2,7 @@ import type { Sendable } from '#server/messaging/driver.ts'
 
 const longestWords = 200
 
-/** Returns a provider's words without keys, the receiver and the message, all of which a provider may repeat. */
+/** Returns a provider's words without keys, receiver and message text. A provider may repeat all of these. */
 export function hide(words: string, keys: readonly (string | undefined)[], message?: Sendable): string {
   const { to = '', text = '', code = '' } = message ?? {}
   const hidden = [...keys, text, code, to, to.replace(/^\+/, ''), to.replace(/^\+20/, '')]

@@ -10,7 +10,7 @@ export type Verdict = { accepted: string } | Refused | { later: string } | { unc
 
 interface Refused {
   refused: string
-  /** True when the refusal is about the contact instead of the text. */
+  /** True when the refusal is about the contact, not about the text. */
   isContact?: boolean
 }
 
@@ -32,7 +32,10 @@ interface Parts extends Pick<Sender, 'channel' | 'provider' | 'carries' | 'price
   signIn?: () => HttpRequest
 }
 
-/** Returns a sender over HTTP. Follows no redirect, so only the configured host gets the keys. */
+/**
+ * Returns a sender over HTTP. Follows no redirect, so only the configured host gets the keys. The sender throws NotSent
+ * for a refusal, refused keys and an unclear reply.
+ */
 export function httpSender({ channel, provider, carries, price, ...parts }: Parts): Sender {
   const { timeoutSeconds, keys, request, verdict, signIn } = parts
   const ask = (one: HttpRequest) => askProvider(provider, one, timeoutSeconds * 1000)
@@ -50,7 +53,7 @@ export function httpSender({ channel, provider, carries, price, ...parts }: Part
         const { refused, isContact = false } = said
         throw new NotSent('refused', told(refused, message), { isContact })
       }
-      // A fault of the provider does not reveal whether the provider sent the message.
+      // After an error of the provider's server, the message may still have been sent.
       const isUncertain = 'unclear' in said || status >= 500
       throw new NotSent('other', told('unclear' in said ? said.unclear : said.later, message), { isUncertain })
     },

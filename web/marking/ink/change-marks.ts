@@ -8,12 +8,12 @@ export interface Place {
 
 export const noMarks: Marks = { strokes: [], stamps: [], pins: [] }
 
-/** The distance at which the eraser reaches a stroke, or the middle of a stamp or pin. The unit is that of the page. */
+/** The distance at which the eraser hits a stroke, or the middle of a stamp or pin. Its unit is that of the page. */
 const reach = { stroke: 14, shape: 44 }
 
 const pointsOf = (marks: Marks) => marks.strokes.reduce((sum, { points }) => sum + points.split(' ').length, 0)
 
-/** Returns the marks with the stroke; unchanged marks when the page is full. */
+/** Returns the marks with the stroke added; the same marks when the page is full. */
 export function withStroke(marks: Marks, points: readonly InkPoint[]): Marks {
   const isFull = marks.strokes.length >= inkLimits.strokes || pointsOf(marks) + points.length > inkLimits.points
   if (isFull || points.length === 0) return marks

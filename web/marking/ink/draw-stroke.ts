@@ -1,9 +1,11 @@
 import { inkLimits } from '#contract/ink.ts'
 import type { InkPoint } from '#web/homework/marks/stroke.ts'
 
-/** The share of the distance to the pen that a new point covers, because a hand on glass shakes. */
+/**
+ * The share of the distance to the pen that a new point covers. The rest is left out, because a hand on glass shakes.
+ */
 const follow = 0.7
-/** Units between two points; nearer points would only cost bytes. */
+/** The lowest distance of two points in units of the page; nearer points only add bytes. */
 const nearest = 1.5
 
 /**

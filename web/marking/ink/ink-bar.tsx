@@ -79,7 +79,7 @@ function StepButton(props: { name: InkIconName; label: string; disabled: boolean
   )
 }
 
-/** Moves the focus along the bar. Enter and space press the tool and reach no shortcut of the page. */
+/** Moves the focus along the bar. Enter and space press the tool, and the page's shortcuts do not get them. */
 function walk(event: KeyboardEvent, bar: HTMLElement | null) {
   if (event.key === 'Enter' || event.key === ' ') return event.stopPropagation()
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

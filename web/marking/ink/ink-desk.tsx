@@ -13,7 +13,7 @@ import { inkTexts } from './ink-texts.ts'
 import { type InkTools, useInk } from './use-ink.ts'
 
 type Work = CallReply<'GET /homework-submission/submission/:id/marks'>['data']
-/** Draws the content over a picture of that size. */
+/** Returns the content that lies over a picture of that size. */
 export type Overlay = (size: { width: number; height: number }) => ReactNode
 
 interface Props {
@@ -23,9 +23,7 @@ interface Props {
   children: (overlay: Overlay) => ReactNode
 }
 
-/**
- * Lets the teacher write on one page: tools above, marks over it, state and list below. A page has a desk of its own.
- */
+/** Lets the teacher write on one page: tools above, marks over it, state and list below. Each page has its own desk. */
 export function InkDesk({ submission, page, children }: Props) {
   const person = useSession()?.user.id ?? 0
   const [store] = useState(() => storeOf({ person, submission, page: page.id }, page))

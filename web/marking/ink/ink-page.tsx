@@ -17,7 +17,7 @@ interface Props {
   children: (overlay?: Overlay) => ReactNode
 }
 
-/** Loads the marks of a submission's page, and lets the teacher write once they are there. */
+/** Loads the marks of a submission's page, and then lets the teacher write. */
 export function InkPage({ submission, page, children }: Props) {
   const t = useTexts(inkTexts)
   const reply = useApi(marksOf, { params: { id: submission } })

@@ -7,7 +7,7 @@ export interface Saved {
 }
 
 /**
- * `waiting` tries again automatically. `gone` means that the page was deleted, `refused` that the server does not take
+ * `waiting`: another try follows automatically. `gone`: the page was deleted. `refused`: the server does not accept
  * these marks.
  */
 export type Saving = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'gone' | 'refused'
@@ -23,10 +23,10 @@ export interface InkState {
 
 /** The functions of the server and of the device that the store needs. */
 export interface InkLine {
-  /** Saves the marks over the version and returns the new version. */
+  /** Stores unsaved marks on the device; undefined deletes them. */
   put: (saved: Saved) => Promise<number>
   read: () => Promise<Saved>
-  /** Keeps marks on the device that the server does not have yet. Undefined deletes them. */
+  /** Classifies a failed request: try again, marks changed elsewhere, page deleted, or marks refused. */
   keep: (unsaved: Saved | undefined) => void
   later: (run: () => void, ms: number) => void
   /** Classifies a failed request: try again, marks changed elsewhere, page gone, or marks refused. */
@@ -109,8 +109,8 @@ export class InkStore {
   }
 
   /**
-   * Saves immediately the marks that the server does not have. Runs after a pause, when the page is left, and when the
-   * network is back.
+   * Saves the marks that the server does not have, without a pause. Runs after a change, when the page is left, and
+   * when the network is back.
    */
   async save(): Promise<void> {
     const { marks, saving } = this.#state
@@ -147,7 +147,7 @@ export class InkStore {
     this.#retry = Math.min(2 * this.#retry, retryMs.longest)
   }
 
-  /** Adds the marks of the other window. Undo would remove them again, so its steps end here. */
+  /** Adds the marks of the other window. Clears the steps of undo, which would remove the added marks. */
   async #merge() {
     try {
       const theirs = await this.#line.read()

@@ -11,7 +11,7 @@ interface Owner {
   page: number
 }
 
-/** Stores by page. A store outlives the page's view, because saving continues after the teacher left the page. */
+/** Stores by page. A store stays in memory after the teacher left the page, because saving continues. */
 const stores = new Map<string, InkStore>()
 /** The highest number of bytes of a request that outlives its page; browsers allow 64 KiB. */
 const keepaliveBytes = 60_000
@@ -64,8 +64,8 @@ const saveAll = () => {
 let isListening = false
 
 /**
- * Saves the marks that an earlier visit left on the device. From now on, also saves when the network is back or the
- * page is hidden.
+ * Saves the marks that an earlier visit left on the device. Then saves again whenever the network is back or the page
+ * is hidden.
  */
 export function saveLeftInk(person: number) {
   if (isListening) return

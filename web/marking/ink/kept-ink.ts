@@ -9,7 +9,7 @@ interface Owner {
 
 const keyOf = ({ person, submission, page }: Owner) => `${inkPrefix}${person}:${submission}:${page}`
 
-/** Keeps marks on the device until the server has them. Storage that is full or blocked keeps none. */
+/** Keeps marks on the device until the server has them. Does nothing if the storage is full or blocked. */
 export function keepInk(owner: Owner, unsaved: Saved | undefined) {
   try {
     if (unsaved) localStorage.setItem(keyOf(owner), JSON.stringify(unsaved))

@@ -6,14 +6,14 @@ export interface Recorder {
   recording: Promise<File>
 }
 
-/** WebM where the browser writes it; Safari before 18.4 writes MP4 only. */
+/** The format is WebM where the browser writes it; Safari before 18.4 writes MP4 only. */
 const webm = { type: 'audio/webm;codecs=opus', name: 'note.webm' }
 const formats = [webm, { type: 'audio/mp4', name: 'note.m4a' }]
-/** Speech is clear at this rate, and a minute has 250 kB. */
+/** Speech is clear at this bit rate, and a minute takes 250 kB. */
 const audioBitsPerSecond = 32_000
 const tickMs = 100
 
-/** Returns true where the page's own policy keeps the microphone closed, which a load of this address opens. */
+/** Returns true where the page's policy blocks the microphone. A load of this address has the policy that allows it. */
 export const needsReload = () => {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }
   return featurePolicy?.allowsFeature('microphone') === false

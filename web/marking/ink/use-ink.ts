@@ -7,9 +7,7 @@ export type Tool = 'pen' | 'eraser' | 'pin' | StampName
 
 const isStamp = (tool: Tool): tool is StampName => tool !== 'pen' && tool !== 'eraser' && tool !== 'pin'
 
-/**
- * Returns the first tool. A finger scrolls the page until the teacher chooses a tool; a mouse draws without a choice.
- */
+/** Returns the first tool. With a finger there is none, so that the finger scrolls the page; a mouse gets the pen. */
 const firstTool = (): Tool | undefined => (matchMedia('(pointer: coarse)').matches ? undefined : 'pen')
 
 /** Returns the marks of a page with the chosen tool, and functions that change them. */
@@ -20,13 +18,13 @@ export function useInk(store: InkStore) {
   const [open, setOpen] = useState<number>()
   const [isFull, setFull] = useState(false)
 
-  /** Changes the marks. Unchanged marks mean that the page is full. */
+  /** Changes the marks. Shows that the page is full if the marks stay the same. */
   function change(next: Marks, group?: string) {
     setFull(next === store.read().marks)
     store.change(next, group)
   }
 
-  /** Places the chosen stamp or comment. A placed comment opens. */
+  /** Places the chosen stamp or comment. Opens a placed comment. */
   function place({ x, y }: Place) {
     const { marks } = store.read()
     if (tool === undefined || tool === 'pen' || tool === 'eraser') return
@@ -39,7 +37,7 @@ export function useInk(store: InkStore) {
     ...{ tool, open, isFull, setOpen, change, place },
     /** Returns the current marks: several pointer events arrive between two renders. */
     now: () => store.read().marks,
-    /** Chooses a tool. Choosing the same tool again puts the tool away, and a finger then scrolls. */
+    /** Chooses a tool. Choosing the same tool again deselects it, and a finger then scrolls. */
     choose: (next: Tool) => setTool(next === tool ? undefined : next),
     write: (number: number, text: string) => store.change(withText(store.read().marks, number, text), `text ${number}`),
     remove: (kind: keyof Marks, number: number) => {
