@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { local, signIn } from '#e2e/support/account-screens.ts'
 import { examFor, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
+import { endSessions } from '#server/auth/sessions.ts'
 import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 
 test('reading the start page does not start the clock', async ({ page, platform, logInAs }) => {
@@ -41,7 +41,7 @@ test('a student whose session ended before the start signs in again and returns 
   await signIn(page, student.phone, goodPassword)
   await expect(page).toHaveURL('/')
   const ends = [
-    () => platform.db.execute(sql`delete from sessions where user_id = ${student.id}`),
+    () => endSessions(platform.db, student.id),
     // Signing out in another tab removes this key of the storage.
     () => page.evaluate(() => localStorage.removeItem('user')),
   ]

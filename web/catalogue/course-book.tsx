@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/all.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -23,7 +24,7 @@ export function CourseBook({ course, to, titleAs = 'h3', children }: Props) {
   const t = useTexts(uiTexts)
   const say = useBilingual()
   const description = say(course.description)
-  const name = <bdi>{say(course.name)}</bdi>
+  const name = <SchoolText text={say(course.name)} />
   return (
     <article className="book-shape grid h-[29.375rem] grid-rows-[minmax(0,1fr)_auto] overflow-hidden border border-border bg-surface transition-shadow duration-(--t-base) hover:shadow-2">
       <Cover subjectId={course.subject_id} image={course.image} className="grid content-end p-5 ps-9.5">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { readSession } from '#web/api/session.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
@@ -42,7 +43,7 @@ export function CourseDialog({ course, onClose }: Props) {
   return (
     <Dialog
       title={teaching(course ? 'editCourse' : 'addCourse')}
-      context={course && <bdi>{say(course.name)}</bdi>}
+      context={course && <SchoolText text={say(course.name)} />}
       onClose={onClose}
     >
       <DialogForm

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/all.ts'
 import { redirectMs, toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { askFirst } from '#web/ui/dialog/confirm.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
@@ -44,7 +45,7 @@ export function LessonDialog({ courseId, courseName, lessonId, onClose }: Props)
   return (
     <Dialog
       title={teaching(lessonId ? 'editLesson' : 'addLesson')}
-      context={courseName && <bdi>{say(courseName)}</bdi>}
+      context={courseName && <SchoolText text={say(courseName)} />}
       size={lessonId ? 'medium' : 'wide'}
       onClose={onClose}
     >

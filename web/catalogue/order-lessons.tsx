@@ -1,5 +1,6 @@
 import { pageSizes } from '#contract/limits.ts'
 import { useApi, useSend } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { OrderDialog } from '#web/ui/list/order-dialog.tsx'
 import type { OwnCourse } from './own-courses.tsx'
@@ -16,7 +17,7 @@ export function OrderLessons({ course, onClose }: { course: OwnCourse; onClose: 
   return (
     <OrderDialog
       title={t('orderLessons')}
-      context={<bdi>{say(course.name)}</bdi>}
+      context={<SchoolText text={say(course.name)} />}
       of={lessons}
       nameOf={({ name }) => say(name)}
       onMove={({ id, place }) => moving.send({ params: { id }, body: { place } })}

@@ -1,3 +1,4 @@
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
@@ -34,7 +35,7 @@ export function OwnCourseSummary({ course }: { course: OwnCourse }) {
       </Cover>
       <div className="grid min-w-0 content-center gap-2 p-4 pt-5 lg:p-8">
         <h1 tabIndex={-1}>
-          <bdi>{say(course.name)}</bdi>
+          <SchoolText text={say(course.name)} />
         </h1>
         {description && (
           <p title={description} className="text-text-2">

@@ -1,5 +1,6 @@
 import { toastMs } from '#contract/limits.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
@@ -25,7 +26,7 @@ export function EditExamDialog({ examId, lessonId, onClose }: Props) {
   const reply = useApi('GET /test/:id', { params: { id: examId } })
   const exam = reply.data?.data
   return (
-    <Dialog title={t('editExam')} context={exam && <bdi>{say(exam.name)}</bdi>} onClose={onClose}>
+    <Dialog title={t('editExam')} context={exam && <SchoolText text={say(exam.name)} />} onClose={onClose}>
       {exam ? (
         <EditForm exam={exam} lessonId={lessonId} onClose={onClose} />
       ) : (

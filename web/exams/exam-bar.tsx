@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import type { Paper } from './core/shapes.ts'
@@ -23,7 +24,7 @@ export function ExamBar({ paper, left, onFinish }: { paper: Paper; left: number;
       <div className="page-width grid min-h-15.5 grid-cols-[1fr_auto] items-center gap-x-4 lg:min-h-19 lg:grid-cols-[1fr_auto_1fr]">
         <div className="min-w-0 py-1.5 lg:py-2.5">
           <h1 tabIndex={-1} className="text-title leading-snug max-lg:line-clamp-2 lg:truncate">
-            <bdi>{say(paper.name)}</bdi>
+            <SchoolText text={say(paper.name)} />
           </h1>
           <div className="max-lg:hidden">
             <ExamSize exam={paper} by={paper.teacher.name} />

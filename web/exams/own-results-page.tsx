@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDate, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { PageHead } from '#web/routing/page-head.tsx'
@@ -74,7 +75,7 @@ function Name({ of: { kind, id, name, subject, course, is_open } }: { of: Result
   const isExam = kind === 'exam'
   return (
     <>
-      <bdi>{say(name)}</bdi>
+      <SchoolText text={say(name)} />
       <span className="block font-normal text-small text-text-2">
         {joined([t(kind), say(subject), say(course)], language)}
       </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatClock } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Button, LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
@@ -42,7 +43,7 @@ export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Pr
     <section className="grid w-full max-w-140 gap-5 rounded-xl border border-border bg-surface p-5 shadow-2 md:p-8">
       <header className="grid gap-1">
         <h1 tabIndex={-1} className="text-h2">
-          <bdi>{say(facts.name)}</bdi>
+          <SchoolText text={say(facts.name)} />
         </h1>
         {facts.desc && (
           <p dir="auto" className="whitespace-pre-line text-text-2">

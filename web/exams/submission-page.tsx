@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { PageHead } from '#web/routing/page-head.tsx'
 import { useParams } from '#web/routing/router.tsx'
@@ -86,7 +87,7 @@ function Summary({ submission }: { submission: Submission }) {
             <bdi>{submission.student_name}</bdi>
           </h1>
           <p className="text-text-2">
-            <bdi>{say(submission.test_name)}</bdi>
+            <SchoolText text={say(submission.test_name)} />
           </p>
           <ScoreWord score={submission.score} total={submission.total_questions} />
         </div>

@@ -1,4 +1,5 @@
 import { formatTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { iconButtonLook } from '#web/ui/kit/button-look.ts'
@@ -32,7 +33,7 @@ export function MarkingBar({ desk, wasLeft, isMarked }: Props) {
             <bdi>{desk ? say(desk.homework.name) : t('marking')}</bdi>
           </h1>
           <p className="truncate text-caption text-text-2 max-lg:hidden">
-            <bdi>{say(desk?.homework.course)}</bdi>
+            <SchoolText text={say(desk?.homework.course)} />
           </p>
         </div>
         {isOpen && desk && (

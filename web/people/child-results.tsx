@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallReply } from '#contract/all.ts'
 import { formatDate, formatTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
@@ -68,7 +69,7 @@ function ResultTable({ exams, papersOf }: { exams: Tests['data']; papersOf: numb
           kind: 'name',
           cell: (exam) => (
             <>
-              <bdi>{say(exam.name)}</bdi>
+              <SchoolText text={say(exam.name)} />
               {papersOf !== undefined && exam.paper_open === 1 && (
                 <Link
                   to={`/children/${papersOf}/paper/${exam.id}`}

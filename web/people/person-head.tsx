@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Avatar } from '#web/ui/kit/avatar.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -58,7 +59,7 @@ function Latest({ exam }: { exam: Exam }) {
       <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
         <p className="font-semibold">{t('latest')}</p>
         <p className="font-bold font-display text-[1.0625rem] text-text">
-          <bdi>{say(exam.name)}</bdi>
+          <SchoolText text={say(exam.name)} />
         </p>
         <p>{t('tookMinutes', { time: words('minutes', { count: exam.child_duration ?? 0 }) })}</p>
         {exam.child_submitted_at && <p>{formatDateTime(exam.child_submitted_at, language)}</p>}

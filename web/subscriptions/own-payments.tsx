@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { paymentStateWords } from '#contract/payment-words.ts'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
@@ -50,7 +51,7 @@ function Course({ of: { ref, course, teacher, paid_at } }: { of: Payment }) {
   const say = useBilingual()
   return (
     <>
-      <bdi>{say(course)}</bdi>
+      <SchoolText text={say(course)} />
       <span className="block font-normal text-small text-text-2">
         <bdi>{teacher}</bdi>
       </span>

@@ -1,4 +1,5 @@
 import { formatDateTime, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
@@ -32,7 +33,7 @@ export function ExamNow({ exam }: { exam: ExamToday }) {
         <div className="grid min-w-0 gap-0.5 text-on-board-2 text-small">
           <p className="font-semibold text-accent">{line}</p>
           <h3 id="exam-now" className="text-white">
-            <bdi>{say(name)}</bdi>
+            <SchoolText text={say(name)} />
           </h3>
           <p>
             {joined(

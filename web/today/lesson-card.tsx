@@ -1,4 +1,5 @@
 import { formatVideoTime, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
@@ -34,7 +35,7 @@ export function LessonToday({ lesson }: { lesson: NonNullable<StudentDay['lesson
         <div className="grid min-w-0">
           <span className="text-caption text-text-2">{t(is_opened ? 'goOn' : 'beginHere')}</span>
           <h3 id="lesson-today">
-            <bdi>{say(name)}</bdi>
+            <SchoolText text={say(name)} />
           </h3>
           <p className="text-small text-text-2">
             <bdi>{joined([say(course), teacher], language)}</bdi>

@@ -1,5 +1,6 @@
 import { dayWords } from '#contract/week-words.ts'
 import { formatDateTime, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Link } from '#web/routing/link.tsx'
 import { Badge } from '#web/ui/kit/badge.tsx'
@@ -30,7 +31,7 @@ export function HomeworkRows({ today: { homework, day } }: { today: StudentDay }
             to={`/homework/${id}`}
             isLate={is_overdue === 1}
             margin={due_date ? <DayMargin day={due_date} /> : <span>{t('noDate')}</span>}
-            title={<bdi>{say(name)}</bdi>}
+            title={<SchoolText text={say(name)} />}
             detail={joined([say(subject), teacher], language)}
             badge={
               is_overdue === 1 ? (
@@ -65,7 +66,7 @@ export function ExamRows({ exams }: { exams: readonly ExamToday[] }) {
             to={`/student-exam/${id}`}
             isLate={state === 'overdue'}
             margin={take_by ? <DayMargin day={take_by} /> : <span>{t('noDate')}</span>}
-            title={<bdi>{say(name)}</bdi>}
+            title={<SchoolText text={say(name)} />}
             detail={joined(
               [
                 say(subject),
@@ -110,7 +111,7 @@ export function ResultRows({ results }: Pick<StudentDay, 'results'>) {
             key={`${kind} ${id}`}
             to={kind === 'exam' ? `/student-exam/${id}` : `/homework/${id}`}
             margin={<ScoreRing score={score} total={total} />}
-            title={<bdi>{say(name)}</bdi>}
+            title={<SchoolText text={say(name)} />}
             detail={joined(
               [say(subject), t(kind === 'exam' ? 'takenOn' : 'gradedOn', { day: dayWords(at, language) })],
               language,

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/cairo.ts'
 import { dayWords } from '#contract/week-words.ts'
 import { formatTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 import { coverOf } from '#web/ui/kit/subject.ts'
@@ -54,7 +55,7 @@ function DayCard({ entry }: { entry: Entry }) {
     <div className={`day-card ${subject_id === null ? '' : coverOf(subject_id)} ${is_done ? 'is-done' : ''}`}>
       <Icon name={is_done ? 'check' : icons[kind]} size="xs" className="lg:mt-1" />
       <span className="text-[0.8125rem] leading-normal font-medium text-text max-lg:sr-only">
-        <bdi>{say(name)}</bdi>
+        <SchoolText text={say(name)} />
         {note && <small className="block text-[0.75rem] font-normal text-text-2">{note}</small>}
       </span>
     </div>

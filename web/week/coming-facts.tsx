@@ -1,5 +1,6 @@
 import { comingSentence, dayWords, endedSentence, firstDayWords, subscriptionSentence } from '#contract/week-words.ts'
 import { formatTime, joined, priceParts } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { DayFigure, Fact, Row, Rows } from './fact.tsx'
@@ -77,7 +78,7 @@ export function ComingFact({ coming }: { coming: ChildWeek['coming'] }) {
         {coming.list.map(({ kind, id, name, subject, day, at }) => (
           <Row
             key={`${kind} ${id}`}
-            title={<bdi>{say(name)}</bdi>}
+            title={<SchoolText text={say(name)} />}
             detail={joined(
               [
                 say(subject),

@@ -1,5 +1,6 @@
 import { dayWords, examSentence, medianSentence } from '#contract/week-words.ts'
 import { formatTime, joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge } from '#web/ui/kit/badge.tsx'
 import { ScoreRing } from '#web/ui/kit/score-ring.tsx'
@@ -51,7 +52,7 @@ function ExamRow({ exam }: { exam: Exam }) {
         t('expectedBy', { day: joined([dayWords(take_by, language), formatTime(take_by, language)], language) })
   return (
     <Row
-      title={<bdi>{say(name)}</bdi>}
+      title={<SchoolText text={say(name)} />}
       detail={joined([say(subject), day], language)}
       end={
         state === 'told' ? (

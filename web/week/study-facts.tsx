@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { dayWords, homeworkSentence, lessonSentence } from '#contract/week-words.ts'
 import { joined } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Badge, type Tone } from '#web/ui/kit/badge.tsx'
 import { FileDownload } from '#web/ui/kit/file-chip.tsx'
@@ -24,7 +25,7 @@ export function LessonFact({ lessons }: { lessons: ChildWeek['lessons'] }) {
         {list.map(({ id, name, subject, opened_at, published_at }) => (
           <Row
             key={id}
-            title={<bdi>{say(name)}</bdi>}
+            title={<SchoolText text={say(name)} />}
             detail={joined(
               [
                 say(subject),
@@ -71,7 +72,7 @@ function HomeworkRow({ homework }: { homework: Homework }) {
   const mark = full_mark === null ? grade : t('outOf', { score: grade ?? 0, total: full_mark })
   return (
     <Row
-      title={<bdi>{say(name)}</bdi>}
+      title={<SchoolText text={say(name)} />}
       detail={joined([say(subject), useWhen(homework)], language)}
       end={<Badge tone={tones[state]}>{grade === null || state !== 'graded' ? t(state) : mark}</Badge>}
     >

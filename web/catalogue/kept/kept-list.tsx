@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useSession } from '#web/api/session.ts'
 import { formatBytes, formatDate, formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { Accordion } from '#web/ui/kit/accordion.tsx'
 import { Button, IconButton } from '#web/ui/kit/button.tsx'
@@ -43,10 +44,10 @@ function Lesson({ lesson, onRemove }: { lesson: FoundLesson; onRemove: () => voi
   const language = useLanguage()
   const { name, course, at, homework, files } = lesson
   return (
-    <Accordion title={<bdi>{say(name)}</bdi>}>
+    <Accordion title={<SchoolText text={say(name)} />}>
       <div className="grid gap-3 text-small">
         <p className="text-text-2">
-          {course && <bdi>{say(course)}</bdi>}
+          {course && <SchoolText text={say(course)} />}
           {course && ' · '}
           {t('keptAt', { date: formatDateTime(new Date(at), language) })}
           {' · '}

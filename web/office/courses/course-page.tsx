@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDateTime } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { type OfficeColumn, OfficeTable } from '#web/office/ui/office-table.tsx'
@@ -99,7 +100,7 @@ function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
     {
       label: t('lesson'),
       kind: 'name',
-      cell: ({ name }) => <bdi>{say(name)}</bdi>,
+      cell: ({ name }) => <SchoolText text={say(name)} />,
     },
     { label: t('state'), cell: ({ status }) => t(status ? 'lessonOn' : 'lessonOff') },
     { label: t('homeworks'), kind: 'number', named: true, cell: ({ homeworks }) => homeworks },

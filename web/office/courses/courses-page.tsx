@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
@@ -61,7 +62,7 @@ function Name({ course: { id, name, subject_name, grade_name } }: { course: Cour
   return (
     <>
       <Link to={`/admin/courses/${id}`}>
-        <bdi>{say(name)}</bdi>
+        <SchoolText text={say(name)} />
       </Link>
       <small>
         <bdi>{subject_name}</bdi>

@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/all.ts'
 import { toastMs } from '#contract/limits.ts'
 import { ExamFormBody } from '#web/exams/exam-form-body.tsx'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useTexts } from '#web/i18n/use-texts.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogForm } from '#web/ui/dialog/dialog-form.tsx'
@@ -39,7 +40,7 @@ export function ChangeDialog({ exam, onClose }: { exam: Exam; onClose: () => voi
   const t = useTexts(libraryTexts)
   const say = useBilingual()
   return (
-    <Dialog title={t('change')} context={<bdi>{say(exam.name)}</bdi>} onClose={onClose}>
+    <Dialog title={t('change')} context={<SchoolText text={say(exam.name)} />} onClose={onClose}>
       <DialogForm
         call="POST /tests/update/:id"
         params={{ id: exam.id }}

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/all.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { SchoolText } from '#web/i18n/school-text.tsx'
 import { useBilingual, useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { officeTexts } from '#web/office/texts.ts'
 import { OfficeList } from '#web/office/ui/office-list.tsx'
@@ -57,7 +58,7 @@ function Name({ exam: { id, name } }: { exam: Exam }) {
   const say = useBilingual()
   return (
     <Link to={`/admin/library/${id}`}>
-      <bdi>{say(name)}</bdi>
+      <SchoolText text={say(name)} />
     </Link>
   )
 }
