@@ -15,7 +15,10 @@ test('no function is longer than 60 lines, JSX and comments included', () => {
 const beginning =
   /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+)\b.* = (?:async )?(?:<.*>)?\(.*[{(]$)/
 
-/** Returns the top-level functions above 60 lines. The formatter puts their closing brace at the start of a line. */
+/**
+ * Returns the top-level functions above 60 lines. Their closing brace is at the start of a line, because the formatter
+ * puts it there.
+ */
 function longFunctions(code: string) {
   const lines = code.split('\n')
   return lines.flatMap((line, first) => {

@@ -16,7 +16,7 @@ interface Row {
   value: string
   baseline: string
   ratio: number
-  /** The goal limits the figure named `of`; without `of`, it limits the ratio. */
+  /** The figure that the goal limits; the ratio by default. */
   goal: Goal & { said: string; of?: number }
 }
 

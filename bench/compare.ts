@@ -1,6 +1,6 @@
 import type { Rate } from './rate.ts'
 
-/** Rounds whose rates are dropped, because the engine still compiles hot code in them. */
+/** Rounds whose rates are dropped, because the engine still compiles frequently run code in them. */
 const warmRounds = 4
 
 /** Runs the measurements in turn for several rounds, so that other work of the machine slows all of them. */

@@ -20,7 +20,7 @@ export interface HotCall {
   work: (context: AppContext, viewer: Viewer, target: Target) => Promise<unknown>
 }
 
-/** The ids of one request: objects of its caller, and another page or object each time. */
+/** The ids of one request: objects of its caller, with another page or object for each request. */
 export interface Target {
   teacher: number
   course: number
@@ -93,11 +93,11 @@ export function callerId(size: SchoolSize, role: Role, place: number): number {
 
 export const callers = 48
 
-/** Returns objects of the teacher, or of one of the student's teachers, for the caller at that place. */
+/** Returns the objects of the caller at that place: of the teacher, or of one of the student's teachers. */
 export function targetOf(size: SchoolSize, role: Role | undefined, place: number): Target {
   const caller = callerId(size, role === 'teacher' ? 'teacher' : 'student', place)
   const teacher = role === 'teacher' ? caller : teacherOfStudent(size, caller, place % 5)
-  // Every twentieth course is switched off.
+  // Every twentieth course is switched off, so another course is read.
   const own = teacher % 20 === 0 ? teacher - 1 : teacher
   const page = 1 + Math.floor((place * size.teachers) / 10 / callers)
   return { teacher: own, course: own, lesson: own, exam: teacher, page }

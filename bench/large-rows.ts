@@ -7,7 +7,7 @@ import { loadOf, type Request } from './load.ts'
 import type { Rate } from './rate.ts'
 import type { SchoolSize } from './school-size.ts'
 
-/** A school of the benchmark and its server. */
+/** A school of the benchmark, with its server. */
 export interface Site {
   url: string
   size: SchoolSize

@@ -8,7 +8,7 @@ export interface Request {
   body?: string
 }
 
-/** Sends the requests in turn over several connections. Throws unless every reply is 2xx. */
+/** Sends the requests in turn over several connections and returns the rate. Throws unless every status is 2xx. */
 export async function loadOf(origin: string, requests: Request[], { seconds, atOnce }: Load): Promise<Rate> {
   const times: number[] = []
   const wanted = { url: origin, connections: atOnce, duration: seconds, sampleInt: 100, requests: spread(requests) }
@@ -22,7 +22,7 @@ export async function loadOf(origin: string, requests: Request[], { seconds, atO
   return rateOf(times, result.duration)
 }
 
-/** Returns long lists, because all connections begin at the first request and would request the same object. */
+/** Returns long lists. All connections begin at the first request, and would otherwise read the same object. */
 function spread(requests: Request[]): Request[] {
   return requests.map((_, place) => requests[(place * 7) % requests.length] as Request)
 }

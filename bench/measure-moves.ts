@@ -16,7 +16,7 @@ const walks: { as?: Role; links: string[] }[] = [
   { as: 'parent', links: ['/children', '/studentDetails/', '/course-details/'] },
 ]
 
-/** Measures going back and forward through visited pages on a cheap phone. */
+/** Measures going back and forward through visited pages on a slow phone. */
 export async function measureMoves(browser: Browser, origin: string, logins: Map<Role, Login>) {
   const measured: { as: Role | undefined; move: Move }[] = []
   for (const { as, links } of walks) {

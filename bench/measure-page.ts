@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** The cost of a page on a cheap phone with a slow line, in milliseconds and transferred bytes. */
+/** The cost of a page on a slow phone with a slow network, in milliseconds and transferred bytes. */
 export interface PageCost {
   largestPaint: number
-  /** The sum of the time beyond 50 ms of each long task after the first paint. */
+  /** The milliseconds beyond 50 of each long task after the first paint, added up. */
   blocked: number
   shift: number
   script: number
@@ -46,7 +46,7 @@ export async function measurePage(browser: Browser, address: string, login: Logi
   }
 }
 
-/** Opens a cheap phone on a slow line with an empty cache. A `login` signs in before the first page. */
+/** Opens a slow phone on a slow network with an empty cache. A `login` signs in before the first page. */
 export async function openPhone(browser: Browser, address: string, login: Login | undefined) {
   const context = await browser.newContext(phone)
   if (login) await rememberLogin(context, address, login)

@@ -44,7 +44,7 @@ async function fullReads(pool: pg.Pool, text: string, values: unknown[]): Promis
   return [...new Set(read)].filter((table) => large.has(table))
 }
 
-/** A limit that stops its input before this share of the cost prevents the scan of a whole table. */
+/** The share of a scan's cost below which a limit counts as stopping the scan early. */
 const earlyStop = 0.5
 
 /** Returns the tables that sequential scans of the plan read in full. */

@@ -16,8 +16,8 @@ import { mark, ms, printTable } from './table.ts'
 import { measuredRoutes, phoneOf } from './web-routes.ts'
 
 /**
- * `npm run bench:web` measures the first load of each Arabic route on a cheap phone with a slow line. Then it measures
- * moves between visited pages. Arguments choose routes; `moves` measures only the moves.
+ * `npm run bench:web` measures the first load of each Arabic route on a slow phone with a slow network. The command
+ * then measures moves between visited pages. Arguments choose routes; `moves` measures only the moves.
  */
 const wanted = process.argv.slice(2)
 const isWanted = (what: string) => wanted.length === 0 || wanted.includes(what)

@@ -24,9 +24,9 @@ export interface Wanted extends Load {
   call: string
   size: SchoolSize
   tokens: string[]
-  /** Returns the large tables with a sequential scan in place of the rate. */
+  /** True returns the large tables with a sequential scan in place of the rate. */
   plans?: boolean
-  /** Returns an address in place of the rate; each request to `/0`, `/1` … does one turn of the work. */
+  /** True returns an address in place of the rate. Each request to `/0`, `/1` … runs the call once. */
   serve?: boolean
 }
 
@@ -39,7 +39,7 @@ const kept = new KeptSessions(pool, callsPerMinute)
 kept.start()
 const context: AppContext = { config, db, files, gateway }
 
-/** Reads the session, because the call reads the session too. */
+/** Reads the session, because the measured call reads it too. */
 async function viewerOf(token: string | undefined): Promise<Viewer | undefined> {
   if (!token) return undefined
   const authorization = `Bearer ${token}`
@@ -47,7 +47,7 @@ async function viewerOf(token: string | undefined): Promise<Viewer | undefined> 
   return findViewer({ db, kept, callsPerMinute }, request as FastifyRequest)
 }
 
-/** Does one turn of the work behind bare node:http, which shows the cost of HTTP itself. */
+/** Runs the call once behind bare node:http, which shows the cost of HTTP itself. */
 let turnOf = async (_turn: number): Promise<unknown> => undefined
 const bare = createServer(async (request, response) => {
   const body = JSON.stringify(await turnOf(Number(request.url?.slice(1))))

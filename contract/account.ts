@@ -14,7 +14,7 @@ export const accountCalls = {
     reply: replyOf(
       z.object({
         bounced: z.array(z.object({ contact: z.string(), channel: z.enum(providerChannels), since: instant })),
-        /** The phone whose owner sent a stop word. */
+        /** The phones and e-mails whose owner stopped the school's messages. */
         stopped: z.array(z.string()),
       }),
     ),

@@ -19,7 +19,7 @@ const auditRow = z.object({
   object_id: z.number().nullable(),
   result: z.enum(['ok', 'refused']),
   detail: z.record(z.string(), z.unknown()).nullable(),
-  /** The administrator’s typed reason, which the detail names by `reason_id`; null once the account is deleted. */
+  /** The administrator’s typed reason, which `detail` names by `reason_id`; null once the account is deleted. */
   reason: z.string().nullable(),
   /** The network of the IP address. */
   address: z.string().nullable(),
@@ -50,7 +50,7 @@ export const adminAuditCalls = {
     query: z.object({ after: wholeBetween(0, largestInteger).default(0) }),
     reply: replyOf(
       z.object({
-        /** Rows that this call read. */
+        /** The number of rows that this call read. */
         checked: z.number(),
         /** The last row that this call read, which is the next call’s `after`. */
         last: z.number(),
@@ -60,7 +60,7 @@ export const adminAuditCalls = {
         /** The log’s oldest and newest linked rows, for a progress bar. */
         first: z.number(),
         newest: z.number(),
-        /** The newest rows, which the chain does not hold yet. */
+        /** The number of the newest rows, which the chain does not contain yet. */
         waiting: z.number(),
       }),
     ),

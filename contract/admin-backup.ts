@@ -19,7 +19,7 @@ export const adminBackupCalls = {
             files: z.number(),
             /** The bytes of all files and of the encrypted tables. */
             bytes: z.number(),
-            /** Files that the school itself lacks. */
+            /** The number of files that the school itself lacks. */
             missing_files: z.number(),
           })
           .nullable(),

@@ -32,7 +32,7 @@ const registerRow = z.object({
   guardian_phone: z.string().nullable(),
   by: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null while no guardian was asked. */
+  /** The time of the answer or of the request; null without a request to a guardian. */
   at: instant.nullable(),
   registered_at: instant,
 })

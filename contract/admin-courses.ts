@@ -32,7 +32,7 @@ const officeCourse = courseRow.extend({
   lessons: z.array(
     z.object({ id: z.number(), name: bilingual, status: flag, homeworks: z.number(), tests: z.number() }),
   ),
-  /** Students with a running subscription that opens the course. */
+  /** The number of students with a running subscription that opens the course. */
   students: z.number(),
   /** Payments received for the course without refunds, in EGP. */
   income: price,

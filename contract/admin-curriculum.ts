@@ -12,8 +12,8 @@ const ofKind = z.object({ kind })
 const one = z.object({ kind, id })
 
 /**
- * A subject, stage or grade with the number of courses and people that use it. Deleted courses count, because they keep
- * their names.
+ * A subject, stage or grade with the number of courses and people that use it. Deleted courses count, because their
+ * pages still show its name.
  */
 const entry = z.object({ id: z.number(), name: bothTexts, mark: z.string(), courses: z.number(), people: z.number() })
 

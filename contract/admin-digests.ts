@@ -9,11 +9,11 @@ const stopRow = z.object({
   id: z.number(),
   student_id: z.number(),
   name: z.string(),
-  /** The phone or e-mail. */
+  /** The guardian's phone or e-mail. */
   contact: z.string().nullable(),
   reason: z.enum(digestStops),
   at: instant,
-  /** Null while the messages are stopped. */
+  /** The time at which the office resumed the messages; null while they are stopped. */
   resumed_at: instant.nullable(),
   by: z.string().nullable(),
 })
@@ -33,7 +33,7 @@ const handRow = z.object({
   student_id: z.number(),
   name: z.string(),
   contact: z.string().nullable(),
-  /** The Saturday of the week. */
+  /** The date of the week's Saturday. */
   week: z.string(),
   handed_at: instant.nullable(),
   by: z.string().nullable(),

@@ -13,7 +13,7 @@ const letterRow = z.object({
   phone: z.string(),
   subject: z.string(),
   created_at: instant,
-  /** Null while the letter waits. */
+  /** The time of the answer; null while the letter waits. */
   answered_at: instant.nullable(),
 })
 

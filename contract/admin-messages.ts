@@ -16,12 +16,12 @@ export const messageRow = z.object({
   /** The student whom the message is about. */
   about_id: z.number().nullable(),
   about_name: z.string().nullable(),
-  /** Null for a text with a code or a private link. */
+  /** The text; null for a text with a code or a private link. */
   text: z.string().nullable(),
   state: z.enum(messageStates),
   tries: z.number(),
   problem: z.enum(sendProblems).nullable(),
-  /** The provider's own words. */
+  /** The provider's words about a failure. */
   error: z.string().nullable(),
   /** The provider that accepted the message; null for a message in the file. */
   provider: z.string().nullable(),
@@ -29,7 +29,7 @@ export const messageRow = z.object({
   delivery: z.enum(deliveryStates).nullable(),
   delivery_error: z.string().nullable(),
   delivery_at: instant.nullable(),
-  /** The provider's charge for all tries, or its estimate. */
+  /** The provider's charge for all tries in EGP, or its estimate. */
   cost: price,
   created_at: instant,
   tried_at: instant.nullable(),
@@ -56,9 +56,9 @@ export const adminMessageCalls = {
     reply: replyOf(
       z.object({
         spent: price,
-        /** Null without a ceiling. */
+        /** The ceiling of a day in EGP; null without a ceiling. */
         ceiling: price,
-        /** The part of the ceiling for messages other than codes. */
+        /** The part of the ceiling for messages other than codes, in EGP. */
         ceiling_of_notices: price,
       }),
     ),

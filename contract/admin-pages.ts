@@ -14,7 +14,7 @@ const revision = wholeBetween(0, 2_000_000_000)
 
 const language = z.enum(['ar', 'en'])
 
-/** The changes of a version in one language: headings of sections, and the difference in words. */
+/** The changes of a version in one language: the changed sections' headings, and the first difference in words. */
 const change = z.object({
   language,
   title: z.boolean(),
@@ -26,7 +26,7 @@ const change = z.object({
 
 const versionRow = z.object({
   number: z.number(),
-  /** Null for a deleted account, and for the text that the school began with. */
+  /** The author's name; null for a deleted account, and for the text that the school began with. */
   by: z.string().nullable(),
   at: instant,
   changes: z.array(change),
@@ -38,7 +38,7 @@ export const removedPart = z.object({
   language,
   kind: z.enum(['script', 'handler', 'link', 'frame', 'form', 'picture', 'style', 'drawing']),
   thing: z.string(),
-  /** The number of text blocks before it. */
+  /** The number of text blocks before the removed part. */
   after: z.number(),
   heading: z.string().nullable(),
   link: z.string().nullable(),

@@ -39,7 +39,7 @@ const payment = paymentRow.extend({
   teacher_id: z.number(),
   teacher_name: z.string(),
   refunded_at: instant.nullable(),
-  /** The time of the next inquiry; null once the payment is no longer open. */
+  /** The time of the next inquiry; null for a payment that is not open. */
   inquire_at: instant.nullable(),
   inquiries: z.number(),
   subscription: z.object({ starts_at: instant, ends_at: instant.nullable() }).nullable(),

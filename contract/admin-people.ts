@@ -10,7 +10,7 @@ const personRow = z.object({
   id: z.number(),
   name: z.string(),
   user_type: z.enum(roles),
-  /** Null while the account has not proven the phone. */
+  /** The phone; null while the account has not proven it. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   code: z.string().nullable(),
@@ -18,7 +18,7 @@ const personRow = z.object({
   grade_name: z.string().nullable(),
   image: z.string().nullable(),
   is_verified: flag,
-  /** 0 for a teacher who waits for approval, null for everybody else. */
+  /** 0 for a teacher who waits for approval, 1 for other teachers, null for other roles. */
   is_approved: flag.nullable(),
   is_suspended: flag,
   registered_at: instant,

@@ -48,9 +48,9 @@ const person = z.object({
   has_two_step: flag,
   registered_at: instant,
   last_seen_at: instant.nullable(),
-  /** Null unless the account is suspended. */
+  /** The suspension; null for other accounts. */
   suspension: given.nullable(),
-  /** Null for everybody but a teacher. */
+  /** Facts about a teacher; null for other roles. */
   teacher: z
     .object({
       bio: z.string().nullable(),
@@ -62,7 +62,7 @@ const person = z.object({
       students: z.number(),
     })
     .nullable(),
-  /** Null for everybody but a student. */
+  /** The guardian's consent for a student; null for other roles. */
   consent: z
     .object({
       state: z.enum(consentStates),
@@ -75,7 +75,7 @@ const person = z.object({
     .nullable(),
   links: z.array(linked),
   devices: z.array(device),
-  /** How many rows each section has; at most 10,001, which means more than 10,000. */
+  /** The number of rows of each section; at most 10,001, which means more than 10,000. */
   counts: z.object({
     purchases: z.number(),
     exams: z.number(),
@@ -87,12 +87,12 @@ const person = z.object({
   bounced: z.array(
     z.object({ contact: z.string(), channel: z.enum(providerChannels), words: z.string(), since: instant }),
   ),
-  /** The sum of all payments, and their number. */
+  /** The sum of all payments in EGP, and their number. */
   paid: z.object({ amount: price, payments: z.number() }),
 })
 
 const purchase = z.object({
-  /** Unique within the list: `s7` for a subscription, `p9` for a payment without one. */
+  /** Unique within the list: `s7` for a subscription, `p9` for a payment without a subscription. */
   key: z.string(),
   course_id: z.number().nullable(),
   course: z.string().nullable(),
@@ -104,7 +104,7 @@ const purchase = z.object({
   gateway: z.string().nullable(),
   source: z.enum(['payment', 'teacher_code', 'free']),
   ref: z.string().nullable(),
-  /** Null for a subscription without a payment. */
+  /** The payment's id; null for a subscription without a payment. */
   payment_id: z.number().nullable(),
   /** The state of the subscription, else of the payment. */
   state: z.enum(['running', 'later', 'ended', ...paymentStates]),
@@ -135,7 +135,7 @@ const entry = z.object({
   at: instant,
   action: z.string(),
   result: z.string(),
-  /** Null for the server and for a visitor. */
+  /** The person who acted; null for the server and for a visitor. */
   actor: z.object({ id: z.number(), name: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
   /** The reason that the administrator wrote. */

@@ -85,7 +85,7 @@ export const settingsForm = z.object({
 })
 
 const schoolSettings = z.object({
-  /** A mark of each part's values. */
+  /** The mark of each part's values. A form with an older mark is refused. */
   marks: ofParts(z.string()),
   name: bothTexts,
   title: bothTexts,

@@ -22,7 +22,7 @@ import {
 const bilingualText = z.object({ ar: z.string(), en: z.string() })
 const link = z.string().nullable()
 
-/** An omitted link becomes null. */
+/** A link that becomes null when the form omits it. */
 const ownLink = clearableLink.default(null)
 
 export const schoolForm = z.object({
@@ -41,7 +41,7 @@ const named = { id: optional(id), name: bilingualInput(100) }
 const list = <Entry extends z.ZodType>(entry: Entry, most: number, fewest = 1) =>
   z.array(entry, { error: missingOrInvalid }).min(fewest, 'entriesRequired').max(most, 'entriesTooMany')
 
-/** The whole curriculum in its order. An entry with an id is renamed; an omitted entry is deleted. */
+/** The whole curriculum in its order. An entry with an id is renamed, and an entry that the form omits is deleted. */
 export const curriculumForm = z.object({
   stages: list(z.object({ ...named, grades: list(z.object(named), curriculumSize.grades, 0) }), curriculumSize.stages),
   subjects: list(z.object(named), curriculumSize.subjects),
@@ -83,7 +83,10 @@ const setupState = z.object({
 
 const check = z.object({
   key: z.enum(['address', 'email', 'sms', 'payments', 'backup']),
-  /** `partly` works with a limit that `why` names; `failed` was tried without success; `missing` has nothing to try. */
+  /**
+   * `partly`: works with a limit that `why` names. `failed`: tried without success. `missing`: not configured, so
+   * nothing was tried.
+   */
   state: z.enum(['works', 'partly', 'failed', 'missing']),
   /** The reason for the state, as a sentence for the administrator. */
   why: bilingualText,

@@ -5,17 +5,17 @@ import { byId, flagInput, instant, said } from './values.ts'
 
 const reportRow = z.object({
   id: z.number(),
-  /** The reported message. The office reads no other message of the thread. */
+  /** The reported message. The office sees no other message of the thread. */
   text: z.string(),
   reason: z.string(),
   written_at: instant,
   reported_at: instant,
   writer_id: z.number(),
-  /** Null after the account was deleted. */
+  /** The writer's name; null after the account was deleted. */
   writer: z.string().nullable(),
   reporter_id: z.number(),
   reporter: z.string().nullable(),
-  /** Null while the report waits. */
+  /** The time of the settlement; null while the report waits. */
   settled_at: instant.nullable(),
   settled_by: z.string().nullable(),
 })

@@ -5,7 +5,7 @@ import { bilingual, flag, instant, price, replyOf } from './values.ts'
 /** The queues of work that waits for the office. */
 export const queues = ['teachers', 'letters', 'payments', 'messages', 'contacts', 'reports', 'exams', 'jobs'] as const
 
-/** The number of matters in a queue, and the time of the oldest. */
+/** The number of matters in a queue, and the time of the oldest one. */
 const queue = z.object({ count: z.number(), oldest: instant.nullable() })
 
 const matter = z.object({
@@ -35,7 +35,7 @@ const newSubscription = z.object({
   id: z.number(),
   student_id: z.number(),
   name: z.string(),
-  /** Null for a subscription to all courses of the teacher. */
+  /** The course's title; null for a subscription to all courses of the teacher. */
   course: bilingual.nullable(),
   teacher_name: z.string(),
   amount: price,
@@ -45,7 +45,7 @@ const newSubscription = z.object({
 const week = z.object({
   /** The week's first day, a Saturday: `2026-11-14`. */
   from: z.string(),
-  /** Students who opened an exam or handed in homework. */
+  /** The number of students who opened an exam or handed in homework. */
   active_students: z.number(),
   /** Payments received, in EGP. */
   income: price,

@@ -12,7 +12,7 @@ const waitingTeacher = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
-  /** Null while the teacher has proven only the e-mail. */
+  /** The phone; null while the teacher has proven only the e-mail. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   bio: z.string().nullable(),

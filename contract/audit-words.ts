@@ -2,7 +2,7 @@ import type { Bilingual } from './values.ts'
 
 const words = (ar: string, en: string): Bilingual => ({ ar, en })
 
-/** The words of every action of the audit log. A test fails for an action without words. */
+/** The words of every action of the audit log. */
 export const auditActions = {
   'access.notFound': words('طلب شيئًا غير موجود أو ليس له', 'Asked for something missing or not theirs'),
   'access.refused': words('محاولة فتح شيء غير مسموح', 'Tried to open something not allowed'),
@@ -153,7 +153,7 @@ export const auditActions = {
   'two_step.reset': words('إلغاء الدخول بخطوتين من الإدارة', 'Reset two-step sign-in from the office'),
 }
 
-/** The words of the kinds of objects in the audit log. Refused accesses name their call instead. */
+/** The words of the kinds of objects in the audit log. The row of a refused access names its call instead. */
 export const auditObjects = {
   attempt: words('محاولة امتحان', 'Attempt'),
   backup: words('نسخة احتياطية', 'Backup'),
@@ -183,10 +183,10 @@ const keysOf = <Words extends object>(of: Words) => Object.keys(of) as [keyof Wo
 export const auditActionNames = keysOf(auditActions)
 export const auditObjectNames = keysOf(auditObjects)
 
-/** Returns the words of an action; an unknown action keeps its name. */
+/** Returns the words of an action; the plain name for an unknown action. */
 export const actionWords = (action: string): Bilingual =>
   action in auditActions ? auditActions[action as AuditAction] : words(action, action)
 
-/** Returns the words of a kind of object; a call keeps its name. */
+/** Returns the words of a kind of object; the plain name for a call. */
 export const objectWords = (object: string): Bilingual =>
   object in auditObjects ? auditObjects[object as AuditObject] : words(object, object)

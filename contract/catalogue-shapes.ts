@@ -31,7 +31,7 @@ const courseShape = {
   image: shared.picture,
 }
 export const courseFields = z.object(inputsOf(courseShape))
-/** Changes of a course. Each language is a field of its own, so an omitted language keeps its text. */
+/** Changes of a course. Each language is a separate field, so an omitted language keeps its text. */
 export const courseChanges = z.object(changesOf(courseShape))
 
 /** A course on its card and its page. Parents get `childCourse` instead. */
@@ -47,7 +47,7 @@ export const course = z.object({
   free_lesson_id: z.number().nullable(),
   created_at: instant,
   status: flag,
-  /** The reason for which the school hid the course, for its teacher and administrators; null for a shown course. */
+  /** The reason for which the school hid the course, for its teacher and administrators; null without a reason. */
   hidden_reason: z.string().nullable(),
   is_subscribed: flag,
   type: z.enum(['free', 'paid']),
@@ -57,7 +57,9 @@ export const childCourse = course
   .omit({ video_url: true, what_you_will_learn: true, hidden_reason: true, free_lesson_id: true })
   .extend({ video: z.string().nullable(), you_learn: learnLines })
 
-/** The ids of a course's form. An unreadable id counts as omitted here, because its own field reports the problem. */
+/**
+ * The ids of a course's form. An unreadable id counts as omitted here; the check of its own field reports the problem.
+ */
 export const chosenCurriculum = z.object({
   subject_id: id.optional().catch(undefined),
   stage_id: id.optional().catch(undefined),

@@ -1,4 +1,4 @@
-/** Errors around a guardian's consent. */
+/** Errors of calls that need a guardian's consent. */
 export const consentErrors = {
   'consent.needed': {
     status: 403,

@@ -2,7 +2,7 @@
 export const consentStates = ['pending', 'confirmed', 'refused', 'withdrawn'] as const
 export type ConsentState = (typeof consentStates)[number]
 
-/** Ways to reach a state: a code by message, a linked parent's account, a paper, or the office's own decision. */
+/** Ways to reach a state: a code by message, a linked parent's account, a signed paper, or the office's decision. */
 export const consentMethods = ['code', 'parent', 'paper', 'office'] as const
 export type ConsentMethod = (typeof consentMethods)[number]
 

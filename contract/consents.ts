@@ -6,7 +6,7 @@ import { byId, flag, instant, replyOf, said, text } from './values.ts'
 
 const state = z.enum(consentStates)
 const method = z.enum(consentMethods).nullable()
-/** The secret of a guardian's link. The secret goes in the body, because addresses end up in the logs of proxies. */
+/** The secret of a guardian's link. The secret is sent in the body, because proxies write addresses to their logs. */
 const byLink = z.object({ link: text(100) })
 const byPhone = z.object({ phone })
 

@@ -10,18 +10,18 @@ const question = z.object({
   image: z.string().nullable(),
   image_kind: z.enum(imageKinds).nullable(),
   answers: z.array(z.object({ id: z.number(), answer_text: z.string(), is_correct: flag })),
-  /** The answer that counts, late answers included; null for a question without an answer. */
+  /** The answer that counts, late answers included; null without an answer. */
   answer_id: z.number().nullable(),
-  /** `dropped`: the question no longer counts. */
+  /** `dropped`: the question does not count after a correction. */
   mark: z.enum(['right', 'wrong', 'none', 'dropped']),
-  /** The change of the key, with the student's score before and after where the change moved it. */
+  /** The correction of the key. It includes the student's score before and after, if the score changed. */
   correction: questionCorrection
     .extend({ score_before: z.number().optional(), score_after: z.number().optional() })
     .nullable(),
 })
 
 const correctedPaper = z.object({
-  /** The exam. */
+  /** The id of the exam. */
   id: z.number(),
   name: bilingual,
   subject: bilingual,
@@ -31,7 +31,7 @@ const correctedPaper = z.object({
   total_questions: z.number(),
   submitted_at: instant,
   duration: z.number(),
-  /** The middle of the scores; null when fewer than five took the exam. */
+  /** The median of the scores; null when fewer than five students took the exam. */
   median: z.number().nullable(),
   questions: z.array(question),
 })

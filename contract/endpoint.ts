@@ -6,8 +6,8 @@ export const roles = ['student', 'teacher', 'parent', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Access of a call. `public` never reads the token; `anyone` serves visitors, but refuses an ended token; `signedIn`
- * admits every role. No default exists: each endpoint declares its access.
+ * Access of a call. `public` never reads the token. `anyone` serves visitors, but refuses an ended token. `signedIn`
+ * admits every role. No default exists, because each endpoint must declare its access.
  */
 export type Access = 'public' | 'anyone' | 'signedIn' | readonly Role[]
 
@@ -38,8 +38,8 @@ export interface Endpoint<
   /** True for a call that accepts as much text as the longest exam with its answers. */
   readonly isLong: boolean
   /**
-   * True when an ended token is treated as a missing token, because the call accepts another proof. Valid only with
-   * access `anyone`.
+   * True when an ended token counts as a missing token, because the call accepts another proof. Valid only with access
+   * `anyone`.
    */
   readonly forgivesToken: boolean
   /** The line of this call in the API reference. */
@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly example: Readonly<Record<string, unknown>> | undefined
   /** The content type of a reply that is a file; undefined for JSON. */
   readonly bytes: string | undefined
-  /** True when the file may be fetched in ranges. */
+  /** True when the file may be requested in ranges. */
   readonly inParts: boolean
   /** True when repeating the call with the same `Idempotency-Key` returns the first result. */
   readonly takesKey: boolean

@@ -11,7 +11,7 @@ import type { Language } from './values.ts'
 type Texts = Readonly<Record<Language, string>>
 type ErrorEntry = Texts & { readonly status: number }
 
-/** Every error of the API: its stable key, its HTTP status and its texts. A new error is one new line. */
+/** Every error of the API: its stable key, its HTTP status and its texts. */
 export const errors = {
   'body.unreadable': { status: 400, ar: 'تعذّرت قراءة البيانات المرسلة.', en: 'The data sent could not be read.' },
   ...signInErrors,

@@ -54,15 +54,13 @@ export const examBody = either('test_id', libraryCopy, brandNew)
 
 const titleOnly = z.object({ id, title: text(2000, { lines: true }) })
 
-/**
- * Changes of an exam. A question with an id changes only its title: the answers and key of a saved question are locked.
- */
+/** Changes of an exam. A question with an id changes only its title, because its answers and its key are locked. */
 export const examUpdate = z.object({
   ...changesOf(examShape),
   /** The version that the form was opened with; a newer one refuses the change. */
   version: optional(id),
   lesson_id: optional(id),
-  // Only an edit requires a description.
+  // Only an edit requires a description; a new exam may omit it.
   desc: text(5000, { lines: true }).optional(),
   questions: z
     .array(either('id', titleOnly, newQuestion))

@@ -4,20 +4,20 @@ import { examMinutes } from './limits.ts'
 import { repliesOf, shared } from './shared-field.ts'
 import { bilingual, flag, instant, yesOrNo } from './values.ts'
 
-/** The kind of a question's file. */
+/** The kinds of a question's file. */
 export const imageKinds = ['picture', 'pdf'] as const
 
-/** The effect of leaving the page of a running exam: a strict exam ends, a watchful exam records it. */
+/** The effects of leaving the page of a running exam: a strict exam ends, a watchful exam records the absence. */
 export const leaveRules = ['strict', 'watchful'] as const
 export type LeaveRule = (typeof leaveRules)[number]
 /** Late answers wait for the teacher, or count automatically when they are consistent and soon after the end. */
 export const lateRules = ['ask', 'count_consistent'] as const
-/** The correction of a question: another right answer, out of the score, or right for everybody. */
+/** The corrections of a question: another right answer, not counted, or right for everybody. */
 export const correctionKinds = ['key', 'drop', 'all'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 /**
- * The moment when the corrected papers open: on the teacher's release, after each submission, from `released_at` on, or
- * never.
+ * The moments at which corrected papers open: by the teacher's release, after each submission, from `released_at` on,
+ * or never.
  */
 export const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
 export type ReleaseRule = (typeof releaseRules)[number]
@@ -28,7 +28,7 @@ export const clientReasons = ['manual', 'timer', 'blur', 'fullscreen', 'unload',
  */
 export const submitReasons = [...clientReasons, 'hidden', 'server'] as const
 export type SubmitReason = (typeof submitReasons)[number]
-/** Events that the browser reports during the exam; `stay` is staying after the leave warning. */
+/** Events that the browser reports during the exam. `stay`: the student stayed after the warning about leaving. */
 export const clientEvents = ['blur', 'hidden', 'fullscreen', 'offline', 'reload', 'stay'] as const
 export const attemptEventTypes = [
   ...clientEvents,
@@ -47,8 +47,8 @@ export const attemptEventTypes = [
 export type AttemptEventType = (typeof attemptEventTypes)[number]
 
 /**
- * The agreement of a late answer's time with the clocks. `consistent`: the device's clock is bounded by two signed
- * times of this server. `monotonic`: only the device's clock supports the time. `untimed`: the answer has no time.
+ * The agreement of a late answer's time with the clocks. `consistent`: two signed times of this server bound the
+ * device's clock. `monotonic`: only the device's clock supports the time. `untimed`: the answer has no time.
  * `contradictory`: the journal disagrees with itself or with the server's data. No timing is a proof.
  */
 export const timings = ['consistent', 'monotonic', 'untimed', 'contradictory'] as const
@@ -83,7 +83,7 @@ export const examShape = {
   /** 1 if guardians of students without an attempt get a message after `take_by`. */
   tell_missed: shared.withDefault(shared.of(yesOrNo, flag), false),
   release_rule: shared.withDefault(shared.choice(releaseRules), 'by_hand'),
-  /** The time in Egypt from which corrected papers are open. A form sends it with the rule `after` only. */
+  /** The time in Egypt from which corrected papers are open. A form sends it only with the rule `after`. */
   released_at: shared.clearable(shared.of(cairoTimeInput, instant)),
 }
 
@@ -118,7 +118,7 @@ const question = z.object({
   answers: z.array(answer),
 })
 
-/** The correction of a question that nobody has undone. */
+/** The correction of a question. Undone corrections are left out. */
 export const questionCorrection = z.object({ id: z.number(), kind: z.enum(correctionKinds), created_at: instant })
 
 /** An exam for its teacher, with the key. */
@@ -159,8 +159,8 @@ export const examPaper = examHead.extend({
     .extend({
       id: z.number(),
       /**
-       * The round of the attempt: 2 after a teacher gave it back. A repeated submission of round 1 does not end round
-       * 2.
+       * Only for `start=0`: 1 while the attempt runs. `remaining_ms` is then its time left, also when the attempt was
+       * given back.
        */
       round: z.number(),
       ticket: z.string(),

@@ -25,7 +25,7 @@ export const examSubmission = z.object({
 
 const lateAnswer = z.object({
   id: z.number(),
-  /** The round of the answer. The number stays 1 after the attempt is given back; answers of round 2 are newer. */
+  /** The round in which the answer was chosen. Answers of round 2 are newer than answers of round 1. */
   round: z.number(),
   question_id: z.number(),
   question: z.string(),
@@ -72,8 +72,8 @@ export const examSubmissionDetail = examSubmission.extend({
     }),
   ),
   /**
-   * Answers that arrived after the end. The scores are with and without the waiting answers. Without waiting answers,
-   * the scores are with and without all of them.
+   * Answers that arrived after the end, and the scores with and without the waiting ones. When none waits, the scores
+   * are with and without all of them.
    */
   late: z
     .object({

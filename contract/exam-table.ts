@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { bytes } from './files.ts'
 import { byId, replyOf } from './values.ts'
 
-/** Orders of an exam's submissions; the newest first without one. */
+/** Orders of an exam's submissions; the newest first by default. */
 export const submissionSorts = ['newest', 'oldest', 'highest', 'lowest', 'name'] as const
 export type SubmissionSort = (typeof submissionSorts)[number]
 
 const summary = z.object({
-  /** Submitted attempts, their average in percent, and the middle score; null without a submission. */
+  /** The number of submitted attempts, their average in percent, and the median; null without a submission. */
   submitted: z.number(),
   average: z.number().nullable(),
   median: z.number().nullable(),

@@ -4,7 +4,7 @@ import { eventsPerAttempt, sealedExamDays } from './limits.ts'
 import { id, largestInteger, text, wholeNumber } from './values.ts'
 
 const dayMs = 86_400_000
-/** Milliseconds. No exam lasts this long, so a longer duration or age is invalid. */
+/** The highest duration and age in milliseconds. No exam lasts this long, so a longer value is invalid. */
 const longestMs = 2 * dayMs
 /**
  * The highest number of answers in one request. The number exceeds an exam's questions, because several answers to one
@@ -14,7 +14,7 @@ const answersPerRequest = 500
 const eventsPerSave = 50
 
 const seq = wholeNumber.pipe(z.number().min(0, 'tooSmall').max(Number.MAX_SAFE_INTEGER, 'tooBig'))
-/** A form has no null, so an empty text clears an answer there. */
+/** The answer that clears a question in a form: an empty text, because a form has no null. */
 const takenBack = z.literal('').transform(() => null)
 const savedItem = z.object({ question_id: id, answer_id: z.union([takenBack, id.nullable()]), seq })
 
@@ -23,7 +23,8 @@ const reportedEvent = z.object({
   type: z.enum(clientEvents),
   seq: wholeNumber.pipe(z.number().min(0, 'tooSmall').max(largestInteger, 'tooBig')),
   /**
-   * Milliseconds from the event to this request. A wrong device date may give years, which must not refuse the answers.
+   * Milliseconds from the event to this request. A wrong device date may make this value years, which must not refuse
+   * the answers.
    */
   ms_ago: wholeNumber
     .pipe(z.number().min(0, 'tooSmall'))
@@ -40,11 +41,11 @@ export const saveBody = z.object({
   events: z.array(reportedEvent).max(eventsPerSave, 'tooLong').default([]),
 })
 
-/** The ticket that replaces its student's login. */
+/** The ticket that replaces the student's login. */
 export const ticket = z.string().max(200).optional()
 
 const ms = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
-/** The name of one run of a monotonic clock, which restarts with every load of the page. */
+/** The name of one run of a monotonic clock. A load of the page starts another run. */
 const clock = z.string().regex(/^[\w.:-]{1,64}$/)
 
 /** A signed time of this server, with the clock's times of the request and the reply. */
@@ -100,7 +101,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** An event of a sealed exam, which may arrive long after the event. */
+/** An event of a sealed exam. Its report may come long after the event. */
 const keptEvent = reportedEvent.extend({
   ms_ago: wholeNumber.pipe(z.number().min(0, 'tooSmall')).transform((ms) => Math.min(ms, 2 * sealedExamDays * dayMs)),
 })
@@ -121,7 +122,7 @@ export const submitBody = z.object({
   ticket,
   reason: z.enum(clientReasons).optional().catch(undefined),
   journal: journalField,
-  /** Events that no save reported. An invalid event never refuses the submission. */
+  /** Events that no save reported. An invalid event is left out and never refuses the submission. */
   events: readOf((all) => all.slice(0, eventsPerAttempt), z.array(keptEvent))
     .default([])
     .catch([]),

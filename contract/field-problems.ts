@@ -1,7 +1,7 @@
 import type { Language } from './values.ts'
 
 /**
- * Problems of a field by key, which schemas use as their messages. `{n}` is the exceeded limit; each text fits every
+ * Problems of a field by key; schemas use the keys as their messages. `{n}` is the exceeded limit; each text fits every
  * number.
  */
 export const fieldProblems = {

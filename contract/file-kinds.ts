@@ -23,5 +23,8 @@ export const contentTypes: Readonly<Record<FileKind, string>> = {
   m4a: 'audio/mp4',
 }
 
-/** Returns the `accept` attribute of a file input. The server reads the real kind from the bytes. */
+/**
+ * Returns the `accept` attribute of a file input. The attribute only filters the browser's choice: the server decides
+ * by the bytes.
+ */
 export const acceptOf = (kinds: readonly FileKind[]): string => kinds.map((kind) => contentTypes[kind]).join(',')

@@ -12,9 +12,9 @@ interface Received {
   sha256: string
   /** The kind by the bytes; undefined for a file that no field accepts. */
   kind: FileKind | undefined
-  /** Problem of the content, for any kind. */
+  /** The problem of the content, which no field accepts. */
   problem: FieldProblem | undefined
-  /** True for a picture that is re-encoded already. */
+  /** True for a picture that is already re-encoded. */
   encoded?: boolean
 }
 

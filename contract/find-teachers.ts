@@ -41,9 +41,9 @@ export const findCalls = {
       free: optional(wholeBetween(1, 1)),
     }),
     reply: pageOf(foundTeacher).extend({
-      /** 1 when nobody matches the words exactly and these teachers are the nearest. */
+      /** 1 when no teacher matches the words exactly and these teachers are the nearest. */
       nearest: flag,
-      /** For an empty result: each single filter whose removal brings teachers, and the number of these teachers. */
+      /** For an empty result: each filter whose removal would find teachers, and the number of these teachers. */
       without: z.array(z.object({ filter: z.enum(findFilters), total: z.number() })),
     }),
   }),

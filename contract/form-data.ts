@@ -1,6 +1,6 @@
 /**
  * Form names such as `name[ar]`, `files[0][file]` or `questions[0][answers][1][answer_text]`, and their nested object.
- * Pages and server share this grammar, so an input's name, a 422's key and a JSON path are equal.
+ * Pages and server share this grammar. The name of an input, the key of a 422 and the JSON path are therefore equal.
  */
 
 const deepest = 6

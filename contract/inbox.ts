@@ -8,20 +8,20 @@ export const inboxKinds = ['homework', 'late_answers', 'release'] as const
 export const inboxRow = z.object({
   /** `homework`: to mark. `late_answers`: to decide. `release`: corrected papers to open. */
   kind: z.enum(inboxKinds),
-  /** The homework or the exam. */
+  /** The id of the homework or the exam. */
   id: z.number(),
   name: bilingual,
   course: bilingual,
-  /** Submissions to mark or to decide; 1 for an exam to release. */
+  /** The number of submissions to mark or to decide; 1 for an exam to release. */
   count: z.number(),
-  /** Students who wait for the release. */
+  /** The number of students who wait for the release; null for other work. */
   students: z.number().nullable(),
-  /** The exam submission to decide first. */
+  /** The id of the first exam submission to decide; null for other work. */
   first_id: z.number().nullable(),
   oldest_at: instant,
 })
 
-/** Pieces of waiting work; `all` is the sum of the kinds. */
+/** The number of waiting pieces of work of each kind; `all` is their sum. */
 export const inboxCounts = z.object({
   all: z.number(),
   homework: z.number(),

@@ -1,6 +1,6 @@
 /** The width of a page in the units of its marks. The picture decides the height. */
 export const inkWidth = 900
-/** The height of the tallest page: a picture is at most 20 times as high as wide. */
+/** The height of the tallest page, because a picture is at most 20 times as high as wide. */
 export const inkTallest = 20 * inkWidth
 
 /** The highest number of marks of a page. All marks together stay below the usual size of a request. */
@@ -18,7 +18,7 @@ export interface Stamp {
   x: number
   y: number
 }
-/** A numbered comment at a place of the page. Its number is its place in the list. */
+/** Everything that the teacher draws on one page. */
 export interface Pin {
   x: number
   y: number
@@ -31,5 +31,5 @@ export interface Marks {
   pins: Pin[]
 }
 
-/** Seconds of a voice note, and the seconds beyond them that a recorder may need to stop. */
+/** The longest voice note in seconds, and the seconds beyond it that a recorder may need to stop. */
 export const voiceSeconds = { most: 60, grace: 2 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from './values.ts'
 
-/** The background jobs as the office names them. A test fails for a job without words. */
+/** The names of background jobs for the office. A test fails for a job without a name. */
 export const jobWords: Readonly<Record<string, Bilingual>> = {
   'messages.send': { ar: 'إرسال الرسائل', en: 'Sending messages' },
   'announcements.tell': { ar: 'إخبار الطلاب بإعلان', en: 'Telling students of an announcement' },
@@ -24,5 +24,5 @@ export const jobWords: Readonly<Record<string, Bilingual>> = {
   'disk.watch': { ar: 'مراقبة مساحة القرص', en: 'Watching the disk' },
 }
 
-/** Returns the words of a job; a job of a newer version has its name only. */
+/** Returns the words of a job; the plain name for a job of a newer version. */
 export const wordsOfJob = (name: string): Bilingual => jobWords[name] ?? { ar: name, en: name }

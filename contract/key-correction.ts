@@ -6,7 +6,7 @@ import { byId, id, optional, replyOf } from './values.ts'
 const correction = z.object({
   question_id: id,
   kind: z.enum(correctionKinds, { error: 'unknown' }),
-  /** The right answer; required by the kind `key` alone. */
+  /** The right answer; required only for the kind `key`. */
   answer_id: optional(id),
 })
 

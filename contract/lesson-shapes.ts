@@ -29,10 +29,10 @@ export const lessonCard = z.object({
   is_free: flag,
 })
 
-/** Work of the calling student in a lesson: homework handed in, and exams submitted. */
+/** The calling student's work in a lesson: whether it was opened, homework handed in, and exams submitted. */
 const progress = { is_opened: flag, handed_in: z.number(), taken: z.number() }
 
-/** A lesson's card in the course that students see. */
+/** A lesson's card with the calling student's work, for the list of a course. */
 export const listedLesson = lessonCard.extend(progress)
 
 const neighbour = z.object({ id: z.number(), name: bilingual }).nullable()
@@ -53,7 +53,7 @@ export const lesson = z.object({
   ...progress,
   /** Seconds into the video where the calling student stopped; null at its beginning or end. */
   position: z.number().nullable(),
-  /** The place among the active lessons of the course, and the lessons beside it. */
+  /** The place among the active lessons of the course, and the lessons before and after it. */
   number: z.number(),
   previous: neighbour,
   next: neighbour,
@@ -61,9 +61,9 @@ export const lesson = z.object({
 
 const lessonFileInput = z.object({ name: arabicFirst(200), file: file(lessonKinds, 'document') })
 const filesInput = z.array(lessonFileInput).max(filesPerLesson, 'filesTooMany')
-/** 1 closes the course's other free lesson; otherwise a second free lesson is refused. */
+/** 1 ends the free state of the course's other free lesson; without it, a second free lesson is refused. */
 const moveFree = yesOrNo.default(false)
-/** Seconds into a video of up to twelve hours. */
+/** Seconds from the start of a video, which may last twelve hours. */
 export const positionInput = z.object({ seconds: wholeBetween(0, 43_200) })
 export const lessonFields = z.object({
   ...inputsOf(lessonShape),

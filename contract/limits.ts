@@ -1,7 +1,7 @@
 /** The numbers of docs/product.md that pages and server share. */
 
 export const codeLength = 5
-/** The provider bills every message, so codes are sent at least a minute apart. */
+/** Seconds between two codes, because the provider bills every message. */
 export const resendWaitSeconds = 60
 export const codeLifeMinutes = 10
 export const wrongTriesPerCode = 5
@@ -56,11 +56,11 @@ export const blurMs = 250
 export const sweepSeconds = 5
 export const savesPerMinute = 120
 /**
- * The highest number of events of one attempt, so that a changed page cannot fill the database. An honest page stays
- * far below.
+ * The highest number of events of one attempt, so that a modified page cannot fill the database. An unmodified page
+ * sends far fewer.
  */
 export const eventsPerAttempt = 500
-/** Hours in which a teacher may reopen an ended attempt, and then hours in which the student may return. */
+/** Hours in which a teacher may reopen an ended attempt. The student may return for as many hours. */
 export const reopenHours = 48
 /** The shortest time in seconds of a reopened attempt, even if it ended at its last second. */
 export const reopenLeastSeconds = 60
@@ -97,7 +97,7 @@ export const uploads = {
   picture: { files: 1, fileBytes: 5 * megabyte, totalBytes: 5 * megabyte },
   lesson: { files: filesPerLesson + 1, fileBytes: 25 * megabyte, totalBytes: 100 * megabyte },
   submission: { files: filesPerSubmission, fileBytes: 10 * megabyte, totalBytes: 30 * megabyte },
-  /** A minute of speech has 250 kB; Safari records at up to four times that rate. */
+  /** A minute of speech takes 250 kB; Safari records at up to four times that rate. */
   voice: { files: 1, fileBytes: 2 * megabyte, totalBytes: 2 * megabyte },
   exam: { files: questionsPerExam + 1, fileBytes: 10 * megabyte, totalBytes: 100 * megabyte, fields: 5000 },
 }
@@ -118,7 +118,7 @@ export const redirectMs = { login: 1500, registered: 2000, accountDeleted: 2000,
 export const reasonLength = { shortest: 3, longest: 500 }
 
 /**
- * The lowest number of students for whom a middle score is shown. Of fewer students, the middle would reveal another
- * child's score.
+ * The lowest number of students for whom a median is shown. A median of fewer students would reveal another child's
+ * score.
  */
 export const fewestTakers = 5

@@ -6,24 +6,24 @@ import { commentsPerTeacher } from './limits.ts'
 import { inputsOf } from './shared-field.ts'
 import { bilingual, byId, flag, id, instant, replyOf } from './values.ts'
 
-/** The random key of one open marking page: two tabs of one teacher share a queue like two people. */
+/** The random key of one open marking page, because two tabs of one teacher share a queue like two people. */
 const holder = z.string({ error: 'required' }).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
 const exampleHolder = '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b'
 
 const queue = z.object({
-  /** Submissions without a grade, also those that somebody holds. */
+  /** The number of submissions without a grade, also of those that other pages hold. */
   waiting: z.number(),
-  /** Submissions without a grade that somebody left for later. */
+  /** The number of submissions without a grade that were left for later. */
   later: z.number(),
-  /** Submissions without a grade that other pages hold. */
+  /** The number of submissions without a grade that other pages hold. */
   elsewhere: z.number(),
-  /** Submissions graded in the last 12 hours. */
+  /** The number of submissions graded in the last 12 hours. */
   marked: z.number(),
 })
 
 const paper = homeworkSubmission.omit({ files: true }).extend({
   files: z.array(storedFile.extend({ name: z.string(), is_picture: flag })),
-  /** 1 when somebody left the submission for later. */
+  /** 1 when the submission was left for later before. */
   was_left: flag,
 })
 
@@ -46,7 +46,7 @@ export const markingCalls = {
     access: ['teacher'],
     of: 'homework',
     params: byId,
-    /** `before` is the key of the tab's page before, whose submissions this page takes over. */
+    /** `before` is the key of the tab's page before. Its submissions move to this page. */
     body: z.object({ holder, before: holder.optional() }),
     reply: replyOf(desk),
     example: { holder: exampleHolder },
@@ -71,7 +71,7 @@ export const markingCalls = {
     body: z.object({
       ...inputsOf(gradeShape),
       holder,
-      /** Comments of the teacher in the note. */
+      /** The ids of the saved comments in the note. */
       comments: z.array(id).max(commentsPerTeacher, 'invalid').default([]),
     }),
     reply: replyOf(homeworkSubmission),

@@ -43,7 +43,7 @@ const marks = {
   pins: z.array(z.object({ ...spot, text: z.string() })),
 }
 
-/** A file of a submission with its marks. Only pictures carry marks. Version 0 has never been saved. */
+/** A file of a submission with its marks, which only pictures have. Version 0 means that no marks were saved. */
 const markedPage = storedFile.extend({ name: z.string(), is_picture: flag, version: z.number(), ...marks })
 const voice = z.object({ file: z.string(), seconds: z.number(), saved_at: instant })
 

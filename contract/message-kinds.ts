@@ -1,6 +1,6 @@
 import { noticeKinds } from './notice-kinds.ts'
 
-/** Machine names of all messages: the subject and the event. A notice goes out as a message of its own kind. */
+/** Machine names of all messages: subject and event. A notice goes out as a message of a kind of its own. */
 export const messageKinds = [
   ...noticeKinds,
   'code.verify',
@@ -33,9 +33,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const providerChannels = ['sms', 'whatsapp', 'email'] as const
 export const messageChannels = [...providerChannels, 'push'] as const
 
-/**
- * States of a message. A failed message is tried again until it expires. An unsent message found no connected sender.
- */
+/** States of a message. A failed message is tried again until it expires. An unsent message had no connected sender. */
 export const messageStates = ['waiting', 'sent', 'failed', 'unsent', 'expired'] as const
 export type MessageState = (typeof messageStates)[number]
 

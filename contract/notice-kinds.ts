@@ -1,4 +1,4 @@
-/** Machine names of the notices in the product: the subject and the event. */
+/** Machine names of the notices in the product: subject and event. */
 export const noticeKinds = [
   'password.changed',
   'device.new',

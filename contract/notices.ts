@@ -45,7 +45,7 @@ export const noticeCalls = {
     access: 'signedIn',
     reply: replyOf(
       z.object({
-        /** 0 while no e-mail of the account is proven: then none arrives. */
+        /** 0 while the account has no proven e-mail, so that no e-mail arrives. */
         has_email: flag,
         /** 0 while no device of the account shows notices. */
         has_push: flag,

@@ -9,7 +9,7 @@ type Shape = Record<string, z.ZodType>
 /** The highest number of rows that an office list counts and pages through; a search narrows a longer list. */
 export const countedRows = 10_000
 
-/** Returns a filter of an office list: one of the words, or any when the query omits the filter. */
+/** Returns a filter of an office list. The filter takes one of the words; without a word every row passes. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => optional(z.enum(words))
 
 /** The searched text of an office list. */
@@ -19,7 +19,7 @@ interface List<R extends Shape, F extends Shape, S extends readonly [string, ...
   about: Bilingual
   row: z.ZodObject<R>
   filters: F
-  /** Sort keys, the standard order first; a key after `-` is descending. */
+  /** Sort keys, the standard order first. A key with `-` before it sorts descending. */
   sorts: S
 }
 

@@ -19,7 +19,7 @@ const ownPayment = z.object({
 
 const ownSubscription = z.object({
   id: z.number(),
-  /** Null for all courses of the teacher. */
+  /** The course's id; null for a subscription to all courses of the teacher. */
   course_id: z.number().nullable(),
   course: bilingual.nullable(),
   teacher_id: z.number(),

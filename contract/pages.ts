@@ -5,7 +5,7 @@ import { filesPerSubmission, uploads } from './limits.ts'
 import { inputsOf } from './shared-field.ts'
 import { id, replyOf, text, wholeNumber } from './values.ts'
 
-/** The content type of a part of a file: https://tus.io/protocols/resumable-upload */
+/** The content type of a part of a file, from the tus protocol: https://tus.io/protocols/resumable-upload */
 export const partOfFile = 'application/offset+octet-stream'
 
 const { fileBytes, totalBytes } = uploads.submission
@@ -27,12 +27,12 @@ const announced = z
   .refine((pages) => isDistinct(pages.map(({ key }) => key)), 'invalid')
   .refine((pages) => pages.reduce((sum, { size }) => sum + size, 0) <= totalBytes, 'fileTooLarge')
 
-/** A page that is being sent: `offset` is the number of bytes that have arrived. */
+/** A page during its sending: `offset` is the number of bytes that have arrived. */
 const page = z.object({ key: z.string(), size: z.number(), offset: z.number() })
 
 const example = { key: '5f2b8c1e-93d4-4a7b-8f60-1c2d3e4f5a6b', name: 'page-1.jpg', size: 214_330 }
 
-/** Homework by pages: announce them, send each with the tus protocol, and hand them in. */
+/** Homework by pages. The calls announce the pages, send each by the tus protocol, and hand them in. */
 export const pageCalls = {
   'POST /homework-submission/pages': endpoint({
     about: {

@@ -15,10 +15,10 @@ export const email = text(254)
 /** A phone as typed; the server validates and normalises it (`010…` = `+2010…`). */
 export const phone = text(40)
 
-/** A password exactly as received: never trimmed, composed or cut. */
+/** A password exactly as received: not trimmed, composed or cut. */
 export const password = z
   .string({ error: missingOrInvalid })
-  // A character has at most two UTF-16 units.
+  // This comparison comes before counting the characters: a character has at most two UTF-16 units.
   .refine((value) => value.length <= 2 * passwordLength.longest, { error: 'passwordLong', abort: true })
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'characters')
   .refine((value) => [...value].length >= passwordLength.shortest, { error: 'passwordShort' })
@@ -36,7 +36,7 @@ export const birthDate = text(10)
 /** A student code: `std-4f7k2q ` is read as `STD-4F7K2Q`. */
 export const studentCode = text(40).transform((value) => westernDigits(value).replace(/\s/g, '').toUpperCase())
 
-/** The highest number of characters of a code as sent, with the blanks around it. */
+/** The highest number of characters of a code as sent, including blanks around it. */
 const longestCode = 100
 
 /** A one-time code in Western or Arabic digits. */

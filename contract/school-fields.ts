@@ -3,7 +3,7 @@ import { clearable, text } from './values.ts'
 /** The address of a page on another site. */
 export const webLink = text(300).refine((value) => /^https?:\/\/[^\s.]+\.\S+$/i.test(value), 'link')
 
-/** The school's links to other sites, each with that schema. */
+/** Returns the schemas of the school's links to other sites, each equal to `one`. */
 export const linksOf = <Link>(one: Link) => ({
   facebook: one,
   instagram: one,
@@ -12,7 +12,7 @@ export const linksOf = <Link>(one: Link) => ({
   youtube: one,
 })
 
-/** The numbers that the home page shows while a count is zero, each with that schema. */
+/** Returns the schemas of the numbers that the home page shows while a count is zero, each equal to `one`. */
 export const fallbacksOf = <Count>(one: Count) => ({
   fallback_courses: one,
   fallback_teachers: one,

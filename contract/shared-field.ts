@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { picture } from './files.ts'
 import { bilingual, bilingualInput, bothLanguages, clearable, id, optional, text, wholeBetween } from './values.ts'
 
-/** A field that a form sends and the reply returns under one name: all its schemas in one declaration. */
+/** A field with one name in form and reply, and all its schemas in one declaration. */
 export interface SharedField<
   I extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
@@ -28,7 +28,10 @@ const withChange = <I extends z.ZodType, R extends z.ZodType, C extends z.ZodTyp
   change: C,
 ): SharedField<I, R, C> => ({ input, reply, change })
 
-/** A required Arabic text with an optional English one. Readers of English see the Arabic where it is empty. */
+/**
+ * Returns the schemas of a required Arabic text with an optional English one. Readers of English see the Arabic text
+ * where the English one is empty.
+ */
 export const arabicFirst = (max: number) => {
   const both = z.object({ ar: text(max), en: text(max, { min: 0 }).default('') })
   return both.prefault({} as never) as unknown as typeof both
@@ -42,7 +45,7 @@ export const shared = {
     return withChange(arabicFirst(max), bilingual, languages.partial())
   },
   of,
-  /** A field whose edit form has a schema of its own. */
+  /** A field whose edit form has its own schema. */
   withChange,
   id: of(id, z.number()),
   whole: (least: number, most: number) => of(wholeBetween(least, most), z.number()),
@@ -58,12 +61,12 @@ export const shared = {
   picture: of(optional(picture), z.string().nullable()),
   choice: <const T extends readonly [string, ...string[]]>(values: T) =>
     of(z.enum(values, { error: 'unknown' }), z.enum(values)),
-  /** A new item starts with this value when the form omits the field. */
+  /** A field with a default: a new item gets this value when the form omits the field. */
   withDefault: <I extends z.ZodType, R extends z.ZodType, C extends z.ZodType>(
     { input, reply, change }: SharedField<I, R, C>,
     value: z.core.util.NoUndefined<z.output<I>>,
   ) => withChange(input.default(value), reply, change),
-  /** An emptied input becomes null; an omitted input keeps the value of an edited item. */
+  /** A field whose emptied input becomes null. An edit that omits it keeps its value. */
   clearable: <I extends z.ZodType, R extends z.ZodType>({ input, reply }: SharedField<I, R>) =>
     of(clearable(input), reply.nullable()),
 }

@@ -55,7 +55,7 @@ export const takingCalls = {
       ar: 'تسليم المحاولة المفتوحة مرة واحدة؛ والتكرار بنفس Idempotency-Key يعيد الرد الأول',
       en: 'Submit the open attempt, once; a retry with the same Idempotency-Key gets the first answer again',
     },
-    // The attempt's ticket in the body may replace the token, so that an ended login cannot lose an exam.
+    // The ticket in the body can replace the token, so that a student whose login ended can still submit.
     access: 'anyone',
     forgivesToken: true,
     isLong: true,

@@ -3,21 +3,21 @@ import { endpoint, roles } from './endpoint.ts'
 import { reasonLength, threadMessageLength } from './limits.ts'
 import { byId, byPage, flag, id, instant, optional, pageOf, pagination, replyOf, said, text } from './values.ts'
 
-/** The other person of a thread. Its id names the thread, because two people have one thread. */
+/** The other person of a thread. The person's id identifies the thread, because two people have one thread. */
 const partner = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
   user_type: z.enum(roles),
-  /** For a teacher: the names of the parent's children among the teacher's students. Empty for everybody else. */
+  /** For a teacher: the names of the parent's children among the teacher's students. Empty for other roles. */
   children: z.array(z.string()),
-  /** 0 after a guardian refused or withdrew the consent: both still read, neither writes. */
+  /** 0 after a guardian refused or withdrew the consent: both people still read, but neither writes. */
   can_write: flag,
 })
 
 const thread = partner.extend({
   last: z.object({ text: z.string(), created_at: instant, is_own: flag }),
-  /** Messages of the other person that the caller has not read. */
+  /** The number of the other person's messages that the caller has not read. */
   unread: z.number(),
 })
 
@@ -26,10 +26,7 @@ const message = z.object({
   text: z.string(),
   created_at: instant,
   is_own: flag,
-  /**
-   * True for an own message that the other person has read. Also true for the other person's messages up to the
-   * caller's mark.
-   */
+  /** True for an own message that the other person has read, and for a read message of the other person. */
   is_read: flag,
   /** True for a message that the caller reported. */
   is_reported: flag,
@@ -67,8 +64,8 @@ export const threadCalls = {
     body: z.object({
       text: text(threadMessageLength, { lines: true, counted: true }),
       /**
-       * The device makes the key and stores it with the draft. A message sent again after a reload is therefore stored
-       * once.
+       * The key that the device made and stored with the draft. With the same key, a message sent again after a reload
+       * is stored once.
        */
       key: optional(text(64)),
     }),

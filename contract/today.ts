@@ -5,7 +5,7 @@ import { bilingual, flag, instant, price, replyOf } from './values.ts'
 
 /** A day in Egypt, `2026-11-14`. */
 const day = z.string()
-/** Today, and the Saturday that began its week. */
+/** Today, and the Saturday on which its week began. */
 const dates = { day, week_from: day }
 const subject = { subject: bilingual, subject_id: z.number() }
 
@@ -17,7 +17,8 @@ const exam = z.object({
   ...subject,
   teacher: z.string(),
   /**
-   * `running`: the attempt has begun. `reopened`: the teacher gave it back. `overdue`: expected earlier, still open.
+   * `running`: the attempt has begun. `reopened`: the teacher gave it back. `overdue`: its expected time has passed and
+   * it is still open.
    */
   state: z.enum(examTimes),
   take_by: instant.nullable(),
@@ -31,7 +32,7 @@ const homework = z.object({
   ...subject,
   teacher: z.string(),
   due_date: day.nullable(),
-  /** 1 when the due date has passed and late work is still taken. */
+  /** 1 when the due date has passed and late work is still accepted. */
   is_overdue: flag,
 })
 
@@ -61,7 +62,7 @@ const lesson = z.object({
 
 const ending = z.object({
   course_id: z.number().nullable(),
-  /** Null for all courses of the teacher. */
+  /** The course; null for a subscription to all courses of the teacher. */
   course: bilingual.nullable(),
   subject_id: z.number().nullable(),
   teacher_id: z.number(),
@@ -70,14 +71,14 @@ const ending = z.object({
   ends_at: instant,
 })
 
-/** Work of a day of the week: due, expected or ending there. */
+/** Work of one day of the week: due, expected or ending on that day. */
 const entry = z.object({
   kind: z.enum(['homework', 'exam', 'subscription']),
   id: z.number(),
   name: bilingual,
   subject_id: z.number().nullable(),
   day,
-  /** The time of the work, if it has one. */
+  /** The time of the work; null for work of the whole day. */
   at: instant.nullable(),
   is_done: flag,
 })
@@ -96,7 +97,7 @@ const waiting = z.object({ count: z.number(), oldest_at: instant.nullable() })
 
 const teacherToday = z.object({
   ...dates,
-  /** Homework submissions to mark, and attempts whose late answers wait for the teacher. */
+  /** Homework submissions to mark, and attempts with late answers to decide. */
   to_mark: waiting,
   decisions: waiting,
   /** A row for each homework or exam, the oldest first. */
@@ -111,7 +112,7 @@ const teacherToday = z.object({
       inside: z.number(),
       submitted: z.number(),
       not_begun: z.number(),
-      /** The last deadline of the students who are taking the exam. */
+      /** The last deadline of the students who take the exam now. */
       last_at: instant,
     }),
   ),

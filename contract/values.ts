@@ -18,7 +18,7 @@ export const largestInteger = 2_147_483_647
 export const missingOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? 'required' : 'invalid'
 
-/** The highest number of characters of a number sent as text, with the blanks around it. */
+/** The highest number of characters of a number sent as text, blanks around it included. */
 const longestNumber = 100
 
 /** A number that a form may also send as text, in Western or Arabic digits. `1e3`, `NaN` and hex are refused. */
@@ -46,7 +46,7 @@ export const flagInput = z
 /** A flag that is parsed to a boolean, for a boolean column. */
 export const yesOrNo = flagInput.transform((value) => value === 1)
 
-/** Money as it is stored and charged. The compiler refuses pounds in its place. */
+/** Money as it is stored and charged. The compiler refuses an amount in pounds here. */
 export type Piastres = number & { readonly unit?: 'piastres' }
 /** Money as the API shows it. */
 export type Pounds = number & { readonly unit?: 'pounds' }
@@ -67,16 +67,16 @@ export const priceInput = z
 
 // Controls, zero-width characters and direction overrides would let a name imitate another or break a line's layout.
 const invisible = /[[\p{Cc}--[\t\n\r]]\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gv
-// The decoder writes U+FFFD in place of bytes that are not UTF-8.
+// The decoder writes U+FFFD for bytes that are not UTF-8.
 const unreadable = /[\0\ufffd]/
 const runsOfMarks = /\p{M}+/gu
 const mostMarks = 8
 
-/** Matches each run once. `/\p{M}{9}/u` would try every mark as a start, which costs five times as much. */
+/** Matches each run of marks once. `/\p{M}{9}/u` would try every mark as a start and take five times as long. */
 const hasTooManyMarks = (value: string) =>
   value.match(runsOfMarks)?.some((run) => run.length > mostMarks && [...run].length > mostMarks) ?? false
 
-/** Refuses text beyond `most` first: composing long runs of combining marks takes seconds. The error names `told`. */
+/** Refuses text beyond `most` first, because composing long runs of marks takes seconds. The error names `told`. */
 export const boundedText = (most: number, told: number, message = 'tooLong') =>
   z.string({ error: missingOrInvalid }).superRefine((value, context) => {
     if (value.length <= most) return
@@ -90,9 +90,7 @@ export const boundedText = (most: number, told: number, message = 'tooLong') =>
     })
   })
 
-/**
- * Returns the highest number of UTF-16 units of a text as sent, before invisible characters go and marks are composed.
- */
+/** Returns the highest number of UTF-16 units of a text before invisible characters are removed. */
 const rawLength = (max: number) => 4 * max + 100
 
 /**
@@ -105,7 +103,7 @@ export function text(max: number, { min = 1, lines = false, counted = false } = 
     boundedText(rawLength(max), max, tooLong)
       .refine((value) => !unreadable.test(value) && value.isWellFormed(), { error: 'characters', abort: true })
       .overwrite((value) => value.replace(invisible, ''))
-      // This check follows the removal of invisible characters, which would split a long run of marks.
+      // Invisible characters are removed before, because they would split a long run of marks.
       .refine((value) => !hasTooManyMarks(value), { error: 'characters', abort: true })
       .refine((value) => lines || !/[\r\n]/.test(value), 'oneLine')
       .overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
@@ -126,7 +124,7 @@ export function optional<S extends z.ZodType>(schema: S) {
   return z.union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), schema]).optional()
 }
 
-/** Returns a text in both languages, each a field of its own. */
+/** Returns the schema of a text in both languages, each a field of its own. */
 export const bothLanguages = (max: number, options?: { min?: number; lines?: boolean }) =>
   z.object({ ar: text(max, options), en: text(max, options) }, { error: missingOrInvalid })
 
@@ -166,10 +164,10 @@ export const pagination = z.object({
 
 export const said = z.object({ message: z.string() })
 
-/** The mark of the values that a form showed. Other stored values refuse the change; a change without a mark passes. */
+/** The mark of the values that a form showed. Other stored values refuse the change; without a mark it passes. */
 export const seen = optional(text(64))
 
-/** Returns the body of a success; `message` is for people, in the request’s language. */
+/** Returns the schema of a successful reply; `message` is for people, in the request’s language. */
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 

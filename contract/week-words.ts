@@ -12,7 +12,7 @@ import {
   unsettledForms,
 } from './week-texts.ts'
 
-/** The sentences of a child's week, which the app, the message and the evidence page share. */
+/** The formats of a child's week, which the app, the message and the evidence page share. */
 
 const formats = {
   ar: new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
@@ -25,7 +25,7 @@ const formats = {
 
 /** Returns «الأربعاء 25 نوفمبر» or "Wednesday 25 November" of an instant, or of a day such as `2026-11-25`. */
 export function dayWords(at: Date | string, language: Language): string {
-  // Noon is on the same day in Egypt in every season.
+  // Noon in UTC is on the same day in Egypt in every season.
   const instant = typeof at === 'string' && at.length === 10 ? `${at}T12:00:00Z` : at
   const parts = formats[language].formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
   const { weekday, day, month } = Object.fromEntries(parts) as Record<string, string>
@@ -42,7 +42,7 @@ interface HomeworkNumbers {
   done: number
   missing: number
   total: number
-  /** Subjects of the missing homework. */
+  /** The subjects of the missing homework. */
   missingIn: readonly Bilingual[]
 }
 
@@ -95,7 +95,7 @@ export function examSentence(exams: readonly ExamWords[], language: Language): s
     .join(' ')
 }
 
-/** Returns the sentence about the middle of the scores. The sentence ranks no child. */
+/** Returns the sentence about the median. The sentence compares no child with another one. */
 export const medianSentence = (median: number, language: Language): string =>
   language === 'ar'
     ? `نصف من دخلوا الامتحان حصلوا على ${median} أو أقل`

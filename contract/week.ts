@@ -11,7 +11,7 @@ const lesson = z.object({
   name: bilingual,
   subject: bilingual,
   published_at: instant,
-  /** The student's first opening; null for a lesson that is not open yet. */
+  /** The time of the student's first opening; null for a lesson that the student has not opened. */
   opened_at: instant.nullable(),
 })
 
@@ -42,16 +42,16 @@ const exam = z.object({
   take_by: instant.nullable(),
   score: z.number().nullable(),
   total_questions: z.number().nullable(),
-  /** Minutes that the student took, and minutes that the exam allows. */
+  /** The minutes that the student took, and the minutes that the exam allows. */
   duration: z.number().nullable(),
   minutes: z.number(),
-  /** The middle of the scores of those who took the exam; null when fewer than five did. */
+  /** The median of the scores; null when fewer than five students took the exam. */
   median: z.number().nullable(),
   takers: z.number().nullable(),
 })
 
 const subscription = z.object({
-  /** Null for all courses of the teacher. */
+  /** The course; null for a subscription to all courses of the teacher. */
   course: bilingual.nullable(),
   teacher: z.string(),
   price,

@@ -5,7 +5,7 @@ import type { CallName, CallReply } from '#contract/all.ts'
 export interface Answer {
   status: number
   text: string
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   took: number
 }
 
@@ -49,8 +49,8 @@ export function ask(origin: string, { name, id, token, key, body, patience = 10_
   })
 }
 
-/** Closes idle connections. */
+/** Closes idle connections, which would keep the process alive. */
 export const hangUp = () => agent.destroy()
 
-/** Returns the body of a successful response. */
+/** Returns the body of a successful response in its call's type. */
 export const read = <N extends CallName>(_name: N, { text }: Answer) => JSON.parse(text) as CallReply<N>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { School } from './school.ts'
 
 /**
- * Returns everything the database stores about an attempt, without ids and times. Two students who did the same have
- * equal results here.
+ * Returns everything that the database stores about an attempt, without ids and times. Two students with the same
+ * actions have equal results.
  */
 export async function pictureOf({ rows }: School, exam: number, student: number): Promise<string> {
   const [picture] = await rows<{ attempts: object[] }>(sql`

@@ -29,7 +29,7 @@ import type { Waiting } from '#web/homework/pages/shapes.ts'
 const handIns = import.meta.env.MODE === 'broken-line' ? 500 : 4
 const [pagesEach, cutsEach, loss, lanes, mostTries] = [3, 5, 0.1, 4, 200]
 const random = new Random(2026)
-/** This timeout only ends a run that hangs: 500 submissions take minutes. */
+/** This timeout only ends a run that hangs, because 500 submissions take minutes. */
 const timeout = 3_600_000
 const many = '1000000'
 const { platform, db, student, lesson } = await openCast({

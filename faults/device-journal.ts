@@ -27,7 +27,7 @@ const saidStamp = /"stamp":"([^"]+)"/
  */
 export class DeviceJournal {
   readonly #entries: Entry[] = []
-  /** Each anchor with the distance that the attempt had been moved back when the reply arrived. */
+  /** Each anchor with the milliseconds by which the attempt had been moved back when the reply arrived. */
   readonly #anchors: { on: StampedReply; movedThen: number; anchor: Anchor }[] = []
   readonly #chosen = new Map<string, number>()
   #clock = ''
@@ -64,7 +64,10 @@ export class DeviceJournal {
     }
   }
 
-  /** Moves the journal into the past together with its attempt. `ms` is the total; the phone stayed awake. */
+  /**
+   * Moves the journal into the past together with its attempt. `ms` is the sum of all moves. The phone did not sleep in
+   * that time.
+   */
   moveBack(ms: number, stamp: Stamp) {
     this.#loaded -= ms - (this.#moved?.ms ?? 0)
     this.#moved = { ms, stamp }

@@ -25,7 +25,7 @@ export const kills: Scenario = {
       const { waves, students, spanMs, kills, calmMs, saves } = sizes[size]
       const killing = keepKilling(fleet, calmMs, size === 'short' ? kills : undefined)
       const all: VirtualStudent[] = []
-      // A slow machine makes fewer saves in a wave, so it runs more waves.
+      // A slow machine makes fewer saves in a round of kills, so it runs more rounds.
       const needsMore = (wave: number) => wave < waves * mostRepeats && savedBy(all) < saves
       for (let wave = 0; wave < waves || killing.kills() < kills || needsMore(wave); wave += 1) {
         all.push(...(await sitExam(school, await school.pupils(students), { route, spanMs })))
@@ -51,7 +51,7 @@ export const kills: Scenario = {
     }),
 }
 
-/** Returns the report's words for the acknowledged saves and results, the kept late answers and the retries. */
+/** Returns the report's words for the acknowledged saves and results, the stored late answers and the retries. */
 export function savesOf(students: readonly VirtualStudent[]) {
   const sum = (count: (student: VirtualStudent) => number) =>
     students.reduce((total, one) => total + count(one), 0).toLocaleString('en')

@@ -16,7 +16,9 @@ const sizes = {
 /** The longest time until the server works with the database again. Short runs share the machine with other tests. */
 const longestReturnMs = 10_000
 
-/** Stops PostgreSQL repeatedly without a checkpoint and kills the server in between, while students take exams. */
+/**
+ * Stops PostgreSQL repeatedly without a checkpoint and kills the server between the stops, while students take exams.
+ */
 const databaseLoss = (id: string, kind: Kind, title: string): Scenario => ({
   id,
   title,

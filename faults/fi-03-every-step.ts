@@ -13,7 +13,10 @@ const sizes: Record<'short' | 'middle' | 'full', { flows: string[] | undefined; 
   full: { flows: undefined, kinds: ['throw', 'cut', 'kill'] },
 }
 
-/** Fails each statement of each transaction in each way. The attempt must be as before or after the transaction. */
+/**
+ * Fails each statement of each transaction in each way. The stored attempt must be as before or as after the
+ * transaction.
+ */
 export const everyStep: Scenario = {
   id: 'FI-3',
   title: 'a failed statement leaves an attempt as before or after its transaction',
@@ -54,14 +57,14 @@ async function begin({ school, route }: Ground, prepare: Flow['prepare']) {
 /** Returns the statements of the flow, the attempt's stored state after it, and other allowed states. */
 async function undisturbed(place: Ground, flow: Flow, faults: StatementFaults) {
   const courses = []
-  // The server's sweep may add statements, so the shortest run is the flow without them.
+  // The sweep of the server may add statements, so the shortest run is the flow without them.
   for (let times = 0; times < 4; times += 1) {
     const { student, picture } = await begin(place, flow.prepare)
     faults.arm({ at: Number.POSITIVE_INFINITY, kind: 'throw', kill: () => {} })
     const { status, text } = await ask(place.route(), flow.request(student, place.school))
     const statements = faults.disarm()
     if (status !== 200) throw new Error(`${flow.name} got ${status} ${text}`)
-    // The first run also fills the server's caches.
+    // The first run also fills the server's caches, so its statements are not used.
     if (times > 0) courses.push({ statements, after: await picture() })
   }
   const [course] = courses.sort((one, other) => one.statements.length - other.statements.length)
@@ -83,12 +86,12 @@ interface Trial {
 
 const mostTries = 10
 
-/** The name of a batch's statement ends with the batch's size, which differs from run to run. */
+/** Returns the statement's name without the size of its batch, which differs from run to run. */
 const withoutSize = (name: string | undefined) => name?.replace(/_\d+$/, '')
 
 /**
- * Retries until the fault hits the chosen statement instead of a statement of the server's sweep. Every second try
- * looks one statement further, because a session that the process does not keep is read first.
+ * Retries until the fault hits the chosen statement instead of a statement of the sweep. Every second try chooses the
+ * statement after it, because a session that the process does not keep is read first.
  */
 async function failStep(trial: Trial, step: number) {
   const { flow, kind, statements, outcome } = trial

@@ -10,7 +10,7 @@ export interface Flow {
   request: (student: VirtualStudent, school: School) => Asked
   /** True when a repeat is refused. */
   once?: boolean
-  /** Another allowed preparation, because the servers' sweep may run first. */
+  /** Another allowed preparation: the server's sweep has already run. */
   swept?: Flow['prepare']
 }
 

@@ -67,7 +67,7 @@ function anyFate(): Fate {
   return drawn < 0.17 ? 'half-open' : 'pass'
 }
 
-/** Returns the result of a submission whose reply the sender never read. */
+/** Returns the result of a submission whose reply never reached the sender. */
 function resultIn(request: string, reply: string) {
   const key = /^idempotency-key: (.+)\r$/im.exec(request)?.[1]
   const length = Number(/^content-length: (\d+)\r$/im.exec(reply)?.[1])

@@ -19,7 +19,7 @@ const sizes = {
 const questions = 20
 const longestSaveMs = 200
 const mostGrowth = 0.1
-/** Runs exams without a pause and restarts all servers but the last in turn. Memory is measured on the last. */
+/** Runs exams without a pause and restarts all servers but the last in turn. Memory is measured on the last server. */
 const soak = (id: string, kind: Kind, title: string): Scenario => ({
   id,
   title,

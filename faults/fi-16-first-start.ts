@@ -35,8 +35,8 @@ export const firstStart: Scenario = {
 type Counts = Omit<Outcome, 'seen'>
 
 /**
- * Kills the server at the point, or at an earlier point until the kill hits. The undisturbed run also counts the
- * statements of the server's sweeps.
+ * Kills the server at the point. Chooses an earlier point after a kill that came too late, because the undisturbed run
+ * also counts statements of sweeps.
  */
 async function killSoonerUntilHit(point: Point, outcome: Counts) {
   for (let { at } = point; at >= 1; at = Math.floor(at / 2)) {
@@ -53,7 +53,10 @@ interface Place {
   crash: () => Promise<void>
 }
 
-/** Runs a first start on an empty database with its own server, which reaches the database through the faults. */
+/**
+ * Runs a first start on an empty database with its own server. The server reaches the database through the faulty
+ * proxy.
+ */
 async function inEmptySchool<Result>(play: (place: Place) => Promise<Result>): Promise<Result> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hessa-first-'))
@@ -90,7 +93,7 @@ const spread = <One>(all: readonly One[], most: number): One[] => {
   return Array.from({ length: Math.min(all.length, most) }, (_, place) => all[Math.floor((place + 0.5) * every)] as One)
 }
 
-/** Returns false when the step ran fewer statements than that. */
+/** Kills the server at the point. Returns false when the step ran fewer statements than that. */
 async function killAt(
   { browser, faults, origin, made, crash }: Place,
   point: Point,
@@ -124,7 +127,7 @@ async function killAt(
   return true
 }
 
-/** Returns true for an administrator without the app or codes, and for a step that is marked without its work. */
+/** Returns true for an administrator without the app or codes, and for a step that is saved without its rows. */
 const isHalf = ({ administrators, apps, codes, step, name, stages }: Made) =>
   apps !== administrators ||
   codes !== 10 * administrators ||

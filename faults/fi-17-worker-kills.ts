@@ -60,7 +60,7 @@ const jobsIn = (school: School) => countIn(school, sql`jobs`)
 const endedIn = (school: School, exam: number) =>
   countIn(school, sql`attempts where test_id = ${exam} and submitted_at is not null`)
 
-/** Lets the time of some open attempts end now. */
+/** Ends the time of at most `most` open attempts now. */
 const letEnd = ({ db }: School, exam: number, most: number) =>
   db.execute(sql`
     update attempts set finish_at = now() where id in (

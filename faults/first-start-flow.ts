@@ -13,7 +13,7 @@ const name = { ar: 'أكاديمية النيل', en: 'Nile Academy' }
 export const steps = ['administrator', 'confirm', 'school', 'curriculum', 'rules', 'finish'] as const
 export type Step = (typeof steps)[number]
 
-/** A browser that plays the first start, and begins again like a person after a lost reply. */
+/** A browser that goes through the first start. After a lost reply the browser begins again, as a person would. */
 export class FirstStart {
   private secret = ''
   private session = ''
@@ -73,7 +73,7 @@ export class FirstStart {
 
   private async logIn(): Promise<boolean> {
     if (this.secret === '') return false
-    // The confirmation may have used this code up, and a code works once.
+    // The confirmation may have used up the present code, and a code works once.
     const body = { phone, password, totp: appCode(this.secret, 1) }
     const answer = await ask(this.origin, { name: 'POST /login', body })
     if (answer.status === 200) this.session = read('POST /login', answer).data.token
@@ -97,7 +97,9 @@ export interface Made {
   name: string
 }
 
-/** Returns the rows that the first start has made so far. */
+/**
+ * Returns the counts of the rows that the first start has made so far. Throws an Error if the database returns none.
+ */
 export async function madeIn(db: Db): Promise<Made> {
   const { rows } = await db.execute<Made & Record<string, unknown>>(sql`
     select (select count(*)::int from users where user_type = 'admin') as administrators,

@@ -51,7 +51,7 @@ export async function withFleet<Result>(
   }
 }
 
-/** Returns a function that gives each item in turn, endlessly. */
+/** Returns a function that returns each item in turn, endlessly. */
 export function turns<One>(all: readonly One[]): () => One {
   let turn = 0
   return () => all[turn++ % all.length] as One

@@ -4,7 +4,9 @@ import { DeviceJournal } from './device-journal.ts'
 export class Ledger {
   readonly student: number
   readonly exam: number
-  /** Every attempt and deadline in replies to opening the exam. A correct server gives one attempt and one deadline. */
+  /**
+   * Every attempt and deadline in replies to opening the exam. A correct server returns one attempt and one deadline.
+   */
   readonly attempts = new Set<number>()
   readonly deadlines = new Set<string>()
   /** Question id → seq → the answer sent with it. */

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Fleet } from './fleet.ts'
 import { residentBytes } from './resident.ts'
 
-/** Milliseconds in which a process may grow, because its code is still being compiled. */
+/** The milliseconds in which a process may grow, because its code is still being compiled. */
 export const grownUpMs = 5 * 60_000
 
-/** Returns the memory growth of the last server from warm-up to the end, as a share. */
+/** Returns the memory growth of the last server, from the end of the warm-up to the end, as a share. */
 export async function watchMemory(fleet: Fleet, until: number): Promise<number> {
   const sizes: { at: number; bytes: number }[] = []
   const began = Date.now()

@@ -4,7 +4,7 @@ import { submitGraceSeconds } from '#contract/limits.ts'
 import type { Ledger } from './ledger.ts'
 import type { School } from './school.ts'
 
-/** Seconds after the deadline and the grace within which the server must finish an attempt. */
+/** The server must finish an attempt within this many seconds after the deadline and the grace. */
 const finishBoundSeconds = 15
 
 interface AttemptRow {
@@ -18,13 +18,12 @@ interface AttemptRow {
   percentage: number | null
   submit_key: string | null
   submit_reason: string | null
-  /** The number of audit entries about the end. `finished_late` is true when the server missed its bound. */
+  /**
+   * The number of audit entries about the end. `finished_late` is true when the server finished the attempt too late.
+   */
   endings: number
   finished_late: boolean
-  /**
-   * The number of answers stored too late: after the grace for submissions. Without a submission, the grace for saves
-   * counts.
-   */
+  /** The number of answers stored too late: after the grace for submissions, or for saves without a submission. */
   stored_late: number
   answers: { question_id: number; answer_id: number | null; seq: number }[]
   ended_ms: number
@@ -45,7 +44,7 @@ const bound = sql.raw(`interval '${finishBoundSeconds} seconds'`)
 /** Waits until every attempt is finished or overdue. */
 export async function untilFinished({ rows }: School, exams: readonly number[]): Promise<void> {
   for (;;) {
-    // The query may fail because the scenario stops the database.
+    // The query may fail, because the scenario stops the database.
     const [left] = await rows<{ open: number; overdue: number }>(sql`
       select count(*)::int as open, count(*) filter (where finish_at + ${bound} < now())::int as overdue
       from attempts where test_id = any(${sql.param(exams)}::int[]) and submitted_at is null`).catch(() => [])
@@ -156,7 +155,8 @@ function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
 const roundingMs = 5
 
 /**
- * Returns late answers that were chosen before the end but have a doubtful timing. The simulated devices are honest.
+ * Returns late answers that were chosen before the end but have a doubtful timing. The simulated devices report true
+ * times.
  */
 function disbelieved(ledger: Ledger, attempt: AttemptRow): string[] {
   const isInTime = (question: number, seq: number) =>

@@ -47,7 +47,10 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Starts a second PostgreSQL over TCP. After a stop, PostgreSQL restarts immediately, as under a supervisor. */
+/**
+ * Starts a second PostgreSQL over TCP. After a stop, PostgreSQL restarts immediately, as under a supervisor. Throws an
+ * Error if PostgreSQL ends during its start.
+ */
 export async function startTcpPostgres(): Promise<Postgres> {
   const home = privateFolder(mkdtempSync(join(tmpdir(), 'hessa-faults-postgres-')))
   const launch = chooseLaunch(undefined)

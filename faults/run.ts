@@ -18,7 +18,7 @@ const all = [...scenarios, ...browserScenarios].sort((one, other) => numberOf(on
 const chosen = all.filter(({ id }) => isNamed(id))
 if (chosen.length === 0) throw new Error(`Unknown scenario. Choose from: ${all.map(({ id }) => id).join(', ')}.`)
 
-// Other tests turn fsync off; the fault scenarios need real writes to the disk.
+// The other tests turn fsync off, but the fault scenarios need real writes to the disk.
 const stop = await openTestServer(() => startEmbeddedPostgres(join(kept, 'database')))
 let failed = 0
 for (const { id, title, run } of chosen) {

@@ -15,7 +15,7 @@ export interface Outcome {
   wrong: number
   /** Failed expectations about the scenario's own conditions, as sentences. */
   broken: string[]
-  /** Further numbers, such as saves, kills and replies. */
+  /** Further numbers for the report, such as saves, kills and replies. */
   seen: string
 }
 

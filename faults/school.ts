@@ -56,7 +56,7 @@ export async function makeSchool(db: Db): Promise<School> {
   }
 }
 
-/** Retries the work for up to 20 s, because a scenario may have stopped the database. */
+/** Retries the work for up to 20 s, because a scenario may have stopped the database. Then throws the last error. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -70,8 +70,8 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 
 /**
  * Moves the open attempts of an exam into the past, with their devices' journals: the deadline was `secondsAgo` ago.
- * The move takes no real time and leaves the database's clock alone. Attempts with a hidden page are left alone: the
- * server finishes them within seconds.
+ * The function changes stored times; the database's clock stays. Attempts with a hidden page keep their times, because
+ * the server finishes them within seconds.
  */
 export async function passDeadline(school: School, exam: number, secondsAgo: number, ledgers: readonly Ledger[]) {
   await school.db.execute(sql`

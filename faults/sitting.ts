@@ -21,8 +21,8 @@ interface Sitting {
 
 /**
  * Lets a class take an exam of twenty questions with random thinking times. Three fifths submit in time, one fifth when
- * the time is over, one fifth never. A quarter reload their page. Half of the last fifth close the page. The other half
- * continue offline and submit their journals after the end.
+ * the time is over, one fifth never. A quarter reload their page. Half of the students who never submit close the page.
+ * The other half continue offline and submit their journals after the end.
  */
 export async function sitExam(school: School, pupils: readonly Pupil[], sitting: Sitting): Promise<VirtualStudent[]> {
   const exam = await patiently(() => school.exam(questions))

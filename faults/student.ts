@@ -35,7 +35,7 @@ export class VirtualStudent {
   /** The exam's questions that are on this student's paper. */
   questions: Exam['questions']
   deadline = 0
-  /** The reason that the submission names. */
+  /** The reason that the submission states. */
   reason: 'manual' | 'timer' = 'manual'
   /** True after the server reported that the attempt is over. */
   over = false
@@ -148,7 +148,7 @@ export class VirtualStudent {
     if (answer.status === 200) {
       const { acked, newer } = read('PUT /student/tests/:id/answers', answer).data
       for (const { question_id, seq } of acked) ledger.acknowledge(question_id, seq)
-      // The student has one device, so newer answers can only come from its own overtaking request.
+      // The student has one device, so newer answers can only come from its own request that overtook this one.
       if (newer.some((one) => !ledger.sent.get(one.question_id)?.has(one.seq)))
         ledger.strange.push(`a save got newer answers of an unknown device: ${answer.text.slice(0, 120)}`)
       ledger.saves += 1
@@ -171,7 +171,7 @@ export class VirtualStudent {
     return { attempt_id: attempt, round, submit_id: key, ticket, reason, duration: 1, answers, journal }
   }
 
-  /** Asks for a stamped time, which closes the journal of unsent answers. */
+  /** Asks for a stamped time, which bounds the unsent answers of the journal. */
   #askTime() {
     return this.#insist(() => ({ name: 'POST /student/tests/:id/stamp', body: { ticket: this.ticket } }))
   }

@@ -13,7 +13,10 @@ import { openFileStore } from '#server/storage/file-store.ts'
 import { ask, askSecretly } from './ask-terminal.ts'
 import { problemsInWords } from './field-words.ts'
 
-/** Each answer with its option, its variable and its question. A password has no option: arguments are public. */
+/**
+ * Each answer with its option, its variable and its question. A password has no option, because other users can read a
+ * command's arguments.
+ */
 const answers = {
   name: { option: 'name', variable: 'ADMIN_NAME', question: 'Name of the administrator' },
   phone: { option: 'phone', variable: 'ADMIN_PHONE', question: 'Phone' },
@@ -67,8 +70,8 @@ function tellOfServer({ databaseUrl, dataDir }: Config) {
 }
 
 /**
- * Prints whether this is the first administrator. Throws a StartProblem for a script without `--add`, because two runs
- * would otherwise make two administrators.
+ * Prints whether this is the first administrator. Throws a StartProblem for a further one without `--add`, because a
+ * script that runs twice would make two.
  */
 function sayWhich(isFirst: boolean) {
   if (!isFirst && !readOptions().add && !process.stdin.isTTY)

@@ -13,7 +13,7 @@ export async function ask(question: string, variable: string): Promise<string> {
   }
 }
 
-/** Asks without showing the answer. */
+/** Asks without showing the answer. Throws a StartProblem that names the variable if the input is no terminal. */
 export async function askSecretly(question: string, variable: string): Promise<string> {
   mustBeTerminal(variable)
   process.stdout.write(`${question}: `)

@@ -7,7 +7,7 @@ import { checkRestore } from '#server/backup/check-restore.ts'
 import { readConfig } from '#server/config.ts'
 import { readBackupOptions, runCommand } from './backup-options.ts'
 
-/** Proves a backup by a restore into an empty place, and prints each compared fact. */
+/** Proves a backup: restores it into an empty place and prints each compared fact. */
 async function check() {
   const config = readConfig()
   const { target, options } = readBackupOptions(['backup'], config.backup.backupTarget)
@@ -23,7 +23,7 @@ async function check() {
   if (different > 0) process.exitCode = 1
 }
 
-/** Starts the server without jobs and without the keys of this machine, so the restored school sends nothing. */
+/** Starts the server without jobs and without the keys of this machine, so that the restored school sends nothing. */
 async function startServer(dataDir: string): Promise<string> {
   const port = await freePort()
   const env = {

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless it is given. */
+/**
+ * Returns the place of the backups and the options of a command. The place is BACKUP_TARGET unless an option names one.
+ * Throws a StartProblem for an unknown option and without a place.
+ */
 export function readBackupOptions(names: readonly string[], byDefault: string | undefined) {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   let parsed: { values: Record<string, string | undefined>; positionals: string[] }
@@ -16,7 +19,7 @@ export function readBackupOptions(names: readonly string[], byDefault: string | 
   return { target, options: parsed.values }
 }
 
-/** Runs the command and prints one sentence for a problem that the administrator can fix. */
+/** Runs the command. Prints one sentence for a problem that the administrator can fix; rethrows other errors. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   await work().catch((problem) => {
     console.error(problem instanceof StartProblem ? problem.message : problem)
@@ -24,5 +27,5 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Returns a number of bytes in words, such as `12.5 MB`. */
+/** Returns a number of bytes as megabytes, such as `12.5 MB`. */
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -11,7 +11,7 @@ async function backup() {
   const database = await openDatabase(config)
   try {
     const began = Date.now()
-    // The backup of an earlier version's tables is not noted, because their server may still run.
+    // An earlier version's tables get no row about the backup, because their server may still run.
     const isEarlier = (await missingMigrations(database.url)).length > 0
     const made = await (isEarlier
       ? backupAsIs(database.url, config, target)

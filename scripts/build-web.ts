@@ -9,7 +9,7 @@ import { copyEarlierAssets } from './earlier-assets.ts'
 export const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Builds the pages in a new folder; the old pages serve until the new ones are complete. */
+/** Builds the pages in a new folder. The old pages stay in use until the new ones are complete. */
 export async function buildWeb() {
   const hash = sourcesHash()
   const fresh = `${dist}.new-${process.pid}`

@@ -6,7 +6,7 @@ import { devWebBuild } from '#server/web/dev-build.ts'
 import { root } from './build-web.ts'
 import { step } from './progress.ts'
 
-/** Milliseconds of a pause that ends a series of changes. The series causes one restart. */
+/** A pause of this many milliseconds ends a series of changes. The series causes one restart. */
 const quietMs = 150
 
 const openWeb = async () => devWebBuild(await createServer({ server: { middlewareMode: true } }))

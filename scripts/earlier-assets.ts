@@ -4,9 +4,9 @@ import { join } from 'node:path'
 const keptMs = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Copies the hashed files of earlier builds into a new one, because an open page still loads parts of its own build. A
- * copied file's date is the day on which its build was replaced. A build more than two weeks later leaves the file
- * behind.
+ * Copies the hashed files of earlier builds into a new one, because open pages still load parts of their build. A
+ * copied file's date is the day on which its build was replaced. Leaves out files whose build was replaced more than
+ * two weeks ago.
  */
 export function copyEarlierAssets(from: string, to: string, now = new Date()) {
   const [old, fresh] = [from, to].map((dist) => join(dist, 'client', 'assets')) as [string, string]

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
 
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
-/** A browser without a PDF viewer. This browser needs a sixth less processor time than the whole one. */
+/** Chromium without a PDF viewer, which needs a sixth less processor time than the whole browser. */
 const shell = 'chromium-headless-shell'
 const macPrograms = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 

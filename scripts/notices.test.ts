@@ -30,7 +30,10 @@ test('every package in the notices has a licence', () => {
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-/** The licences that a school may run and change under. LGPL and MPL packages are used unchanged, as libraries. */
+/**
+ * The licences under which a school may run and change the product. LGPL and MPL packages are used unchanged, as
+ * libraries.
+ */
 const accepted = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'],
   ...['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1', 'Unlicense'],

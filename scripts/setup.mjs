@@ -1,5 +1,5 @@
-// Installs the packages before every other script. `setup.mjs start` leaves out the development packages when the
-// pages are built. Node 20 must be able to run this file, and it imports no package.
+// This script installs the packages before every other script. `setup.mjs start` leaves out the development packages
+// when the pages are built. Node 20 must be able to run this file, and it imports no package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ function stampOf(kind) {
   return `${lock} ${process.platform} ${process.arch}${kind === 'all' ? '' : ` ${kind}`}`
 }
 
-/** Reads the list of packages that npm writes at the end of every install, `npm ci` by hand included. */
+/** Returns true if the packages are those of the last install, by the list that every install writes. */
 function isWhatNpmInstalled(kind) {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
@@ -65,7 +65,7 @@ function fits({ os, cpu }) {
   return (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
 }
 
-/** Returns true for a link to the packages of another checkout, which alone installs packages. */
+/** Returns true if the packages are a link into another checkout. Only that checkout installs packages. */
 function isLink() {
   return lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
@@ -100,7 +100,7 @@ function run(program, args) {
   const path = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'))
   const env = { ...process.env, PATH: path.join(':') }
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
-  // If this process is killed, the install continues, and the lock must name the install's process too.
+  // If this process is killed, the install continues. The lock must therefore also name the install's process.
   if (child.pid) writeFileSync(ownClaim, `${process.pid} ${child.pid}`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
@@ -114,13 +114,13 @@ function run(program, args) {
   })
 }
 
-/** Stops unless Node 24 is there, which runs TypeScript directly. Most machines get Node 24 with the packages. */
+/** Stops unless Node 24 is installed, which runs TypeScript directly. Most machines get Node 24 with the packages. */
 function checkNode() {
   const packaged = join(modules, '.bin', 'node')
   if (!lstatSync(packaged, { throwIfNoEntry: false })) return checkOwnNode()
   const { status, stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' })
   if (status === 0 && major(stdout) >= 24) return
-  // The packaged Node was built for another C library, and scripts would find this broken one first.
+  // The packaged Node was built for another C library, and scripts would find this broken Node first.
   unlinkSync(packaged)
   checkOwnNode()
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder: string
 
-/** Makes a project with one package in a folder of its own, so npm downloads nothing. */
+/** Makes a project with one package in its own folder, so that npm downloads nothing. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hessa-setup-'))
   mkdirSync(join(folder, 'scripts'))
@@ -43,7 +43,7 @@ function addBuiltPages(sourcesHash: string) {
   writeFileSync(join(folder, 'dist', 'sources.sha256'), sourcesHash)
 }
 
-/** Adds the files that a checkout has and a release has not. */
+/** Adds the files that only a checkout has, not a release. */
 function addWebSources() {
   for (const name of ['web', 'contract']) mkdirSync(join(folder, name))
   for (const name of [

@@ -27,7 +27,7 @@ export const importsOf = (path: string) =>
     late: late !== undefined,
   }))
 
-/** The domains of the product in order: each domain may import the domains after it. */
+/** The domains of the product in order. A domain may import only the domains after it. */
 export const domains = [
   'content',
   'office',

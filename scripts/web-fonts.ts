@@ -58,8 +58,8 @@ const fonts = [
 ]
 
 /**
- * Reduces the fonts from 128 kB to 79 kB: only used letters and weights stay. The results are in `.cache/fonts`, where
- * fonts.css loads them. Later builds reuse these fonts until a package or a list above changes.
+ * Reduces the fonts from 128 kB to 79 kB by leaving out unused letters and weights. Writes them to `.cache/fonts`,
+ * where fonts.css loads them. Later builds reuse these fonts until a package or a list above changes.
  */
 export function webFonts(): Plugin {
   return { name: 'web-fonts', config: () => Promise.all(fonts.map(cut)).then(() => undefined) }
@@ -73,7 +73,7 @@ async function cut({ name, text, wght }: (typeof fonts)[number]) {
   if (existsSync(file) && existsSync(`${file}.${key}`)) return
   mkdirSync(folder, { recursive: true })
   const small = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght } })
-  // Two builds may run in parallel, so each font appears complete by a rename, and its key comes last.
+  // Two builds may run in parallel. A rename therefore makes each font appear complete, and the key is written last.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, small)
   renameSync(draft, file)

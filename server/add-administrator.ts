@@ -30,8 +30,8 @@ export async function lacksAdministrator(db: Db): Promise<boolean> {
 
 /**
  * Makes an administrator with two-step sign-in, and returns the authenticator's address and the recovery codes. For the
- * first administrator, the same transaction also names the school and ends its setup. Throws 422 at the fields, and a
- * StartProblem when another process has made the first administrator meanwhile.
+ * first administrator, the same transaction also names the school and ends its setup. Throws 422 with the field of a
+ * problem. Throws a StartProblem if another process made the first administrator meanwhile.
  */
 export async function addAdministrator(
   { db, files, config }: Omit<AppContext, 'gateway'>,

@@ -66,11 +66,11 @@ interface Parts {
   logTo?: LogStream
 }
 
-/** Returns the whole server, which does not listen yet. */
+/** Returns the whole server, which does not listen yet. Throws a StartProblem for settings that cannot work. */
 export async function buildApp({ config, db, web, logTo }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logTo),
-    // A random id stays unique after a restart; a counter would repeat.
+    // A counter would repeat after a restart; a random id stays unique.
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +121,10 @@ function warnOfSettings(app: FastifyInstance) {
   })
 }
 
-/** Keeps sessions while the process listens. In most tests nothing listens, and each call reads its session. */
+/**
+ * Keeps sessions in memory while the process listens. Most tests do not listen, so each of their calls reads its
+ * session.
+ */
 function keepSessions(app: FastifyInstance) {
   const { config, db } = app.context
   const kept = new KeptSessions(poolOf(db), config.limits.callsPerMinute)
@@ -130,7 +133,7 @@ function keepSessions(app: FastifyInstance) {
   app.addHook('onClose', () => kept.stop())
 }
 
-/** Runs the background jobs while the process serves. In most tests nothing listens, and messages wait for `flush`. */
+/** Runs the background jobs while the process listens. Most tests do not listen, so their messages wait for `flush`. */
 function runJobs(app: FastifyInstance) {
   const { config, db } = app.context
   const driver = driverOfSchool(config, db)
@@ -159,7 +162,7 @@ function runJobs(app: FastifyInstance) {
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)
-  // A cacheable route overrides this header later. An `onSend` hook would cost more than this one.
+  // A cacheable route overrides this header later, because an `onSend` hook would cost more time.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

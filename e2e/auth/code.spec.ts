@@ -96,7 +96,7 @@ test('after a minute a new code can be sent, which empties the boxes and starts 
   await expect(page.getByText(/أعد الإرسال بعد (1:00|0:5\d)/)).toBeVisible()
   await codeBoxes(page).first().fill('7')
 
-  // The page's clock skips the minute, so the server's wait must end too.
+  // The page's clock jumped over the minute, so the server's wait must end too.
   await platform.db.execute(sql`update codes set created_at = created_at - interval '1 minute' where phone = ${phone}`)
   await page.clock.runFor(60_000)
   await page.getByRole('button', { name: 'أعد إرسال الرمز' }).click()

@@ -63,7 +63,7 @@ test('an ended session returns to its page, but not another user', async ({ page
     [student, '/teachers'],
     [await makeAccount(platform, { verified: true }), '/'],
   ] as const) {
-    // A call of an open page would learn of the ended session first.
+    // An open page would call the API and notice the ended session first.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('user') ?? '{}')

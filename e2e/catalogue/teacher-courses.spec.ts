@@ -85,7 +85,7 @@ test('a saved edit shows a success message and closes its dialog after three sec
   await expect(form).toBeVisible()
   await page.clock.runFor(1000)
   await expect(form).toBeHidden()
-  // The list is fetched again. A stopped clock would never show the new list.
+  // The list is requested again, and a stopped clock would stop the request's retry.
   await page.clock.resume()
   await expect(card(page, 'التيار المستمر')).toBeVisible()
   await expect(notice(page, 'تم حفظ الكورس')).toBeHidden()

@@ -120,7 +120,7 @@ test('a parent sees the children, each with the week in five facts', async ({ pa
 })
 
 test.describe('the numbers of the platform', () => {
-  // The server caches visitors' pages for seconds; signed-in viewers always load afresh.
+  // The server caches visitors' pages for seconds, so only signed-in viewers see a change immediately.
   const counts = { teachers: 0, students: 0, courses: 0, experince: 0 }
   for (const [what, reply, shown] of [
     ['are placeholders while the real numbers are missing', { status: 500, json: {} }, ['950+', '200+', '98+']],
@@ -153,7 +153,7 @@ test('a school that cleared its fallback numbers shows only what it has', async 
   expect((await change({ fallback_students: '' })).status).toBe(200)
   await page.goto('/')
   await expect(numbers(page).getByRole('definition')).toHaveText(['3', '12'])
-  // The other tests of this worker see the same school.
+  // The school of this worker serves other tests as well, so the setting is restored.
   await change({ fallback_students: 950 })
 })
 

@@ -75,6 +75,6 @@ test('every missing address shows the same 404 page, and hydration causes no err
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
   await page.goto('/en/course-details/1/old?page=2')
   await expect(page.getByRole('main').locator('time')).toBeVisible()
-  // The browser reports the status of the page itself.
+  // The expected status 404 of the page itself is no problem.
   expect(problems.filter((problem) => !/404 \(Not Found\)/.test(problem))).toEqual([])
 })

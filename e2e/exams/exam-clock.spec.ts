@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 
 const hour = 3_600_000
 const steps = [-2 * hour, 2 * hour, -60_000, 90_000, 26 * hour]
-/** Twenty phones with wrong clocks that are corrected or changed during the exam. */
+/** Twenty phones whose wrong clocks are corrected or changed during the exam. */
 const phones = Array.from({ length: isFull ? 20 : 1 }, (_, place) => steps[place % steps.length] ?? 0)
 
 /** Returns the seconds that the page shows. */
@@ -14,7 +14,7 @@ const shown = async (page: Page) => {
   return minutes * 60 + seconds
 }
 
-/** Returns the distance between the shown time and the server's deadline, in seconds. The page rounds up. */
+/** Returns the distance in seconds between the shown time and the server's deadline. The page rounds up. */
 async function apart(page: Page, exam: Awaited<ReturnType<typeof examFor>>) {
   const deadline = ((await exam.attempt())?.deadline_at ?? new Date(0)).getTime()
   const before = (deadline - Date.now()) / 1000
@@ -46,7 +46,7 @@ for (const [place, wrong] of phones.entries()) {
     await room.choose('ب')
     await room.allSaved()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
-    // The next reply carries the moved deadline to the page.
+    // The page learns the moved deadline from the next reply.
     await room.exam.endsIn(300)
     await room.focus()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)

@@ -16,7 +16,7 @@ for (const language of playedIn) {
       const closing = page.close({ runBeforeUnload: true })
       const warning = await asked
       expect(warning.type()).toBe('beforeunload')
-      // The browser's dialog takes focus and full screen.
+      // The browser's dialog takes the focus and ends full screen.
       await warning.dismiss()
       await closing
       await page.evaluate(() => {
@@ -68,7 +68,7 @@ for (const language of playedIn) {
       await page.reload()
       await expect(room.timer).toContainText(/1\d:\d\d/)
       await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
-      // The server has a report that the page closed, so the page must also report its return.
+      // The server believes that the page closed, so the page must report its return.
       await expect.poll(async () => room.exam.reason()).toBeNull()
       await room.next()
       await room.choose('أ')

@@ -3,7 +3,10 @@ import { examFor, isFull, roomOn } from '#e2e/support/exam-room.ts'
 import { expect, test } from '#e2e/support/platform.ts'
 
 const questions = isFull ? 300 : 60
-/** The browser sends at most 64 KiB while a page closes; 300 questions are the longest exam. */
+/**
+ * The highest number of bytes of the submission. Browsers send at most 64 KiB while a page closes; 300 questions are
+ * the longest exam.
+ */
 const mostBytes = (64 * 1024 * questions) / 300
 
 for (let round = 1; round <= (isFull ? 10 : 1); round += 1) {

@@ -6,7 +6,9 @@ import type { Platform } from '#server/test/platform.ts'
 
 type Room = Awaited<ReturnType<typeof begin>>
 
-/** Ends the attempt's time in so many seconds and waits until the server has ended it, without the usual grace. */
+/**
+ * Ends the attempt's time after so many seconds. Waits until the server has ended the attempt, without the usual grace.
+ */
 async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
   const end = sql`now() + make_interval(secs => ${seconds})`
   await db.execute(sql`update attempts set deadline_at = ${end}, finish_at = ${end} where test_id = ${exam.id}`)
@@ -16,8 +18,8 @@ async function endIn(seconds: number, { db }: Platform, { exam }: Room) {
 const endNow = (platform: Platform, room: Room) => endIn(0, platform, room)
 
 /**
- * Ends the attempt in 8 s, longer than a request for the signed time takes on a busy machine. A slow request weakens
- * the evidence.
+ * Ends the attempt after 8 s. On a busy machine a request for the signed time takes less; a later one would weaken the
+ * evidence.
  */
 const endSoon = (platform: Platform, room: Room) => endIn(8, platform, room)
 
@@ -103,7 +105,7 @@ test('an exam whose storage closed in the middle arrives with an ordered journal
   await room.submit.click()
   await expect(room.sealed).toBeVisible()
   await endNow(platform, room)
-  // If the exam were sent before the other page opens, the page would show no message.
+  // An exam that is sent before the other page opens would show no message there.
   const refused = page.waitForResponse('**/submit')
   await page.goto('/contact-us')
   await refused

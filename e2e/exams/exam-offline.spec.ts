@@ -27,7 +27,7 @@ for (const language of playedIn) {
 
     test('a sealed exam is sent by the next page that opens', async ({ page, platform, logInAs }) => {
       const room = await begin({ page, platform, logInAs }, language, { count: 2, leave_rule: 'watchful' })
-      // `setOffline` would first report to the exam's page that the network is back, and that page would submit.
+      // `setOffline` would first tell the exam's page that the network is back, and that page would submit.
       await page.route('**/api/student/**', (route) => route.fulfill({ status: 503, json: { message: '', code: 503 } }))
       await room.next()
       await room.choose('أ')
@@ -85,7 +85,7 @@ for (const language of playedIn) {
         await room.page.goto(`/student-exam/${exam.id}`)
         await room.start.click()
         await expect(room.timer).toBeVisible()
-        // Closing the browser would lift `setOffline`, so the closing page could still reach the server.
+        // Closing the browser ends `setOffline`, so the closing page could still reach the server.
         await before.route('**/api/student/**', (route) =>
           route.fulfill({ status: 503, json: { message: '', code: 503 } }),
         )

@@ -27,7 +27,7 @@ test('pictures of unvisited questions show without a network, also after a reloa
   await room.next()
   await seen(page, 3)
 
-  // The page and the API load again; only files fail.
+  // The page and the API load again; only the files still fail.
   await page.context().setOffline(false)
   await page.route('**/api/files/**', (route) => route.abort())
   page.on('dialog', (warning) => warning.accept())

@@ -12,7 +12,10 @@ test.use({ serviceWorkers: 'allow' })
 
 const yearMs = 365 * 24 * 3_600_000
 
-/** Replaces the school's build under the running page. Returns the new page's load in the background. */
+/**
+ * Replaces the school's build under the running page. Returns the promise that the new page has loaded in the
+ * background.
+ */
 async function newBuild(page: Page) {
   await page.context().route('**/assets/index-new.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   await page.route('**/student-exam/*', async (route) => {

@@ -120,7 +120,7 @@ for (const language of ['ar', 'en'] as const) {
     await room.start.click()
     await expect(room.timer).toBeVisible()
     await page.route('**/api/student/**', (route) => route.abort())
-    // The student has chosen no answer, so only the sealed exam is missing from the storage.
+    // The student has chosen no answer, so the storage lacks only the sealed exam.
     await room.askToFinish()
     await room.submit.click()
     const dialog = page.getByRole('dialog', { name: room.say('sealedUnkept') })

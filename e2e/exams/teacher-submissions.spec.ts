@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/platform.ts'
 import { makeCourse, makeLesson, makeTest, subscribe } from '#server/test/examples.ts'
 import type { Person, Platform } from '#server/test/platform.ts'
 
-/** Begins an exam of three questions as a new student. */
+/** Starts an exam of three questions as a new student. */
 async function begun(platform: Platform, teacher: Person) {
   const { db } = platform
   const course = await makeCourse(db, teacher)
@@ -32,7 +32,7 @@ async function ended(platform: Platform, teacher: Person) {
   return attempt
 }
 
-/** Saves one right answer in time; two more, one of them right, arrive an hour after the end. */
+/** Saves one right answer in time. Two more, one of them right, arrive an hour after the end. */
 async function late(platform: Platform, teacher: Person) {
   const { student, params, attemptId, chosen } = await begun(platform, teacher)
   const items = chosen('right').map((one) => ({ ...one, seq: 1 }))

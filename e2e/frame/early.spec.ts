@@ -12,7 +12,7 @@ async function withoutScripts(page: Page, path: string) {
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  // The boot script, which notes early presses, asks for the others.
+  // The boot script, which records early presses, requests the other scripts.
   await asked.promise
   return async () => {
     allowed.resolve()

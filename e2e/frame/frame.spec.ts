@@ -119,7 +119,7 @@ test.describe('a login', () => {
     await header(page)
       .getByRole('button', { name: /^حسابك/ })
       .click()
-    // The next page must find the storage that signing out left, not the fixture's login.
+    // The fixture's login is removed, because the next page must find the storage that signing out left.
     await page.addInitScript(() => localStorage.removeItem('user'))
     await header(page).getByRole('button', { name: 'تسجيل الخروج' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)

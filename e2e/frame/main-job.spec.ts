@@ -121,10 +121,10 @@ async function takeExam(page: Page, w: Words) {
   await expect(page.getByRole('img', { name: w.score })).toBeVisible()
 }
 
-// The visitor looks for the teacher on the first page, so no other test may add teachers.
+// The visitor looks for the teacher on the first page of the list, so no other test may add teachers.
 test.use({ school: 'the main job' })
 
-/** The long run also plays the main job in English. */
+/** The long run also goes through the main job in English. */
 const languages = process.env.WALK ? (['ar', 'en'] as const) : (['ar'] as const)
 
 for (const language of languages) {
@@ -134,7 +134,7 @@ for (const language of languages) {
     platform,
     browserOf,
   }) => {
-    // A guardian's consent has tests of its own (e2e/consents).
+    // Guardians' consent is off here, because it has its own tests (e2e/consents).
     await saveSettings(platform.db, { ...firstSettings(2020), consent_before_buying: false })
     const name = language === 'ar' ? 'أ. محمود الشرقاوي' : 'Ms Huda Farouk'
     const teacher = await platform.join('teacher', { name })

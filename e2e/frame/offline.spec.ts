@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = messageTexts.offline.ar
 
-/** Opens a page and waits until the browser keeps the frame of all pages. */
+/** Opens a page and waits until the browser has stored the frame of all pages. */
 async function openAndKeep(page: Page, address: string) {
   await page.clock.install()
   await page.goto(address)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/platform.ts'
 
-/** Compressed bytes before the first interaction, measured for cheap phones on slow lines. */
+/** The highest number of compressed bytes before the first interaction, measured for slow phones on slow networks. */
 const mostScript = 115_000
 const mostOfAll = 350_000
 

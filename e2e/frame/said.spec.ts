@@ -11,7 +11,7 @@ import { goodPassword, makeAccount } from '#server/test/accounts.ts'
 const cases = [...accountCases, ...memberCases, ...homeworkCases]
 const caseOf = (wanted: string) => cases.find(({ key }) => key === wanted)
 
-/** Stops the clock once the page has loaded. A clock that stops earlier would keep the page from loading. */
+/** Stops the clock once the page has loaded, because a stopped clock prevents the loading. */
 async function stopLoadedPage(page: Page) {
   await expect(page.locator('main')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -143,7 +143,7 @@ test('the toast of an ended session stays three seconds', async ({ page, logInAs
   await page.clock.install()
   await page.goto('/profileparent')
   await expect(page.getByRole('button', { name: 'احفظ' })).toBeVisible()
-  // A call that is still on its way would learn of the end first.
+  // A call under way would notice the ended session first.
   await page.waitForLoadState('networkidle')
   await parent.call('POST /logout')
   await stopTime(page)

@@ -19,7 +19,7 @@ test('a page with written HTML and the API reference obey the security policy', 
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText('بند')
   }
-  // After a click the browser builds the page itself, so its script writes the HTML.
+  // After a click the app renders the page itself, so a script writes the HTML.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: /^(من نحن|About us)$/ })

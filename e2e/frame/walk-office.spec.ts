@@ -13,7 +13,7 @@ for (const view of walkedViews) {
     const page = await school.enter(browser, 'admin', view)
     const heard = listen(page)
     const problems: string[] = []
-    // The newest person may have no work; the demonstration's child has some of every kind.
+    // The newest person may have no work, but the demonstration's child has work of every kind.
     const links = new Set([`/admin/people/${school.ids.child}`])
     for (const { path } of [...pages].sort((one, other) => one.path.length - other.path.length)) {
       const address = path.includes(':') ? matching(path, links) : path
@@ -40,7 +40,7 @@ const linksOf = (page: Page) =>
       all.map((one) => new URL((one as HTMLAnchorElement).href).pathname.replace(/^\/(ar|en)\//, '/')),
     )
 
-/** Returns the first link of the path's form. */
+/** Returns the first of the links that matches the path's pattern. */
 function matching(path: string, links: Set<string>) {
   const form = new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}$`)
   return [...links].find((link) => form.test(link) && !pages.some((other) => other.path === link))

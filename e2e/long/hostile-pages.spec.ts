@@ -22,7 +22,7 @@ test('two hundred hostile documents are stored without anything that a browser r
     expect(saved.status).toBe(200)
     revision = saved.body.data.revision
     const stored = (await admin.call('GET /admin/pages/:slug', { params })).body.data.description.ar
-    // The browser's own parser reads the stored HTML in a document that may run and load.
+    // The browser's own parser reads the stored HTML in a document that may run scripts and load files.
     const found = await page.evaluate(
       (kept) =>
         new Promise<string[]>((settle) => {

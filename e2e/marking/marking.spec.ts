@@ -125,7 +125,7 @@ test('keys grade and stay silent in the note, and a lost submission says who has
   await page.keyboard.press('Enter')
   await expect(student(page, 'سلمى أشرف')).toBeVisible()
 
-  // A reply that is still on its way would renew the leases.
+  // A reply under way would renew the leases.
   const taken = page.waitForResponse(/\/marking\/\d+\/take$/)
   await page.getByRole('button', { name: 'تخطَّ' }).click()
   await expect(student(page, 'كريم نبيل')).toBeVisible()

@@ -22,7 +22,7 @@ test('an administrator writes a draft by keyboard, publishes it, and restores th
   await page.goto('/admin/pages')
   await page.getByRole('link', { name: 'حرّر: سياسة الاسترداد' }).click()
   const kind = editor(page).getByRole('combobox', { name: 'نوع الفقرة' })
-  // The editor puts its own cursor after the focus, also after an early key.
+  // The editor places its cursor after the focus, even after an early key, so this step is tried again.
   await expect(async () => {
     await arabicText(page).press('ControlOrMeta+End')
     await expect(kind).toHaveValue('', { timeout: 1000 })

@@ -56,7 +56,7 @@ test('an administrator adds and merges subjects; one in use cannot be deleted an
   logInAs,
 }) => {
   await makeCourse(platform.db, await platform.join('teacher'))
-  // Other tests of this worker leave stages with equal names, and a real school has none of these.
+  // Other tests of this worker leave stages with equal names, which a real school does not have.
   await platform.db.execute(
     `update stages set name = name || jsonb_build_object('ar', 'مرحلة ' || id, 'en', 'Stage ' || id)`,
   )

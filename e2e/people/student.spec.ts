@@ -166,7 +166,7 @@ test('an account is deleted after a confirmation, and the home page loads two se
 }) => {
   const student = await logInAs('student')
   await page.goto('/profile')
-  // The next page must find the storage that the deletion left, not the fixture's login.
+  // The fixture's login is removed, because the next page must find the storage that the deletion left.
   await page.addInitScript(() => localStorage.removeItem('user'))
   const leave = page.getByRole('button', { name: 'حذف الحساب' })
   await leave.click()

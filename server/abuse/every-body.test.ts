@@ -60,7 +60,7 @@ describe('every call with a body refuses an unreadable body and changes nothing'
   })
 })
 
-/** Calls that compare a password or a proof accept any text: a malformed value is wrong, not invalid. */
+/** Calls that compare a password or a proof accept any text, because a malformed value is only a wrong one. */
 const takenAsIs: Partial<Record<CallName, string[]>> = {
   'POST /login': ['password'],
   'POST /account/password': ['current_password'],

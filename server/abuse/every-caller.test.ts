@@ -21,7 +21,7 @@ describe('a wrong method finds no call', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (platform.app.hasRoute({ method, url: `/api${call.split(' ')[1]}` })) continue
       const reply = await platform.app.inject({ method, url: path })
-      // Another call may match the same address, and asks a visitor to log in.
+      // Another call may match the same address and ask a visitor to log in.
       expect({ method, status: reply.statusCode }).toEqual({ method, status: expect.toBeOneOf([401, 404]) })
     }
   })
@@ -72,7 +72,7 @@ describe('a forged IP address in a header does not get around a limit', () => {
 
 const phoneOf = (number: string) => ({ phone: `+2010000000${number}` })
 const codeOf = (number: string) => ({ ...phoneOf(number), token: '00000' })
-/** Every body has another phone or e-mail, because phones and e-mails have limits of their own. */
+/** Each request has another phone or e-mail, because phones and e-mails have limits of their own. */
 const bodies: Partial<Record<CallName, (number: string) => object>> = {
   'POST /register': phoneOf,
   'POST /login': (number) => ({ ...phoneOf(number), password: 'wrong' }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The text that costs most where a check is missing, because every check of a text reads all its units. */
+/** The text that takes most time where a check is missing: every check reads all units of a text. */
 const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 const worstUnits = [
@@ -43,9 +43,9 @@ function unitsByKind() {
 
 const repeated = (unit: string, bytes: number) => `a${unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))}a`
 
-/** Compilation and garbage collection only add time, so the smallest of a few measurements is the work itself. */
+/** The number of measurements. The smallest one counts, because compilation and garbage collection only add time. */
 const measurements = 5
-/** No outlier is this many times the limit. A collection of garbage was once ten times the limit. */
+/** A multiple of the limit that no outlier reaches. A garbage collection once took ten times the limit. */
 const beyondDoubt = 100
 async function least(work: () => Promise<unknown>, enough: number): Promise<number> {
   let smallest = Number.POSITIVE_INFINITY
@@ -56,9 +56,9 @@ async function least(work: () => Promise<unknown>, enough: number): Promise<numb
   return smallest
 }
 
-/** Milliseconds, and for a slow machine the multiple of the time that reading the body takes. */
+/** The most milliseconds of a call. A slow machine has a multiple of the time that reading the body takes. */
 const [mostOfCall, mostReadings] = [20, 6]
-/** A quarter of the largest bodies: quadratic cost shows at that size too. */
+/** The bytes of a body: a quarter of the largest ones, where quadratic cost shows too. */
 const bodyBytes = { usual: 64 * 1024, long: 512 * 1024 }
 
 const sending = callNames.filter((call) => methodOf(call) !== 'GET')
@@ -104,9 +104,9 @@ test('an exam of two million bytes with as many marks on its letters as are allo
   expect([...statuses]).toEqual([422])
 })
 
-/** Node itself refuses longer heads. */
+/** The highest number of bytes of a head; Node itself refuses longer ones. */
 const headBytes = 15 * 1024
-/** Bytes for the rest of an address. */
+/** The number of bytes for the rest of an address. */
 const room = 512
 /** The headers that pages, files or calls read. */
 const headerNames = [
@@ -121,11 +121,11 @@ const headerNames = [
   'user-agent',
   'x-forwarded-for',
 ]
-/** Units for headers, which hold no letters of other scripts. The units repeat the signs that parsers look for. */
+/** Units for headers, without letters of other scripts: the characters that parsers look for, repeated. */
 const worstHeaders = ['1', ' ', 'ar;', 'q=0.', 'a=', 'a;a ', '"', 'bytes=', '0-,', '::', 'Bearer ']
 
 const addressReaders = new Set<string>()
-/** Returns true the first time for each parser, because calls share the parsers of ids, pages and headers. */
+/** Returns true at the first call for each parser. Calls share the parsers of ids, pages and headers. */
 function isFirst(reader: string) {
   const first = !addressReaders.has(reader)
   addressReaders.add(reader)
@@ -189,7 +189,7 @@ describe('the worst name of a field or a file costs almost no time', () => {
         ['image', `${text}.pdf`],
       ]) {
         const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`
-        // A document would start its scan in a worker, whose processor time this measurement counts.
+        // A document would be scanned in a worker, whose processor time this measurement would count.
         const send = () => sendSpoilt(prepared, { headers: formType, payload: `${head}plain\r\n${formEnd}` })
         const took = await least(send, mostOfCall)
         if (took > mostOfCall) slow.push(`${kind}: ${Math.round(took)} ms`)

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { teachers } from '#server/people/tables.ts'
 
-/** SQL: true when the school has approved this teacher and not suspended the account. False for every other role. */
+/** SQL: true when the school has approved this teacher and the account is not suspended. False for every other role. */
 export const isApprovedTeacher = (id: SQLWrapper | number): SQL<boolean> =>
   sql<boolean>`exists (select from teachers join users on users.id = teachers.user_id
     where teachers.user_id = ${id} and teachers.approved and users.suspended_at is null)`

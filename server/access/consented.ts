@@ -26,8 +26,8 @@ async function standing(db: Db, studentId: number) {
 }
 
 /**
- * Throws 403 for a student whose guardian refused or withdrew the consent. Throws 403 for a purchase as well while the
- * consent is pending and the school's rule `consent_before_buying` is on.
+ * Throws 403 for a student whose guardian refused or withdrew the consent (docs/product.md, Guardians' consent). For a
+ * purchase, also throws 403 while the consent is pending and the school's rule `consent_before_buying` is on.
  */
 export async function mustHaveConsent(db: Db, studentId: number, { pays }: { pays: boolean }): Promise<void> {
   const { refused, waits } = await standing(db, studentId)
@@ -41,8 +41,8 @@ export async function mustBeAddable(db: Db, studentId: number): Promise<void> {
 }
 
 /**
- * Returns true when a new birth date makes a student of age whose guardian was already asked. A guardian's answer must
- * not end by a typed date.
+ * Returns true when a new birth date makes a student of age whose guardian was already asked. A typed date must not end
+ * a guardian's right to answer.
  */
 export async function comesOfAge(db: Db, studentId: number, birthDate: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -5,8 +5,8 @@ import { isStudentOf } from './linked.ts'
 type Id = SQLWrapper | number
 
 /**
- * SQL: a query of the students who connect a person with a teacher: the person itself, or a parent's children. Each of
- * them is or was the teacher's student.
+ * SQL: a query of the students who connect a person with a teacher. These are the person, or the children of a parent.
+ * Each of them is or was the teacher's student.
  */
 const studentsBetween = (selected: SQL, { person, teacher }: { person: Id; teacher: Id }) => sql`
   select ${selected} from users where users.id in (

@@ -31,8 +31,8 @@ export interface LessonDoor {
 type Caller = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Returns `open` to readers of the whole lesson, `closed` to students who see it listed without a running subscription.
- * Throws 404 to callers who must not learn that the lesson exists, 403 to callers who may learn of it.
+ * Returns `open` to readers of the whole lesson, and `closed` to students who see it listed without a running
+ * subscription. Throws 404 to callers who may not see that the lesson exists, 403 to the others.
  */
 export function passLessonDoor(viewer: Caller, door: LessonDoor | undefined): 'open' | 'closed' {
   if (!door) throw new AppError('notFound')
@@ -67,7 +67,7 @@ const lessonDoor = prepared('lesson_door', (db) =>
     .where(eq(lessons.id, sql.placeholder('lesson'))),
 )
 
-/** Looks the lesson up by its id and returns the result of the given rule for its door. */
+/** Finds the lesson by its id and returns the result of the given rule for its door. */
 export async function enterLesson<Result>(
   db: Db,
   viewer: Viewer,

@@ -4,7 +4,10 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Throws 401 for a deleted account. Waits for a deletion that is under way, which would miss the new rows. */
+/**
+ * Throws 401 for a deleted account. Waits for a deletion that is under way, because the deletion would leave the new
+ * rows.
+ */
 export async function mustBePresent(tx: Db, { id }: Viewer) {
   const present = and(eq(users.id, id), isNull(users.deleted_at))
   const [found] = await tx.select({ id: users.id }).from(users).where(present).for('key share')

@@ -13,8 +13,8 @@ import { isSubscribedToTeacher } from './subscribed.ts'
 type Door = Parameters<typeof passContentDoor>[1]
 
 /**
- * Throws unless the viewer may read an object that uses the file. Throws 403 if the viewer may learn that such an
- * object exists, else 404.
+ * Throws unless the viewer may read an object that uses the file. Throws 403 if the viewer may see that such an object
+ * exists, else 404.
  */
 export async function mustMayReadFile(db: Db, viewer: Viewer, key: string): Promise<void> {
   if (viewer.role === 'admin') return
@@ -55,7 +55,7 @@ async function sharedDoors(db: Db, viewer: Viewer, key: string): Promise<NonNull
       where ${questions.image} = ${key} and ${tests.deleted_at} is null)`)
 }
 
-/** Returns the doors of the lessons in which the file was handed in, by this student or to this teacher. */
+/** Returns the doors of the lessons in which this student handed in the file, or this teacher received it. */
 async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<NonNullable<Door>[]> {
   return await db
     .select(lessonDoorColumns(subscriberId(viewer)))
@@ -73,7 +73,7 @@ async function submissionDoors(db: Db, viewer: Viewer, key: string): Promise<Non
     )
 }
 
-/** Returns true for the viewer's own picture, a child's, or that of a student subscribed to this teacher. */
+/** Returns true for the viewer's own picture, for a child's, and for that of a student subscribed to this teacher. */
 async function isPictureOfKnown(db: Db, viewer: Viewer, key: string): Promise<boolean> {
   const isStudent = isSubscribedToTeacher({ id: users.id }, sql`${viewer.id}`)
   const known = sql`(${users.id} = ${viewer.id} or ${isChildOf(viewer.id)} or ${isStudent})`

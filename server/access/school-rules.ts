@@ -4,10 +4,13 @@ import type { Db } from '#server/db/open.ts'
 
 type Rules = Pick<SchoolSettings, 'links_wait' | 'consent_before_buying' | 'weekly_messages' | 'weekly_by_hand'>
 
-/** Default rules of a school whose settings name no rules. */
+/** The rules of a school whose settings do not contain them. */
 const standard: Rules = { links_wait: true, consent_before_buying: true, weekly_messages: true, weekly_by_hand: false }
 
-/** Reads the rules that the office sets; the domains below `content` may not import its functions. */
+/**
+ * Returns the rules that the office sets. The function is here, because the domains below `content` may not import its
+ * functions.
+ */
 export async function schoolRules(db: Db): Promise<Rules> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, 1))
   return { ...standard, ...row?.values }

@@ -10,8 +10,8 @@ interface Course {
 }
 
 /**
- * Wraps a condition in parentheses. Drizzle drops the table from column names in a select from one table.
- * There, `teacher_id` would mean the subscription's own column. Names inside a nested fragment stay qualified.
+ * Wraps a condition in parentheses. In a select from one table, Drizzle drops the table from column names. In such a
+ * select, `teacher_id` would mean the subscription's own column. Names inside a nested fragment stay qualified.
  */
 export const whole = (condition: SQL<boolean>) => sql<boolean>`(${condition})`
 

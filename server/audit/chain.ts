@@ -5,9 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { keptFor } from '#server/personal-data/retention.ts'
 import { auditLog } from './tables.ts'
 
-/**
- * Seconds until a row counts as settled. A slow transaction may still add a row with a smaller id among younger rows.
- */
+/** Seconds after which a row counts as settled. A slow transaction may commit a row with a smaller id before that. */
 const settledSeconds = 120
 const batch = 500
 
@@ -18,8 +16,8 @@ interface Link {
 }
 
 /**
- * Links settled rows to the rows before them: each link is the SHA-256 of the previous link and the row. A changed or
- * deleted row breaks every later link. Returns the newest link.
+ * Links settled rows to the rows before them: each link is the SHA-256 of the previous link and the row. Changing or
+ * deleting a row breaks every later link. Returns the newest link.
  */
 export async function extendChain(db: Db, { settled = settledSeconds } = {}): Promise<string | undefined> {
   for (;;) {

@@ -19,9 +19,9 @@ const writing = callNames.filter(
     (methodOf(call) !== 'GET' || ['GET /student/tests/:id', 'GET /account/export'].includes(call)),
 )
 /**
- * Letters and stamps belong to no account, and checks change nothing. A deletion first submits the person's running
- * exams, so saves of answers find no attempt. A deletion also removes the person's notices and pages, so marks and
- * bytes find none.
+ * Calls that may write for a deleted account. Letters and stamps belong to no account, and checks change nothing. A
+ * deletion first submits the person's running exams, so saves of answers find no attempt. A deletion also removes the
+ * person's notices and pages, so marks and bytes find no row.
  */
 const besideIt: CallName[] = [
   'DELETE /delete/account',
@@ -37,11 +37,11 @@ const besideIt: CallName[] = [
   'POST /threads/:id/read',
 ]
 /**
- * Tables of a call's own steps before the change: keys and papers are created when first needed. The deletion removes a
- * teacher from the search.
+ * Tables that a call changes before its own change: keys and papers are created when first needed. The deletion removes
+ * a teacher from the search.
  */
 const besides = ['users', 'teacher_listings', 'signing_keys', 'test_papers', 'sessions']
-/** A guess at a code counts before the server knows whether its actor may change anything. */
+/** A guess at a code is counted before the server checks whether its actor may change anything. */
 const guesses: Partial<Record<CallName, string[]>> = {
   'POST /account/phone': ['codes', 'rate_limits'],
   'POST /admin/people/:id/contact': ['codes', 'rate_limits'],

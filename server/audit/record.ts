@@ -8,19 +8,22 @@ import { originColumns } from './origin.ts'
 
 interface AuditEntry {
   actor: { id: number; role: Role } | undefined
-  /** The subject and the verb: `course.delete`, `grade.set`, `login.fail` … */
+  /** Subject and verb, such as `course.delete`, `grade.set` or `login.fail`. */
   action: string
   object?: string
   object_id?: number
   result?: 'ok' | 'refused'
-  /** Allow-listed fields only: no password, code or token, and no name or contact that a deletion must erase. */
+  /**
+   * Allow-listed fields only. Passwords, codes, tokens, names and contacts are never among them, because a deletion
+   * must erase them.
+   */
   detail?: Record<string, unknown>
 }
 
 const value = sql.placeholder
 /**
- * Adds the row unless the actor's account is deleted or being deleted. Tries the lock without waiting. Waiting could
- * deadlock, because the transaction may hold rows that the deletion needs. Raw SQL: one round trip for all steps.
+ * Adds the row unless the actor's account is deleted or its deletion is under way. Does not wait for the lock, because
+ * the transaction may hold rows that the deletion needs: both would deadlock. Raw SQL: one round trip for all steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',
@@ -39,16 +42,16 @@ const addEntry = statement<object, Record<string, unknown>>(
 )
 
 /**
- * Makes every `record` of the person's actions throw until the transaction ends. Waits for transactions with such a
- * record.
+ * Makes every `record` of the person's actions throw until the transaction ends. Waits for transactions that have
+ * recorded such an action.
  */
 export async function stopEntries(tx: Db, personId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.deletePerson}, ${personId})`)
 }
 
 /**
- * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor, which undoes the change: a
- * deletion would miss the change of a running request.
+ * Writes an audit entry. Pass the transaction of the change. Throws 401 for a deleted actor, which undoes the change,
+ * because the deletion would leave its rows.
  */
 export async function record(db: Db, { actor, ...entry }: AuditEntry): Promise<void> {
   const { action, object, object_id, result = 'ok', detail } = entry
@@ -76,7 +79,7 @@ interface EntryRows {
 }
 
 /**
- * SQL: the audit entry as a `with` query of a hot statement, without a round trip of its own. Pass the values of
+ * SQL: the audit entry as a `with` query of a frequent statement, which saves a round trip. Pass the values of
  * `auditOrigin()`.
  */
 export const auditEntryOf = ({ from, actor_id, role, action, object, detail = sql`null::jsonb` }: EntryRows) => sql`

@@ -20,9 +20,9 @@ const logTakesEntries = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_entry`))
 
 /**
- * Calls without an audit entry: reads, letters, saved answers, positions in videos, and pages before their submission.
- * Marks before the grade, leases of the marking queue and saved comments write none either. Neither do read notices,
- * read messages and codes for unknown accounts.
+ * Calls without an audit entry. They are reads, letters, saved answers, positions in videos, and pages before their
+ * submission. Marks before the grade, leases of the marking queue and saved comments have none either. The last ones
+ * are read notices, read messages and codes for unknown accounts.
  */
 const unrecorded: CallName[] = [
   'POST /contact',
@@ -51,12 +51,12 @@ const unrecorded: CallName[] = [
   'DELETE /teacher/comments/:id',
 ]
 /**
- * Tables that change without an audit entry. Tries of a code always count. Keys and papers are created when first
- * needed. The first opening of a lesson is a record itself.
+ * Tables that change without an audit entry. Tries of a code are always counted. Keys and papers are created when first
+ * needed. The first opening of a lesson is itself a record.
  */
 const besides = ['codes', 'signing_keys', 'test_papers', 'lesson_openings']
 
-/** The matrix's requests of these calls have no signature, so they are refused before they change anything. */
+/** The matrix's requests of these calls have no signature, so they are refused before any change. */
 const unsigned: CallName[] = ['POST /webhooks/:gateway', 'POST /message-reports/:provider']
 
 test.for(callNames.filter((call) => !unrecorded.includes(call)))(

@@ -18,7 +18,7 @@ interface About {
   personId: number
 }
 
-/** Saves the administrator's reason and returns its facts for the audit entry, which holds no typed text. */
+/** Saves the administrator's reason and returns its facts for the audit entry, which must not contain typed text. */
 export async function saveReason(tx: Db, admin: Viewer, { kind, reason, tell }: Reason, { action, personId }: About) {
   const [kept] = await tx
     .insert(officeReasons)

@@ -6,13 +6,13 @@ import { users } from '#server/people/tables.ts'
 
 /**
  * Makes removals of administrators take turns until their transactions end. Call this before the transaction locks a
- * person: two administrators who suspend each other would deadlock otherwise.
+ * person. Otherwise two administrators who suspend each other would deadlock.
  */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.administrators})`)
 }
 
-/** Throws 409 when no other administrator could sign in. */
+/** Throws 409 when no other administrator could sign in (docs/product.md, Office). */
 export async function mustLeaveAdministrator(tx: Db, removedId: number): Promise<void> {
   const [{ suspended_at } = { suspended_at: null }] = await tx
     .select({ suspended_at: users.suspended_at })

@@ -22,7 +22,7 @@ interface From {
 
 /**
  * Sends a new verification code. `typed` is a phone or a reference. A verified account gets the same reply, but no
- * code.
+ * code. Throws 429 above the limits of codes.
  */
 export async function resendVerification(context: AppContext, typed: string, from: From): Promise<void> {
   const { db, config } = context
@@ -45,7 +45,7 @@ export async function verifyByEmail(context: AppContext, email: string, from: Fr
 
 /**
  * Sends a reset code to the account with that phone unless it is suspended; the reply is always the same. Throws 422
- * for a country that is not offered.
+ * for a country that is not offered, 429 above the limits of codes.
  */
 export async function requestReset(
   { db, config }: AppContext,

@@ -7,10 +7,9 @@ import { settleRequests } from '#server/people/parent-links.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Verifies the account, whichever way proved a contact: a code by SMS, a code by e-mail, a reset, an
- * administrator. Returns false and
- * changes nothing for a deleted account or one that has proven the contact before. Throws 422 for a phone that another
- * account has claimed.
+ * Verifies the account after the proof of a contact: a code by SMS or e-mail, a reset, or an administrator. Returns
+ * false and changes nothing for a deleted account or one that proved the contact before. Throws 422 for a phone that
+ * another account has proven.
  */
 export async function becomeVerified(
   tx: Db,

@@ -23,7 +23,7 @@ interface Wanted {
   email?: string | undefined
 }
 
-/** The new contact in its stored form, and the name under which codes count it. */
+/** Returns the new contact in its stored form, and the key under which its codes are counted. */
 function contactIn({ phone, email }: Wanted) {
   if (phone) {
     const { number } = requiredPhone(phone)
@@ -49,7 +49,10 @@ async function mustBeChangeable(db: Db, id: number) {
   if (!verified_at) throw new AppError('people.notVerified')
 }
 
-/** Sends a code to the new phone or e-mail. The person reads the code out to the office. Changes nothing yet. */
+/**
+ * Sends a code to the new phone or e-mail, and changes nothing yet. The person reads the code out to the office
+ * (docs/product.md, Office). Throws 404 for an account that cannot change, 422 for a contact of another account.
+ */
 export async function askContactCode(
   { db, config }: AppContext,
   admin: Viewer,
@@ -68,8 +71,9 @@ export async function askContactCode(
 }
 
 /**
- * Saves the new phone or e-mail for the code that the person read out to the office. All sessions end, and the old
- * contact gets a message. Throws 422 for a wrong code and for a contact that another account has meanwhile.
+ * Saves the new phone or e-mail for the code that the person read out to the office. Ends all sessions and sends the
+ * old contact a message (docs/product.md, Office). Throws 422 for a wrong code and for a contact that another account
+ * took meanwhile.
  */
 export async function changeContact(
   { db, config, files }: AppContext,

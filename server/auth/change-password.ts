@@ -24,8 +24,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password for the right current one. Ends all other sessions. Throws 422 at the field for a wrong password,
- * which counts like a wrong login. Also throws 422 when a parallel request changed the password first.
+ * Sets a new password for the right current one, and ends all other sessions. Throws 422 with the field for a wrong
+ * password, which counts like a wrong login. Also throws 422 when a parallel request changed the password first.
  */
 export async function changeOwnPassword(
   context: AppContext,
@@ -52,7 +52,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Locks and returns the viewer's account. Throws 401 when a deletion, a suspension or a reset has ended the session
+ * Locks and returns the viewer's account. Throws 401 when a deletion, a suspension or a reset ended the session
  * meanwhile.
  */
 export async function lockOwnAccount(tx: Db, viewer: Viewer) {

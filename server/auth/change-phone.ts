@@ -21,17 +21,21 @@ import { codes } from './tables.ts'
 import { freeContacts } from './unverified.ts'
 
 /**
- * The highest number of requests for a new phone in a day, by person and by phone. Each request sends a message to a
- * phone that may be a stranger's.
+ * The highest number of requests for a new phone in a day, by person and by phone. The limit exists because each
+ * request sends a message to a phone that may be a stranger's.
  */
 const asksPerDay = 10
 
-/** Returns the asker of a code: the person. Another person who asks for the same phone does not end the code. */
+/**
+ * Returns the key under which a person's codes are stored. Another person who asks for the same phone does not end the
+ * code.
+ */
 export const phoneAsker = (id: number) => `person:${id}`
 
 /**
  * Sends a code to the new phone for the right password, and changes nothing yet. A phone of another account gets no
- * code and the same reply. The reply therefore does not reveal which phones have accounts.
+ * code and the same reply, so that the reply does not reveal accounts. Throws 422 for a wrong password, a wrong phone
+ * and the own phone. Throws 429 above `asksPerDay`.
  */
 export async function askPhoneCode(
   context: AppContext,
@@ -68,8 +72,8 @@ interface NewPhone {
 }
 
 /**
- * Saves the new phone for the code that it got. The other sessions and all resets end, and both phones get a message. A
- * repeat changes nothing. Throws 422 for a wrong code.
+ * Saves the new phone for the code that was sent to it. Ends the other sessions and all resets, and sends both phones a
+ * message. A repeat changes nothing. Throws 422 for a wrong code.
  */
 export async function changeOwnPhone(
   { db, config, files }: AppContext,

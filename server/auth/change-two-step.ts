@@ -7,15 +7,18 @@ import { beginTwoStep, confirmTwoStep, endTwoStep } from './two-step.ts'
 
 type Sent = From & { language: Language }
 
-/** Begins enrolment for the right password: a stolen session must not lock the owner out with another secret. */
+/**
+ * Begins enrolment for the right password, because a stolen session must not lock the owner out with another secret.
+ * Throws 422 for a wrong password, 409 when two-step sign-in is on.
+ */
 export async function askTwoStep(context: AppContext, viewer: Viewer, password: string, from: Sent) {
   await checkOwnPassword(context, viewer, password, from)
   return beginTwoStep(context, viewer, from.language)
 }
 
 /**
- * Turns two-step sign-in on for a right code, and returns the recovery codes. A wrong code counts like a wrong
- * password, because a stolen session must not allow guessing the code.
+ * Turns two-step sign-in on for a right code, and returns the recovery codes. Throws 422 for a wrong code, which counts
+ * like a wrong password: a stolen session must not allow guessing.
  */
 export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: string, from: From): Promise<string[]> {
   const { account, isKnown, countWrong } = await allowOwnTry(context, viewer, from)
@@ -29,7 +32,10 @@ export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: s
   return codes
 }
 
-/** Turns two-step sign-in off for the right password and code. A wrong code counts like a wrong password. */
+/**
+ * Turns two-step sign-in off for the right password and code. Throws 422 for a wrong password or code, which counts
+ * like a wrong login.
+ */
 export async function leaveTwoStep(
   context: AppContext,
   viewer: Viewer,

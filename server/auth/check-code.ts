@@ -8,12 +8,15 @@ import type { Purpose } from './codes.ts'
 import { passwordFits } from './passwords.ts'
 import { codes } from './tables.ts'
 
-/** Tries of a code that only the asking network gets, because strangers may guess in order to end the code. */
+/**
+ * The number of tries of a code that only the asking network gets. Otherwise strangers could end the code by wrong
+ * guesses.
+ */
 const triesKept = 2
 
 interface Attempt {
   purpose: Purpose
-  /** Undefined for a reference without an account: the attempt fails like a wrong code. */
+  /** The phone; undefined for a reference without an account: the try then fails like a wrong code. */
   phone: string | undefined
   token: string
   address: string
@@ -39,7 +42,7 @@ export async function findCode(
   await countAgainst(db, { key: `code-checks:${address}`, most: limits.codeChecksPerHour, seconds: hour })
   const giveBack = await brakeCodeChecks(db, limits, address)
   const isStrange = sql`asker = '' and network not in ('', ${countedNetwork(address)})`
-  // We count the try before the comparison, so that parallel guesses are all counted.
+  // The try is counted before the comparison, so that all parallel guesses count.
   const { rows } = await db.execute<FoundCode & { code_hash: string | null } & Record<string, unknown>>(sql`
     update codes set wrong_tries = wrong_tries + 1, strange_tries = strange_tries + (${isStrange})::int
     where id = (

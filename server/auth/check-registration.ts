@@ -14,15 +14,18 @@ import { isWeakPassword } from './weak-passwords.ts'
 type Field = keyof typeof registration.shape
 type Sent = Partial<z.output<typeof registration>>
 
-/** Returns the problems that need the database or the role. The reply also has the contract's problems. */
+/**
+ * Returns the problems that the contract cannot find, because they need the database or the role. The reply lists both
+ * kinds.
+ */
 export async function checkRegistration(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const sent = readEach(registration, raw)
   return { ...checkRole(sent), ...checkPassword(sent), ...checkConfirmation(raw), ...(await checkKnown(db, sent)) }
 }
 
 /**
- * Returns the problems of the role's fields. A student has a stage and its grade, a parent a student's code. A student
- * may have no e-mail (docs/product.md, Accounts).
+ * Returns the problems of the role's fields. A student has a stage and its grade, a parent a student's code. Only a
+ * student may omit the e-mail (docs/product.md, Accounts).
  */
 function checkRole(sent: Sent): FieldProblems {
   const needed: Record<string, Field[]> = {
@@ -30,7 +33,7 @@ function checkRole(sent: Sent): FieldProblems {
     teacher: ['email'],
     parent: ['email', 'code'],
   }
-  // `sent` lacks a field with a problem of its own, which is not reported as missing.
+  // `sent` lacks a field that has a problem already. That field is not reported as missing.
   const missing = (needed[sent.user_type ?? 'teacher'] ?? []).filter((field) => field in sent && !sent[field])
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }

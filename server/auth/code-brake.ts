@@ -13,14 +13,14 @@ const brake = ({ wrongCodesOfAll }: Limits) => ({
 })
 
 /**
- * Throws 429 for an address or network with too many tries while the site-wide limit is on. Guesses spread over many
- * phones and addresses meet no other limit. Returns a function that refunds the try of a right code.
+ * Throws 429 for an address or network with too many tries while the site-wide limit is on. This is the only limit on
+ * guesses that are spread over many phones and addresses. Returns a function that refunds the try of a right code.
  */
 export const brakeCodeChecks = (db: Db, limits: Limits, address: string) => takeTry(db, brake(limits), address)
 
 /**
- * Counts a wrong guess at an existing code. Throws for the guess that turns the limit on, so that the log shows the
- * guess.
+ * Counts a wrong guess at an existing code. Throws an Error for the guess that turns the limit on, so that the log
+ * shows it.
  */
 export async function countWrongCode(db: Db, limits: Limits): Promise<void> {
   if (!(await countWrongGuess(db, brake(limits)))) return

@@ -56,7 +56,7 @@ test('abandoned registrations of a phone share its five codes of a day', async (
   let sent = 0
   for (let round = 0; round < 6; round += 1) {
     expect((await register({ phone })).status).toBe(201)
-    // The worker empties messages whose code has expired.
+    // The worker deletes the texts of messages whose code has expired.
     sent = (await platform.sentTo(phone)).length
     await pass(660)
   }

@@ -25,10 +25,13 @@ interface Asker {
   network?: string
 }
 
-/** All networks together get this many times the codes of one: a stranger on one network leaves the owner codes. */
+/**
+ * The number of networks whose codes of a day all networks together may use. A stranger on one network therefore leaves
+ * codes to the owner.
+ */
 const networksPerPhone = 2
 
-/** The account that a code is for, and the channel. */
+/** The account that a code is for, and the channel of the code. */
 export interface CodeOwner {
   id: number
   phone: string
@@ -46,13 +49,13 @@ export const bySms = ({ id, phone }: Pick<CodeOwner, 'id' | 'phone'>): CodeOwner
 
 interface CodeRequest {
   purpose: Purpose
-  /** The contact whose requests are limited: the phone, or the e-mail as `mailto:…`. */
+  /** The contact whose requests are limited: a phone, or an e-mail as `mailto:…`. */
   asked: string
   /** The hash of a known device, which has its own codes per day; '' for all other devices. */
   asker?: string | undefined
-  /** Undefined without an account. All other steps are the same, so the reply reveals nothing. */
+  /** The account; undefined without one. All other steps are the same, so the reply reveals nothing. */
   owner: CodeOwner | undefined
-  /** The language of the message; without it, the message has both. */
+  /** The language of the message; without a language, the message has both. */
   language?: Language | undefined
   address: string
 }
@@ -109,9 +112,9 @@ export async function countCode(tx: Db, purpose: Purpose, phone: string, by: Ask
 }
 
 /**
- * Returns false if the phone's daily codes are used up. Codes sent by e-mail count too. The reply does not mention the
- * phone's limit, because that would reveal the owner of the e-mail. The one-minute wait is skipped, because the phone
- * gets no SMS.
+ * Returns false if the phone's daily codes are used up, codes by e-mail included. The reply does not mention the
+ * phone's limit, because it would reveal the owner of the e-mail. The wait of a minute does not apply, because the
+ * phone gets no SMS.
  */
 const hasCodesLeft = async (db: Db, limits: Limits, purpose: Purpose, phone: string, by: Asker) =>
   (await secondsToWait(db, { ...limits, codeWaitSeconds: 0 }, purpose, phone, by)) <= 0

@@ -14,9 +14,9 @@ import { mustLeaveAdministrator, takeTurn } from './administrators.ts'
 import { keepCodeCounts } from './kept-codes.ts'
 
 /**
- * Deletes the account for good. Open attempts are submitted first. Name, picture and contacts are removed everywhere,
- * and the phone is free. Results, grades and payments stay under a pseudonym. A teacher's courses are no longer sold;
- * students who paid keep access until the end of the month.
+ * Deletes the account for good. Submits open attempts first. Removes name, picture and contacts everywhere, and frees
+ * the phone. Results, grades and payments stay under a pseudonym. A teacher's courses are not sold from then on;
+ * students who paid keep access until the end of the month (docs/product.md, Accounts).
  */
 export const deleteAccount = (context: AppContext, viewer: Viewer): Promise<void> =>
   erase(context, viewer, { gone: new AppError('auth.expired') })
@@ -35,7 +35,7 @@ export async function deletePerson(
 }
 
 interface How {
-  /** The error for an account that does not exist any more. */
+  /** The error for an account that is already deleted. */
   gone: AppError
   by?: { admin: Viewer; reason: Reason }
 }

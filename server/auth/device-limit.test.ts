@@ -76,7 +76,7 @@ test('logins whose transactions overlap keep the limit as well', async () => {
   const stopped = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const logins = await platform.db.transaction(async (tx) => {
-    // Each login stops at its audit entry, after the check of its password and before its session.
+    // Each login waits at its audit entry, after the check of its password and before its session.
     await tx.execute(sql`lock table audit_log in share mode`)
     const all = Array.from({ length: 6 }, () => logIn(phone))
     await expect.poll(async () => (await tx.execute(stopped)).rowCount, { interval: 10 }).toBe(6)

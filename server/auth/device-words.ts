@@ -1,6 +1,6 @@
 import { ipv6Groups } from '#server/audit/origin.ts'
 
-// A user agent also names the browsers that its browser descends from, so the most specific name comes first.
+// A user agent also names the browsers from which its browser descends, so the most specific name comes first.
 const browsers = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -27,8 +27,8 @@ const firstOf = (list: readonly (readonly [string, RegExp])[], agent: string) =>
 export const deviceWords = (agent = '') => ({ browser: firstOf(browsers, agent), system: firstOf(systems, agent) })
 
 /**
- * Returns the first half of an IP address, which identifies a town's network and no household: `156.212.*.*`,
- * `2a01:9700:*`.
+ * Returns the first half of an IP address, such as `156.212.*.*` or `2a01:9700:*`. The half identifies a town's network
+ * but no household.
  */
 export function shortNetwork(address: string | undefined): string | null {
   if (!address) return null

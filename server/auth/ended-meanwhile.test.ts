@@ -23,7 +23,7 @@ const lockedPerson = (id: number) => sql`select from users where id = ${id} for 
 const nameless = (id: number) => ({ id, phone: null, email: null, phone_claimed: false })
 const hashOf = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]?.password_hash
 
-/** Sends a request while a row is locked, then runs the change and releases the lock. */
+/** Sends a request while a row is locked, then makes the change and releases the lock. */
 async function askMeanwhile<Reply>(lock: SQL, ask: () => Promise<Reply>, change: (tx: Db) => Promise<unknown>) {
   let asked: Promise<Reply> | undefined
   await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { phoneReferences } from './tables.ts'
 const [referenceMinutes] = retention.phoneReferences.keep
 const prefix = 'ch_'
 
-/** Returns the phone in E.164. Throws 422 at the field for an invalid phone. */
+/** Returns the phone in E.164. Throws 422 with the field for an invalid phone. */
 export function requiredPhone(typed: string) {
   const phone = readPhone(typed)
   if (!phone) throw refuseFields({ phone: ['phone'] })
@@ -50,8 +50,8 @@ export const accountsByPhone = async (db: Db, phone: string) =>
   (await byPhone(db).execute({ phone })).flatMap((row) => withPhone([row]) ?? [])
 
 /**
- * Returns the account whose password a reset changes. The account that proved the phone comes before an account that
- * claims it, and both come before a registration. A registration alone must not take the place of a verified account.
+ * Returns the account whose password a reset changes. The account that proved the phone comes first, then one that
+ * claims it, then a registration. A registration must not take the place of a verified account.
  */
 export async function accountToReset(db: Db, phone: string): Promise<Account | undefined> {
   const all = await accountsByPhone(db, phone)
@@ -62,7 +62,7 @@ const isVerified = ({ verified_at }: Account) => verified_at !== null
 
 export type Account = NonNullable<ReturnType<typeof withPhone>>
 
-/** Returns undefined for an account without a phone, because the account was deleted. */
+/** Returns undefined for an account without a phone, because such an account is deleted. */
 function withPhone([account]: (typeof users.$inferSelect)[]) {
   return account?.phone ? { ...account, phone: account.phone } : undefined
 }

@@ -5,10 +5,10 @@ import type { Person } from '#server/personal-data/rule.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 import { codes } from './tables.ts'
 
-/** The columns of a row that only counts: the row names no account and matches no code. */
+/** The columns of a row that only counts: it names no account and matches no code. */
 const countedOnly = { user_id: null, expires_at: sql`least(${codes.expires_at}, now())` }
 
-/** Returns the key under which a deleted account's codes count on for the same phone or e-mail. */
+/** Returns the key under which the codes of a deleted account's phone or e-mail are still counted. */
 export async function keptContact(tx: Db, contact: string): Promise<string> {
   const secret = await signingKey(tx, 'kept-codes')
   return createHmac('sha256', secret).update(contact).digest('base64url')
@@ -25,7 +25,10 @@ export async function keepCodeCounts(tx: Db, { id, phone, email, phone_claimed }
   }
 }
 
-/** Detaches the codes of a registration that is erased. The phone stays for a day, as it does without an account. */
+/**
+ * Detaches the codes of an erased registration. The codes' phone stays for a day, like that of a phone without an
+ * account.
+ */
 export async function detachCodes(tx: Db, userId: number): Promise<void> {
   await tx.update(codes).set(countedOnly).where(eq(codes.user_id, userId))
 }

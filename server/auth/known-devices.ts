@@ -41,7 +41,7 @@ const addDevice = statement<object, { user: number; device: string }>(
     on conflict (user_id, device_hash) do update set used_at = now()`,
 )
 
-/** Saves the device after a successful login and deletes the oldest devices beyond ten a person. */
+/** Saves the device after a successful login. Keeps the newest ten devices of a person. */
 export async function rememberDevice(db: Db, user: number, device: string): Promise<void> {
   await addDevice(db, { user, device })
 }

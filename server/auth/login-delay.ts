@@ -8,15 +8,15 @@ import { loginFailures } from './tables.ts'
 const windowMinutes = 15
 const longestDelaySeconds = windowMinutes * 60
 
-/** The source of login attempts, and the number of wrong passwords it may send for a phone in a window. */
+/** The source of login attempts, and the number of wrong passwords that are allowed for a phone in a window. */
 export interface Origin {
   origin: string
   allowed: number
 }
 
 /**
- * Returns the origins that a try counts for. A known device counts alone: wrong passwords from elsewhere must not lock
- * its owner out. Any other device counts for its address, its network, and all unknown devices together.
+ * Returns the origins for which a try counts. A known device counts alone, because wrong passwords from elsewhere must
+ * not lock its owner out. Any other device counts for its address, its network, and all unknown devices together.
  */
 export function originsOf(
   from: { address: string; device: string; isKnown: boolean },
@@ -36,7 +36,7 @@ const delayOf = sql`
   select extract(epoch from max(blocked_until) - now())::float as wait from login_failures
   where ${isPlace} and blocked_until > now() having count(*) > 0`
 const findDelay = statement<{ wait: number }, Place>('login_delay', delayOf)
-/** Raw SQL: one statement reads the delay and deletes, so that no parallel guess comes between. */
+/** Raw SQL: one statement reads the delay and deletes the count, so that no parallel guess comes between. */
 const endFailures = statement<{ wait: number }, Place>(
   'login_failures_end',
   sql`

@@ -41,7 +41,7 @@ test('an unknown phone and a wrong password get the same answer [L1]', async () 
   }
 })
 
-// Without a dummy hash, unknown phones would cost a fraction of the processor time.
+// Without a dummy hash, an unknown phone would take a fraction of the processor time.
 test('an unknown phone and a wrong password take the same time [L1]', async () => {
   const { phone } = await makeAccount(platform, { verified: true })
   const times: Record<string, number[]> = { known: [], unknown: [] }

@@ -31,8 +31,9 @@ interface Credentials {
 }
 
 /**
- * Signs in. An unknown phone and a wrong password get the same reply in the same time. Only the right phone and
- * password reveal a suspended (403) or unverified account (415), or a second step (403).
+ * Signs in. An unknown phone and a wrong password get the same 422 in the same time. Only for the right password,
+ * throws 403 for a suspended account, 415 for an unverified one, and 403 without the second step. Throws 429 during a
+ * delay (docs/product.md, Limits).
  */
 export async function logIn(
   context: AppContext,
@@ -54,8 +55,8 @@ export async function logIn(
   }
   if (account.suspended_at) throw new AppError('auth.suspendedLogin')
   const isTwoStep = account.verified_at !== null && (await hasTwoStep(db, account.id))
-  // All parallel guesses passed the first check, so the reply must not reveal which guess was right. A right password
-  // alone must not reset the count. Otherwise guesses at the second step would never start the delay.
+  // All parallel guesses passed the first check, so the reply must not reveal the right one. With two-step sign-in the
+  // right password alone must not reset the count. Otherwise guesses at the second step would never start the delay.
   if (hasProvenPhone(account) && !isTwoStep) await forgiveUnlessDelayed(db, phone, origins)
   else await refuseWhileDelayed(db, phone, origins)
   const password_hash = await refreshHash(db, account, password)
@@ -106,19 +107,19 @@ async function openAccount(
   })
 }
 
-/** Notifies the person of a login on a new device. The device has the same name as in the list of sessions. */
+/** Notifies the person of a login on a new device. The notice names the device as the list of sessions does. */
 async function tellOfDevice(tx: Db, { id }: Account) {
   const facts = deviceWords(requestOrigin().agent)
   await tell(tx, { kind: 'device.new', facts, to: [{ id }] })
 }
 
 /**
- * Returns false for an account that a stranger can register for the phone. Such an account's password must not reset
- * the owner's count.
+ * Returns false for an account that a stranger could have registered for the phone. The password of such an account
+ * must not reset the owner's count.
  */
 const hasProvenPhone = ({ verified_at, phone_claimed }: Account) => verified_at !== null && !phone_claimed
 
-/** Returns the phone's account that the password opens: the owner's, or an account that only claims the phone. */
+/** Returns the phone's account that the password fits: the owner's, or an account that only claims the phone. */
 async function accountThatFits([owner, claimer]: Account[], password: string) {
   if (await passwordFits(owner?.password_hash, password)) return { account: owner, fits: true }
   const fits = claimer !== undefined && (await passwordFits(claimer.password_hash, password))
@@ -137,9 +138,9 @@ async function refreshHash(db: Db, { id, password_hash }: Account, password: str
 }
 
 /**
- * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Both changes
+ * Throws 422 if the password changed during the slow comparison, and 403 if the account was suspended. Such a change
  * ended all sessions, so no new session may follow. Parallel logins of one person take turns until the transaction
- * ends, so that they cannot pass the limit of sessions.
+ * ends, because they would otherwise exceed the limit of sessions.
  */
 async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   const fits = and(eq(users.id, id), eq(users.password_hash, password_hash ?? ''), isNull(users.deleted_at))
@@ -148,7 +149,7 @@ async function mustStillFit(tx: Db, id: number, password_hash: string | null) {
   if (rows[0]?.suspended_at) throw new AppError('auth.suspendedLogin')
 }
 
-/** Sends a code unless a code is still valid. The next page asks for a code, and an old code may have expired. */
+/** Sends a code unless an earlier one is still valid, because the next page asks for a code. */
 async function sendCodeUnlessOneIsGood(
   { db, config }: AppContext,
   { id, phone }: Account,

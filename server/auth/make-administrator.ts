@@ -9,7 +9,7 @@ import { freeContacts } from './unverified.ts'
 
 interface Fields {
   name: string
-  /** E.164. */
+  /** The phone in E.164. */
   phone: string
   email: string
   password_hash: string
@@ -18,7 +18,7 @@ interface Fields {
 interface App {
   keys: TwoStepKeys
   secret: Secret
-  /** The number of the accepted code's step; 0 before the first code. */
+  /** The number of the last accepted code's time step; 0 before the first code. */
   last_step: number
 }
 

@@ -12,8 +12,8 @@ import { lockedPerson } from './suspend.ts'
 import { eraseRegistrations } from './unverified.ts'
 
 /**
- * Verifies an account whose owner proved the phone to the school. Other registrations with the phone are erased. A
- * repeat changes nothing. Throws 422 for a phone that another account has proven.
+ * Verifies an account whose owner proved the phone to the school. Erases other registrations with the phone. A repeat
+ * changes nothing. Throws 422 for a phone that another account has proven.
  */
 export async function verifyPerson({ db, files }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

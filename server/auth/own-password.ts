@@ -16,7 +16,7 @@ export interface From {
 
 /**
  * Returns the viewer's account with `countWrong`, which counts a wrong code like a wrong password. Throws 429 during
- * the delay of wrong logins, because a stolen session must not guess.
+ * the delay of wrong logins, because a stolen session must not allow guessing.
  */
 export async function allowOwnTry({ db, config }: AppContext, viewer: Viewer, from: From) {
   const account = await accountById(db, viewer.id)
@@ -28,7 +28,7 @@ export async function allowOwnTry({ db, config }: AppContext, viewer: Viewer, fr
   return { account, isKnown, refuseDelayed, countWrong: () => countWrongTry(db, account.phone, origins, account) }
 }
 
-/** Checks the viewer's password as well. Throws 422 at the field for a wrong password. */
+/** Checks the viewer's password in addition to `allowOwnTry`. Throws 422 with the field for a wrong password. */
 export async function checkOwnPassword(
   context: AppContext,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function checkOwnPassword(
   return allowed
 }
 
-/** Counts a wrong password or a wrong second step at every origin, and records it. */
+/** Counts a wrong password or a wrong second step at every origin, and audits it. */
 export async function countWrongTry(db: Db, phone: string, origins: Origin[], account: Account | undefined) {
   await db.transaction(async (tx) => {
     await countFailure(tx, phone, origins)

@@ -7,20 +7,22 @@ import { inTurn } from '#server/in-turn.ts'
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${hashCost.memoryCost},t=${hashCost.timeCost},p=${hashCost.parallelism}$`
 
-/** Each core makes one hash at a time: more would take memory and threads from other work. */
+/** Each core makes one hash at a time, because more would take memory and threads from other work. */
 const hashInTurn = inTurn(availableParallelism())
 
-/** Returns the hash including its cost and salt. */
+/** Returns the hash of the password, with its cost and salt. */
 export const hashPassword = (password: string): Promise<string> => hashInTurn(() => hash(password, hashCost))
 
 const nobodysHash = hashPassword(randomUUID())
 
-/** Returns true if the password matches. A missing hash takes the same time, so the time does not reveal accounts. */
+/**
+ * Returns true if the password matches. Without a hash, takes the same time, so that the time does not reveal accounts.
+ */
 export async function passwordFits(kept: string | null | undefined, password: string): Promise<boolean> {
   const against = kept || (await nobodysHash)
   const fits = await hashInTurn(() => verify(against, password))
   return fits && Boolean(kept)
 }
 
-/** Returns true if the hash has another cost than today's. The next login hashes the password again. */
+/** Returns true if the hash was made with another cost. The next login then hashes the password again. */
 export const isOutdated = (kept: string) => !kept.startsWith(current)

@@ -21,10 +21,16 @@ interface From {
   address: string
 }
 
-/** People correct refused forms, so tries outnumber registrations. More tries than these look like an attack. */
+/**
+ * The allowed tries for each allowed registration, because people correct refused forms. More tries look like an
+ * attack.
+ */
 const triesPerRegistration = 10
 
-/** Counts a registration try by address, before the checks: refusals reveal which phones and codes exist. */
+/**
+ * Counts a registration try by address before the checks, because refusals reveal which phones and codes exist. Throws
+ * 429 above the limit.
+ */
 export async function countRegistrationTry({ db, config }: AppContext, address: string): Promise<void> {
   const most = config.limits.registrationsPerHour * triesPerRegistration
   await countAgainst(db, { key: `registration-tries:${address}`, most, seconds: hour })
@@ -49,7 +55,7 @@ export async function register(context: AppContext, form: Registration, { langua
     if (form.user_type === 'parent') await askByCode(tx, person.id, form.code ?? '')
     const actor = { id: person.id, role: form.user_type }
     await record(tx, { actor, action: 'account.register', object: 'user', object_id: person.id })
-    // A stranger's requests for the phone must not stop its registration, so only sent codes count.
+    // Only sent codes count, because a stranger's requests for the phone must not stop its registration.
     const by = { network: countedNetwork(address) }
     const wait = await secondsToWait(tx, config.limits, 'verify', phone, by, { sentOnly: true })
     if (wait > 0) return Math.ceil(await secondsToWait(tx, config.limits, 'verify', phone, by))
@@ -69,8 +75,8 @@ async function columnsOf({ files }: AppContext, tx: Db, form: Registration) {
 }
 
 /**
- * Saves the link request of a new parent. The link waits for verification, so an unverified registration uses up no
- * parent's place.
+ * Saves the link request of a new parent. The request counts from the verification on, so an unverified registration
+ * uses up no parent's place.
  */
 async function askByCode(tx: Db, parentId: number, code: string) {
   const student = await studentByCode(tx, code)

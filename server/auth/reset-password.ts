@@ -33,7 +33,10 @@ interface NewPassword extends Typed {
 export const checkReset = async (raw: Record<string, unknown>): Promise<FieldProblems> =>
   password.safeParse(raw.password).success ? {} : checkConfirmation(raw)
 
-/** Sets a new password with the grant of `/forgot/verify-otp`. A refused form does not use the grant up. */
+/**
+ * Sets a new password with the grant of `/forgot/verify-otp`. A refused form leaves the grant valid. Throws 422 for a
+ * refused form or grant.
+ */
 export async function resetPassword(
   { db, files }: AppContext,
   { form, language }: { form: NewPassword; language: Language },
@@ -64,14 +67,14 @@ const goodGrant = (resetToken: string): SQL | undefined =>
     isNull(resetGrants.used_at),
   )
 
-/** Throws 422 at the field for a weak password or a different confirmation. */
+/** Throws 422 with the field for a weak password or a different confirmation. */
 export function refuseBadPassword(form: Typed, { phone, name, email }: Account) {
   const weak = isWeakPassword(form.password, { phone, name, email: email ?? '' })
   const fields: FieldProblems = { ...(weak && { password: ['passwordWeak'] }), ...checkConfirmation({ ...form }) }
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
-/** The reset code proved the phone, so the account becomes verified as well. */
+/** Saves the password and verifies the account, because the reset code proved the phone. */
 async function changePassword(tx: Db, account: Account, password_hash: string, language: Language) {
   await keepPasswordHash(tx, account.id, password_hash)
   await becomeVerified(tx, account, 'sms')
@@ -83,7 +86,7 @@ async function changePassword(tx: Db, account: Account, password_hash: string, l
   await record(tx, { actor: { id: account.id, role: account.user_type }, action: 'reset.password' })
 }
 
-/** Ends all other reset codes of the phone and grants of the account: each could set yet another password. */
+/** Ends all other reset codes of the phone and grants of the account, because each could set yet another password. */
 export async function endOtherResets(tx: Db, { id, phone }: Pick<Account, 'id' | 'phone'>) {
   await tx
     .update(resetGrants)

@@ -9,8 +9,8 @@ import { bySms, handOut, newCode } from './codes.ts'
 import type { Account } from './find-owner.ts'
 
 /**
- * Returns true when a right first code is not enough, because today's wrong reset codes of strangers reached the limit.
- * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, which survives a
+ * Returns true when a right first code is not enough, because strangers' wrong reset codes of today reached the limit.
+ * Known devices are exempt, because only the device itself can try its codes. Counts in `codes`, whose rows survive a
  * crash. Raw SQL: one round trip compares the row with a sum over its own table.
  */
 export async function needsSecondCode(db: Db, { wrongResetsPerDay }: Limits, { id }: FoundCode): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Limits } from '#server/limit-settings.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 import { stepOf, type TwoStepKeys } from './two-step-keys.ts'
 
-/** Returns the 422 for a wrong or used code, with its problem at the field. */
+/** Returns the 422 for a wrong or used code, with the field's problem. */
 export const wrongSecondStep = () => new AppError('auth.wrongTwoStepCode', { fields: { totp: ['twoStepWrong'] } })
 
 /** Returns true for an account whose login needs a second step. */
@@ -19,8 +19,8 @@ export async function hasTwoStep(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Counts a try of a code against the account's tries of a day. Throws 429 above these limits. Returns a function that
- * gives the try of a right code back. A password's delay alone would allow thousands of guesses a day at six digits.
+ * Counts a try of a code against the account's tries of a day. Throws 429 above the limit. Returns a function that
+ * refunds the try of a right code. The delay of passwords alone would allow thousands of guesses a day at six digits.
  */
 export async function countSecondStep(
   db: Db,

@@ -17,12 +17,12 @@ const lifeDays = 30
 
 const value = sql.placeholder
 
-/** SQL: true for a session that has opened an attempt which is still open. */
+/** SQL: true for a session that opened an attempt that is still open. */
 const isInExam = sql`exists (
   select from attempts where student_id = sessions.user_id and submitted_at is null
     and attempts.logins @> array[sessions.token_hash])`
 
-/** SQL: the most sessions of the person; for students the school's setting `devices_at_once` counts, unless it is 0. */
+/** SQL: the highest number of the person's sessions; for students the setting `devices_at_once`, unless it is 0. */
 const mostOf = sql`
   select case when users.user_type = 'student' and devices between 1 and ${sql.raw(String(sessionsPerPerson))} then devices
     else ${sql.raw(String(sessionsPerPerson))} end as most
@@ -51,8 +51,8 @@ const addSession = statement<{ ended: number }, Record<string, unknown>>(
 )
 
 /**
- * Opens a session and returns its token, which the database never has. The oldest sessions beyond the person's limit
- * end, and their pages show the reason. A session with an open attempt never ends here (docs/product.md, Accounts).
+ * Opens a session and returns its token, which the database never stores. Ends the oldest sessions beyond the person's
+ * limit; their pages show the reason. A session with an open attempt never ends here (docs/product.md, Accounts).
  * Parallel logins keep the limit if their transactions lock the person's row first.
  */
 export async function openSession(db: Db, userId: number): Promise<string> {
@@ -86,8 +86,8 @@ export async function logOut({ db }: AppContext, viewer: Viewer): Promise<void> 
 }
 
 /**
- * Ends the sessions of a person that match, or all. Returns them. Every ending by a call goes through this function:
- * the process must stop keeping them before its reply.
+ * Ends the person's sessions that match, or all, and returns them. Every call that ends sessions uses this function,
+ * because the process must drop its kept sessions before the reply.
  */
 export async function endSessions(tx: Db, userId: number, which?: SQL) {
   sessionsWillEnd(userId)

@@ -21,12 +21,12 @@ import { appAddress } from './two-step.ts'
 import { stepOf, twoStepKeys } from './two-step-keys.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 
-/** No account has id 0, so the pending secret fits no account's row. */
+/** The id of the pending secret's account. No account has id 0, so the secret belongs to no account's row. */
 const pendingId = 0
 
 type Form = z.output<typeof administratorForm>
 
-/** Returns the problems that need the database. The reply has them together with those of the contract. */
+/** Returns the problems that only the database reveals. The reply lists them with those of the contract. */
 export async function checkAdministrator(db: Db, raw: Record<string, unknown>): Promise<FieldProblems> {
   const { phone, email, name, password } = readEach(administratorForm, raw)
   const number = phone === undefined ? undefined : readPhone(phone)?.number
@@ -45,7 +45,10 @@ export async function typedBefore({ db }: AppContext, token: string) {
   return pending && { name: pending.name, phone: pending.phone, email: pending.email }
 }
 
-/** Keeps the administrator's form until the authenticator is confirmed. Returns the authenticator's new secret. */
+/**
+ * Stores the administrator's form until the authenticator is confirmed. Returns the authenticator's new secret. Throws
+ * 410 for a bad link.
+ */
 export async function beginAdministrator(
   { db }: AppContext,
   { token, name, phone, email, password }: Form,

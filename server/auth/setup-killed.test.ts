@@ -19,9 +19,7 @@ import { appCode } from '#server/test/two-step.ts'
 import { renewSetupLink } from './setup-link.ts'
 import { recoveryCodes, twoSteps } from './tables.ts'
 
-/**
- * Each point is a table. The lock of the table holds the server at its write, while the server starts or a call runs.
- */
+/** Each point is a table. A lock on the table stops the server at its write, during the start or during a call. */
 const points = [
   ...[
     'stages',

@@ -8,26 +8,29 @@ import { messageSpending } from './tables.ts'
 const shareOfNotices = 0.8
 const unbounded = 2_000_000_000
 
-/** A reserved cost, which the day's sum contains. */
+/** A cost that the day's sum already contains. */
 export interface Reserved {
   day: string
   cost: Piastres
 }
 
 export interface Spending {
-  /** Adds the cost to the day's sum. Returns undefined, and adds nothing, where the sum would pass the ceiling. */
+  /** Adds the cost to the day's sum. Returns undefined, and adds nothing, if the sum would exceed the ceiling. */
   reserve: (cost: Piastres, isCode: boolean) => Promise<Reserved | undefined>
-  /** Takes back the cost of a message that the provider certainly did not accept. */
+  /** Subtracts the cost of a message that the provider certainly did not accept. */
   giveBack: (reserved: Reserved) => Promise<void>
 }
 
-/** Returns the most that the day's messages may cost: the whole ceiling for codes, four fifths for other messages. */
+/**
+ * Returns the piastres that the day's messages may cost: the whole ceiling for codes, four fifths for other messages
+ * (docs/product.md, Office).
+ */
 export const mostOf = (ceiling: Piastres | undefined, isCode: boolean): Piastres =>
   ceiling === undefined ? unbounded : isCode ? ceiling : Math.floor(ceiling * shareOfNotices)
 
 /**
- * Opens the day's sum of all processes. Each call is one statement, committed before the message leaves. A process that
- * is killed keeps the cost in the sum, so the ceiling is never passed.
+ * Opens the day's sum of all processes. Each call is one statement, committed before the message leaves. The cost of a
+ * killed process stays in the sum, so the ceiling is never exceeded.
  */
 export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () => Date): Spending {
   return {
@@ -49,7 +52,7 @@ export function openSpending(db: Db, ceiling: Piastres | undefined, clock: () =>
   }
 }
 
-/** Returns the cost of the messages sent so far on the day of `at`. */
+/** Returns the cost in piastres of the messages sent so far on the day of `at`. */
 export async function spentOn(db: Db, at: Date): Promise<Piastres> {
   const [row] = await db
     .select()

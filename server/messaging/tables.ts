@@ -12,8 +12,8 @@ import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
 /**
- * The queue of messages, written in the transaction of their cause, and the history of sent messages. A message with a
- * secret loses code and text once it is sent or expired.
+ * The queue of messages, written in the transaction of their cause, and the history of sent messages. Code and text of
+ * a private message are deleted once it is sent or expired.
  */
 export const messages = pgTable(
   'messages',
@@ -25,15 +25,15 @@ export const messages = pgTable(
     /** The student whom the message is about. Withdrawn consent stops the message. */
     about_id: integer(),
     channel: text({ enum: messageChannels }).notNull(),
-    /** Null after the account is deleted. */
+    /** The phone, e-mail or push subscription; null after the account is deleted. */
     to: text(),
     text: text(),
     code: text(),
     /** The school's own address that a notice on a device opens. */
     link: text(),
     /**
-     * True for a text with a code, or with a link that opens a page without a login. Such a text is never shown and
-     * never sent again.
+     * True for a text with a code, or with a link that opens a page without a login. The office never shows such a text
+     * and never sends it again.
      */
     is_private: boolean().notNull().default(false),
     state: text({ enum: messageStates }).notNull().default('waiting'),
@@ -47,9 +47,9 @@ export const messages = pgTable(
      */
     provider: text(),
     reference: text(),
-    /** The sum of the providers' charges for all tries. A provider that did not reply may charge too. */
+    /** The sum in piastres of the providers' charges for all tries. A provider that did not reply may charge too. */
     cost: integer().$type<Piastres>().notNull().default(0),
-    /** The provider's later report about the sent message, with its words about a failure. */
+    /** The provider's later report about the sent message, and its words about a failure. */
     delivery: text({ enum: deliveryStates }),
     delivery_error: text(),
     delivery_at: instant(),
@@ -57,7 +57,7 @@ export const messages = pgTable(
     next_at: instant().defaultNow(),
     expires_at: instant().notNull(),
     created_at: created(),
-    /** The time of the last try, which for a sent message is the time of sending. */
+    /** The time of the last try. For a sent message this is the time of sending. */
     tried_at: instant(),
   },
   (table) => [
@@ -73,15 +73,15 @@ export const messages = pgTable(
   ],
 )
 
-/** The sum of all messages' costs on each day in Cairo, reserved before the messages leave. */
+/** The sum of all messages' costs on each day in Cairo. A cost is added before its message leaves. */
 export const messageSpending = pgTable('message_spending', {
   day: date().primaryKey(),
   spent: integer().$type<Piastres>().notNull(),
 })
 
 /**
- * Reports of providers until they are applied. A fast report arrives before the transaction of the sending commits, so
- * the report waits here for its message.
+ * Reports of providers, each until it is applied. A report may arrive before the commit of the transaction that sends
+ * its message, so it waits here.
  */
 export const deliveryReports = pgTable(
   'delivery_reports',
@@ -98,8 +98,8 @@ export const deliveryReports = pgTable(
 )
 
 /**
- * Words by which people stop and resume messages to their phone. The newest word of a phone counts; the key keeps a
- * provider's repeat of an older word from counting again.
+ * Words by which people stop and resume messages to their phone. The newest word of a phone counts. The key stops a
+ * repeated older word from counting again.
  */
 export const stopWords = pgTable(
   'stop_words',
@@ -116,13 +116,13 @@ export const stopWords = pgTable(
   ],
 )
 
-/** Contacts that a provider refused for good. Only codes are still tried there. */
+/** Contacts that a provider refused for good. Only codes are still sent there (docs/product.md, Office). */
 export const bouncedContacts = pgTable(
   'bounced_contacts',
   {
     contact: text().notNull(),
     channel: text({ enum: providerChannels }).notNull(),
-    /** The provider's words. */
+    /** The provider's words about the refusal. */
     words: text().notNull(),
     /** True when the provider had accepted the message and reported the failure later. */
     by_report: boolean().notNull(),

@@ -9,7 +9,7 @@ afterAll(() => platform.close())
 
 const { db } = platform
 let made = 0
-/** Returns the columns of an account that proved its e-mail and only claims its phone. */
+/** Returns the columns of an account with a proven e-mail and a claimed phone. */
 const claimed = () => {
   made += 1
   return { phone_claimed: true, email: `claimer${made}@example.com` }

@@ -18,8 +18,8 @@ interface Text {
 }
 
 /**
- * Queues a text for the person's phone. A phone that was never proven may be a stranger's, so its account gets a
- * message at its proven e-mail. Sends nothing to an account without a contact, such as a deleted one.
+ * Queues a text for the person's phone. An unproven phone may be a stranger's, so its account gets a message at its
+ * proven e-mail. Sends nothing to an account without a contact, such as a deleted one.
  */
 export async function textContacts(
   db: Db,

@@ -4,8 +4,8 @@ import type { Bilingual, Language } from '#contract/values.ts'
 const longestName = 40
 
 /**
- * Returns a name for a message of the school. A long name is cut, because it could carry a message of its own. A blank
- * after each dot, slash and colon keeps phones from turning a name such as `example.com` into a link.
+ * Returns a name for a message of the school. Cuts a long name, because it could contain a message of its own. A blank
+ * after each dot, slash and colon stops phones from making a link of a name such as `example.com`.
  */
 export function short(name: string): string {
   const unlinked = name.replace(/[./:](?=\S)/g, '$& ')
@@ -13,13 +13,17 @@ export function short(name: string): string {
 }
 
 /**
- * Returns a course's name for each language. A name without an English form is isolated, so that it reorders no line.
+ * Returns a course's name for each language. An Arabic name in an English text is isolated, so that its line is not
+ * reordered.
  */
 function courseName({ ar, en }: Bilingual): Bilingual {
   return { ar: short(ar), en: en ? short(en) : `\u2068${short(ar)}\u2069` }
 }
 
-/** An Arabic SMS holds 70 characters; a code's text stays in one, with no name and no link to imitate. */
+/**
+ * An Arabic SMS holds 70 characters. The text of a code stays within one SMS, and contains no name and no link that
+ * could be imitated.
+ */
 const texts = {
   verifyCode: (code: string): Bilingual => ({
     ar: `رمز التفعيل: ${code}. صالح لمدة ${codeLifeMinutes} دقائق، لا تخبر به أحدًا.`,
@@ -129,7 +133,7 @@ const texts = {
 
 type Texts = typeof texts
 
-/** Returns the text in both languages, which the notices in the product share. */
+/** Returns the text in both languages; the notices in the product use the same text. */
 export const messageWords = <Name extends keyof Texts>(name: Name, ...parts: Parameters<Texts[Name]>): Bilingual =>
   (texts[name] as (...parts: unknown[]) => Bilingual)(...parts)
 

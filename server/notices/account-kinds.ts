@@ -60,7 +60,7 @@ export const accountKinds = {
     words: (_facts, { child }) => messageWords('linkAccepted', child?.name ?? ''),
     link: family,
   }),
-  // The message itself stays in the product: phones of families are shared.
+  // The text of the message is not sent to a phone, because families share phones.
   'thread.written': rule<{ message_id: number }>({
     roles: ['student', 'teacher', 'parent'],
     phone: 'off',
@@ -78,7 +78,7 @@ export const accountKinds = {
     words: () => messageWords('teacherApproved'),
     link: () => '/courses',
   }),
-  // The answer itself is an e-mail.
+  // The notice does not repeat the answer, which goes out as an e-mail.
   'letter.answered': rule<{ subject: string }>({
     roles: everyone,
     phone: 'never',

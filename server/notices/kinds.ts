@@ -10,5 +10,5 @@ export const noticeRules = { ...accountKinds, ...learningKinds, ...schoolKinds }
   Rule<never>
 >
 
-/** The facts that a notice of each kind keeps. */
+/** The facts that each kind of notice stores. */
 export type NoticeFacts = { [Kind in NoticeKind]: Parameters<(typeof noticeRules)[Kind]['words']>[0] }

@@ -20,7 +20,7 @@ interface Row {
   facts: Record<string, unknown>
 }
 
-/** Returns the text and the link of a notice. The kind of the row decides the type of its facts. */
+/** Returns the text and the link of a notice. The row's kind decides the type of its facts. */
 function present({ kind, facts }: Row, people: NoticePeople, language: Language) {
   const rule = noticeRules[kind] as Rule<unknown>
   return { text: inLanguage(rule.words(facts, people), language), link: rule.link(facts, people) }
@@ -67,7 +67,7 @@ export async function markNotice({ db }: AppContext, viewer: Viewer, { id, read 
   return await db.$count(notices, isUnread(viewer))
 }
 
-/** Marks the viewer's notice of a cause as read, if any, and returns the number of unread ones. */
+/** Marks the viewer's notice of a cause as read, if there is one. Returns the number of unread notices. */
 export async function markCauseRead(db: Db, viewer: Viewer, of: { kind: NoticeKind; cause: string } | undefined) {
   if (of) {
     await db

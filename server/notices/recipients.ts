@@ -45,7 +45,7 @@ export async function parentsOf(db: Db, studentIds: readonly number[]): Promise<
   return rows
 }
 
-/** Returns the student and the linked parents, who read the name of the child. */
+/** Returns the student and the linked parents, each parent with the child's id. */
 export async function familyOf(db: Db, studentId: number): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(withParents(sql`${studentId}::int`))
   return rows

@@ -3,29 +3,33 @@ import type { Role } from '#contract/endpoint.ts'
 import type { NoticeChannel } from '#contract/notice-kinds.ts'
 import type { Bilingual, Language } from '#contract/values.ts'
 
-/** The people of a notice, with their names of today. `child` is set in a notice for a parent about a child. */
+/** The people of a notice, with their current names. `child` is set in a notice for a parent about a child. */
 export interface NoticePeople {
   role: Role
   actor: { id: number; name: string }
   child: { id: number; name: string } | undefined
 }
 
-/** A kind of notice: its text and the page that it leads to. The facts hold no name of a person. */
+/** A kind of notice: its text and the page that it leads to. The facts contain no name of a person. */
 export interface Rule<Facts> {
   words: (facts: Facts, people: NoticePeople) => Bilingual
   link: (facts: Facts, people: NoticePeople) => string
   /** The roles that get notices of this kind. */
   roles: readonly Role[]
-  /** The ways in which notices of this kind go out as messages. Phone messages cost money, so few are on by default. */
+  /**
+   * Whether notices of this kind go out as messages on a channel. Phone messages cost money, so few kinds send them by
+   * default.
+   */
   phone: Standing
   email: Standing
 }
 
-/** Whether a kind goes out on a channel: by default and changeable, `always`, or `never`. */
+/** Whether a kind goes out on a channel: `on` or `off` by default and changeable, `always`, or `never`. */
 export type Standing = 'on' | 'off' | 'always' | 'never'
 
 /**
- * Returns how notices of the kind go out on the channel. A device costs nothing, and its person asked for its notices.
+ * Returns whether notices of the kind go out on the channel by default. A device's notices cost nothing, and its person
+ * asked for them, so they are on.
  */
 export const standingOf = (rule: Pick<Rule<never>, 'phone' | 'email'>, channel: NoticeChannel): Standing =>
   channel === 'push' ? 'on' : rule[channel]
@@ -45,12 +49,13 @@ const profiles: Record<Role, string> = {
 }
 export const profile = (_facts: unknown, { role }: NoticePeople): string => profiles[role]
 
-/** Returns the child's page for a parent, and the address for the student. */
+/** Returns the page of the child for a parent, and the given address for the student. */
 export const childOr = (address: string, { child }: NoticePeople): string =>
   child ? `/studentDetails/${child.id}` : address
 
 /**
- * Writes the sentence in both languages. `of` returns the text of a thing, in the other language where one is missing.
+ * Writes the sentence in both languages. `of` returns a bilingual text in the language, or in the other language if the
+ * text is missing.
  */
 export const inBoth = (write: {
   ar: (of: (text: Bilingual) => string) => string

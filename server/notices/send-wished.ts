@@ -61,14 +61,14 @@ const isWished = (kind: NoticeKind, channel: NoticeChannel, standing: Standing) 
     : sql`coalesce((select is_on from notice_wishes
         where notice_wishes.person_id = users.id and kind = ${kind} and channel = ${channel}), ${standing === 'on'})`
 
-/** Inserts a blank after each dot, slash and colon within a word. Phones then do not turn a typed name into a link. */
+/** Inserts a blank after each dot, slash and colon within a word. Phones then make no link of a typed name. */
 const unlinked = (text: string) => text.replace(/[./:](?=\p{L})/gu, '$& ')
 
 type Way = Pick<Message, 'channel' | 'to'> & Partial<Pick<Message, 'text' | 'link'>>
 
 /**
- * Returns the messages of a notice. A phone that was never proven may be a stranger's, so its account gets the message
- * at its proven e-mail.
+ * Returns the messages of a notice. An unproven phone may be a stranger's, so its account gets the message at its
+ * proven e-mail.
  */
 function messagesOf(kind: NoticeKind, rule: Rule<unknown>, row: Wished, language: Language | undefined): Message[] {
   const people = peopleOf(row.role, row)

@@ -3,14 +3,17 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { type NoticeKind, noticeChannels } from '#contract/notice-kinds.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** Notices in the product, written in the transaction of their cause. Names of people are looked up, never stored. */
+/**
+ * Notices in the product, written in the transaction of their cause. Names of people are looked up when a notice is
+ * read, never stored.
+ */
 export const notices = pgTable(
   'notices',
   {
     id: key(),
     person_id: integer().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The cause. A person has one notice for each kind and cause. Null for a cause that cannot repeat. */
+    /** The cause. A person has one notice for each kind and cause; null for a cause that cannot repeat. */
     cause: text(),
     /** The person who caused the notice. */
     actor_id: integer(),

@@ -15,9 +15,12 @@ interface Cause<Kind extends NoticeKind> {
   facts: NoticeFacts[Kind]
   /** The person whose name the notice shows. */
   actor_id?: number
-  /** The cause, if it can come again: the same facts change nothing, other facts make the notice new and unread. */
+  /**
+   * The cause, if it can repeat. A repeat with the same facts changes nothing; other facts make the notice new and
+   * unread.
+   */
   cause?: string
-  /** The language of a message; without it, the message has both. */
+  /** The language of the messages; without a language, a message has both. */
   language?: Language
 }
 
@@ -56,7 +59,7 @@ export async function tellEach<Kind extends NoticeKind>(
   await sendWished(tx, kind, rows, list[0]?.language)
 }
 
-/** SQL: the kept cause. A parent has one notice for each child. */
+/** SQL: the stored cause. A parent has one notice for each child. */
 const causeFor = (cause: SQL, child: SQL) => sql`${cause} || coalesce(' child ' || ${child}, '')`
 
 /** SQL: true when the person of the query has no notice of that kind and cause. */

@@ -14,7 +14,7 @@ interface Query extends ListQuery {
   action?: string | undefined
   object?: string | undefined
   result?: 'ok' | 'refused' | undefined
-  /** Days in Egypt, both included. */
+  /** The first and the last day in Egypt, both included. */
   from?: string | undefined
   to?: string | undefined
 }
@@ -25,7 +25,7 @@ const mostPeople = 50
 
 const { id, at, actor_id, role, action, object, object_id, result, detail, address } = auditLog
 
-/** SQL: the first instant of the day in Egypt, moved by that many days. */
+/** SQL: the first instant of a day in Egypt, `plus` days later. */
 const dayBegins = (day: string, plus = 0): SQL =>
   sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Africa/Cairo')`
 
@@ -82,7 +82,7 @@ const resultWords = { ok: { ar: 'تمّ', en: 'Done' }, refused: { ar: 'رُفض
 
 /**
  * Returns the query with the ids of the people whom its search finds, the newest accounts first. With ids as values the
- * planner chooses the actors' index. With a subquery, a person without audit entries costs a read of the whole log.
+ * planner uses the index of actors. With a subquery, a person without audit entries costs a read of the whole log.
  */
 async function withPeople(db: Db, query: Query): Promise<Found> {
   if (!query.q) return query
@@ -91,7 +91,9 @@ async function withPeople(db: Db, query: Query): Promise<Found> {
   return { ...query, people: people.map((person) => person.id) }
 }
 
-/** The audit log, for the office. The search finds the entries of the people that match, at most 50 of them. */
+/**
+ * The audit log, for the office. The search finds the entries of at most 50 matching people, the newest accounts first.
+ */
 export const auditList = {
   ...list,
   page: async (db: Db, query: Query, language: Language) => list.page(db, await withPeople(db, query), language),

@@ -18,11 +18,12 @@ async function recordedNames() {
         names.set(name, path)
     for (const [, name = ''] of text.matchAll(/record\w+\(\w+, \w+, '([\w.-]+)'/g)) names.set(name, path)
   }
-  // Kinds of reasons and actions of the curriculum are words without a point; `logout` is the only such action.
+  // Kinds of reasons and actions of the curriculum are words without a dot; `logout` is the only other action without
+  // one.
   return [...names].filter(([name]) => name.includes('.') || name === 'logout')
 }
 
-/** Returns whether the list has the name, or for a template at least one name of its beginning. */
+/** Returns true if the list has the name; for a template, if a name in the list begins like it. */
 function hasWords(name: string) {
   const [beginning = ''] = name.split('${')
   const known = Object.keys(auditActions)

@@ -6,12 +6,12 @@ const longestMs = 5000
 
 interface Asked {
   publicUrl: string
-  /** The mark of this school that its own servers report. */
+  /** The mark by which the school's own servers identify themselves. */
   school: string
   settings: string[]
 }
 
-/** Asks this school for its health at its public address, and reports why another answer or no answer came. */
+/** Asks this school for its health at its public address, and reports why no answer or another server's answer came. */
 export async function checkAddress({ publicUrl, school, settings }: Asked): Promise<Finding> {
   const { hostname, protocol } = new URL(publicUrl)
   const failed = (why: Finding['why']): Finding => ({ state: 'failed', why, settings })
@@ -33,7 +33,7 @@ export async function checkAddress({ publicUrl, school, settings }: Asked): Prom
 const unknownName = /^(ENOTFOUND|EAI_AGAIN|ENODATA)$/
 const badCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/
 
-/** Returns the reason why no answer came, from the error's code. */
+/** Returns the reason of a missing answer, from the error's code. */
 export function whyOf(problem: unknown, publicUrl: string): Finding['why'] {
   const { hostname } = new URL(publicUrl)
   const { code = '' } = ((problem as { cause?: unknown }).cause ?? {}) as { code?: string }

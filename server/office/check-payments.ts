@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { gatewayFindings as words } from './check-texts.ts'
 import type { Finding } from './finding.ts'
 
-/** The settings of Paymob, each with the form that Paymob gives it. */
+/** The settings of Paymob, each with the form in which Paymob issues it. */
 const shapes = {
   paymobSecretKey: (value: string) => /^\w{16,}$/.test(value),
   paymobPublicKey: (value: string) => /^\w{16,}$/.test(value),

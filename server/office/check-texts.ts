@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/values.ts'
 
-/** Findings about the school's public address. */
+/** Findings of the test of the school's public address. */
 export const addressFindings = {
   works: (url: string): Bilingual => ({
     ar: `يصل العنوان ${url} إلى هذه المدرسة بشهادة سليمة.`,
@@ -44,7 +44,7 @@ export const addressFindings = {
   }),
 } as const
 
-/** Findings about the payment gateway. */
+/** Findings of the test of the payment gateway. */
 export const gatewayFindings = {
   none: {
     ar: 'لا يُباع كورس مدفوع قبل ضبط هذه القيم على الخادم:',

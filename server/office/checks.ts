@@ -32,7 +32,7 @@ export async function checkInstallation(parts: Parts) {
 }
 
 /**
- * Returns the findings about messages. WhatsApp is optional, and counts as the way to a phone where no text message can
+ * Returns the findings about messages. WhatsApp is optional, but counts as the channel to phones if no text message can
  * be sent.
  */
 async function findChannels({ config }: Pick<Parts, 'config'>): Promise<{ email: Finding; sms: Finding }> {
@@ -56,7 +56,9 @@ function findingOf(channel: 'email' | 'sms', found: ChannelState | undefined): F
   return { state: 'failed', why: findings.channelRefuses(provider) }
 }
 
-/** A backup that was never restored proves little, so the check claims no more than that one was made. */
+/**
+ * Returns the finding about backups. Only a restore proves a backup, so the finding only says that a backup was made.
+ */
 async function checkBackup(parts: Parts): Promise<Finding> {
   const { is_planned, is_late, last, failure } = await readBackupState(parts)
   const settings = [backupSettings.backupTarget.variable, backupSettings.backupKeyFile.variable]

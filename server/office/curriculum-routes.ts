@@ -5,7 +5,10 @@ import { serve } from '#server/http/serve.ts'
 import { mergeCurriculum } from './merge-curriculum.ts'
 import { said } from './texts.ts'
 
-/** Serves stages, grades and subjects for the office; merging changes both courses and people. */
+/**
+ * Serves stages, grades and subjects for the office. These routes are here, because a merge changes both courses and
+ * people.
+ */
 export function curriculumAdminRoutes(app: FastifyInstance) {
   serve(app, 'GET /admin/curriculum', async ({ db }) => ({ data: await readCurriculumWithUse(db) }))
   serve(app, 'POST /admin/curriculum/:kind', async (call) => ({

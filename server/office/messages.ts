@@ -53,7 +53,7 @@ export const messageRows = (db: Db) =>
     .leftJoin(about, eq(about.id, messages.about_id))
     .$dynamic()
 
-/** Returns the beginning of the contacts that the typed text names: a phone, or an e-mail. */
+/** Returns the beginning of the contacts that the typed text matches: of a phone, or of an e-mail. */
 function contactOf(typed: string): string {
   const western = westernDigits(typed).trim()
   if (!/^[\d\s()+.-]{3,}$/.test(western)) return western.toLowerCase()
@@ -62,7 +62,8 @@ function contactOf(typed: string): string {
 }
 
 /**
- * SQL: true for a message to the typed contact, or to or about a person who matches the text. Each part has its index.
+ * SQL: true for a message to the typed contact, or to or about a person who matches the text. Each condition has an
+ * index.
  */
 function matches(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
@@ -80,7 +81,7 @@ export const isNotSent = or(
   and(eq(messages.state, 'unsent'), gt(messages.expires_at, sql`now()`)),
 )
 
-/** Every message of the history, for the office. Rows come in the order of their ids, which is the order of time. */
+/** Every message of the history, for the office. Rows are sorted by id, which is the order of time. */
 export const officeMessages = officeList({
   select: messageRows,
   id: messages.id,

@@ -43,7 +43,7 @@ function matches(typed: string | undefined): SQL | undefined {
     union select p.id from payments p where p.provider_ref = ${typed})`
 }
 
-/** Every payment, for the office. Rows come in the order of their ids, which is the order of time. */
+/** Every payment, for the office. Rows are sorted by id, which is the order of time. */
 export const officePayments = officeList({
   select,
   id: payments.id,
@@ -101,7 +101,7 @@ const subscriptionOf = (db: Db, paymentId: number) =>
     .from(subscriptions)
     .where(eq(subscriptions.payment_id, paymentId))
 
-/** Returns the events without their signatures, which the table does not keep. */
+/** Returns the gateway's reports without their signatures, which are not stored. */
 async function reportsOf(db: Db, paymentId: number) {
   const found = await db
     .select()

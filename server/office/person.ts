@@ -37,7 +37,7 @@ export async function readPerson({ db, files }: AppContext, { id, language }: { 
   ])
   const place = { stage_name: stage && inLanguage(stage, language), grade_name: grade && inLanguage(grade, language) }
   const head = { ...person, ...place, image: files.address(image) }
-  // A suspension by hand in the database has no reason, but the page must still show it.
+  // A suspension that was set directly in the database has no reason, but the page must still show it.
   const unexplained = suspended_at && { kind: 'other', reason: null, was_sent: false, by: null, at: suspended_at }
   return { ...head, suspension: suspension ?? unexplained, teacher, consent, links, devices, counts, paid, bounced }
 }

@@ -14,7 +14,7 @@ import { stuckExams } from './stuck-exams.ts'
 import { said } from './texts.ts'
 import { officeThreadReports } from './thread-reports.ts'
 
-/** Serves messages, reported messages, payments, stuck exams and failed jobs, whose tables belong to others. */
+/** Serves messages, reported messages, payments, stuck exams and failed jobs, whose tables belong to other domains. */
 export function officeQueueRoutes(app: FastifyInstance) {
   serveList(app, 'messages', officeMessages)
   serve(app, 'GET /admin/messages/spending', async (call) => ({ data: await readSpending(call) }))

@@ -30,7 +30,7 @@ const select = (db: Db) =>
     .leftJoin(officers, eq(officers.id, threadReports.settled_by))
     .$dynamic()
 
-/** Returns the condition that the text contains the typed text; `%` and `_` are plain characters. */
+/** Returns the condition that the text contains the typed text; `%` and `_` have no special meaning. */
 const holds = (q: string | undefined) => {
   if (!q) return undefined
   const columns = [writers.name, reporters.name, threadReports.text, threadReports.reason]

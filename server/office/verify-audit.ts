@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { checkLinks } from '#server/audit/chain.ts'
 
-/** The number of rows that one call verifies. Hashing them takes about 50 ms, so other requests hardly wait. */
+/** The number of rows that one call verifies. Hashing them takes about 50 ms, so other requests are hardly delayed. */
 const most = 5000
 
 /**
- * Verifies the next rows of the audit log's chain. The page repeats the call with `last` until `done` or a broken row.
+ * Verifies the next rows of the audit log's chain. The page repeats the call with `last` until `done`, or until a
+ * broken row.
  */
 export async function verifyAudit({ db }: Pick<AppContext, 'db'>, { after }: { after: number }) {
   const [{ broken = null, last, checked }, ends] = await Promise.all([

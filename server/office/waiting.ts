@@ -26,14 +26,14 @@ interface Waiting {
   table: PgTable
   since: PgColumn
   isWaiting: SQL | undefined
-  /** Tables that the condition or the matter needs. */
+  /** The joined tables that the condition or the matter needs. */
   joins?: readonly (readonly [PgTable, SQL])[]
   matter: { id: PgColumn; name?: PgColumn; person_id?: PgColumn; about?: SQL; amount?: PgColumn }
 }
 
 const both = (text: PgColumn) => sql`jsonb_build_object('ar', ${text}, 'en', ${text})`
 
-/** A message whose sending failed counts as waiting from this age on; the worker soon retries younger messages. */
+/** A message whose sending failed waits from this age on, because the worker soon retries younger messages. */
 const failedFor = sql`now() - interval '2 minutes'`
 
 /** The matters that wait in each queue. */

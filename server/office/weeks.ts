@@ -24,8 +24,8 @@ const figures = sql`
   from spans order by day`
 
 /**
- * Returns active students and income (piastres) of the last full weeks, Saturday to Friday in Egypt, the earliest
- * first.
+ * Returns active students and income in piastres of the last full weeks, Saturday to Friday in Egypt, the earliest
+ * first (docs/product.md, Office).
  */
 export async function readWeeks({ db }: Pick<AppContext, 'db'>) {
   const { rows } = await db.execute<{ from: string; active_students: number; income: number }>(figures)

@@ -8,7 +8,7 @@ import { officeTexts } from './texts.ts'
 import { OfficeIcon } from './ui/office-icon.tsx'
 import { useWaiting, withinSection } from './use-waiting.ts'
 
-/** The sections of the bar on phones, with a shorter name where the line is too short. */
+/** The sections of the bar on phones, with a shorter name where the full one does not fit. */
 const first = {
   '/admin': undefined,
   '/admin/people': undefined,

@@ -35,7 +35,7 @@ export function Office() {
   )
 }
 
-/** Keeps the frame when a page fails, so that the other sections stay reachable. */
+/** Keeps the frame when a page fails, so that the other sections can be opened. */
 function Broken() {
   const t = useTexts(officeTexts)
   return (

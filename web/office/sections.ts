@@ -23,7 +23,7 @@ export interface SectionGroup {
   sections: readonly Section[]
 }
 
-/** The groups of the side navigation in order. */
+/** The groups of the side navigation, in their order. */
 export const groups: readonly SectionGroup[] = [
   { sections: [{ to: '/admin', words: 'today', icon: 'today' }] },
   {
@@ -69,7 +69,7 @@ interface OfficePage {
   page: LazyPage
 }
 
-/** The pages of the office by address. The first match counts. */
+/** The pages of the office by address. The first match is used. */
 export const pages: readonly OfficePage[] = [
   { path: '/admin/account', page: lazyPage(() => import('./account-page.tsx').then((m) => m.OfficeAccountPage)) },
   { path: '/admin/consents', page: lazyPage(() => import('./consents/consents-page.tsx').then((m) => m.ConsentsPage)) },

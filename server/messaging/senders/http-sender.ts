@@ -69,14 +69,11 @@ export function httpSender({ channel, provider, carries, price, ...parts }: Part
   }
 }
 
-/**
- * Returns the id unchanged; undefined for a text that is no id. Hiding its digits like those of a code would change the
- * id.
- */
+/** Returns the id unchanged; undefined for a text that is no id. Hiding digits, as in a code, would change the id. */
 const referenceOf = (answer: string): string | undefined => (/^[\w.:=+/-]{1,200}$/.test(answer) ? answer : undefined)
 
 /**
- * Returns the verdict on a response without the documented fields. A success without them may have sent the message.
+ * Returns the verdict on a response without the documented fields. A successful one may mean that the message was sent.
  */
 export function undocumented(status: number): Verdict {
   const words = keysRefused(status) ?? `status ${status} without the documented fields`
@@ -87,7 +84,7 @@ export function undocumented(status: number): Verdict {
 export const keysRefused = (status: number): string | undefined =>
   status === 401 || status === 403 ? `the keys were refused with status ${status}` : undefined
 
-/** Sends one request. Throws `silent` without a reply. Follows no redirect. */
+/** Sends one request and returns its response. Throws `silent` without a reply. Follows no redirect. */
 export async function askProvider(provider: string, { method = 'POST', url, headers, body }: HttpRequest, ms: number) {
   const [type, content] = encoded(body)
   try {
@@ -100,13 +97,14 @@ export async function askProvider(provider: string, { method = 'POST', url, head
     })
     return { status: reply.status, body: parsed(await readStart(reply)) }
   } catch (problem) {
-    // We report only the kind of the failure. The message of `fetch` may contain the address, and its cause a header.
+    // The log gets only the kind of the failure. The message of `fetch` may contain the address, and its cause a
+    // header.
     const isLate = (problem as Error).name === 'TimeoutError'
     throw new NotSent('silent', `${provider}: ${isLate ? `no answer within ${ms / 1000} seconds` : 'no connection'}`)
   }
 }
 
-/** Returns the header and the body of a request. Bytes come with a type of their own. */
+/** Returns the header and the body of a request. Bytes have their own content type. */
 function encoded(body: HttpRequest['body']) {
   if (body === undefined) return [{}, {}] as const
   if (body instanceof Uint8Array) return [{}, { body }] as const

@@ -15,9 +15,9 @@ const sent = z.looseObject({
     .min(1),
 })
 
-/** The groups of a message that Infobip took over. */
+/** The groups of statuses in which Infobip has accepted the message. */
 const taken = /^(ACCEPTED|OK|PENDING|DELIVERED)$/
-/** Statuses about the receiver: no valid number, not registered, blocked, no prefix, no receiver at all. */
+/** Statuses about the receiver: invalid number, not registered, blocked, no prefix, no receiver at all. */
 const final =
   /^(REJECTED_(DESTINATION|DESTINATION_NOT_REGISTERED|DESTINATION_BLOCKLISTED|INVALID_DESTINATION|PREFIX_MISSING|DND)|MISSING_TO|UNDELIVERABLE_.*)$/
 

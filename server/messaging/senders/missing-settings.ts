@@ -25,8 +25,8 @@ export const missingSettings = (channel: ProviderChannel, settings: SenderSettin
     .map((name) => senderSettings[name].variable)
 
 /**
- * Returns the variables without which the channel sends nothing. A demonstration needs none, because its file is the
- * sender.
+ * Returns the variables without which the channel sends nothing. A demonstration needs none, because it writes messages
+ * to the file.
  */
 export const unconnectedBy = (
   channel: ProviderChannel,
@@ -42,8 +42,8 @@ const undelivered: Record<ProviderChannel, string> = {
 }
 
 /**
- * Returns a sentence for each channel without its keys. WhatsApp is named only once its configuration has begun,
- * because a school may do without.
+ * Returns a sentence for each channel without its keys. WhatsApp gets a sentence only if some of its settings exist,
+ * because a school may omit it.
  */
 export function channelWarnings(settings: SenderSettings): string[] {
   return (['sms', 'whatsapp', 'email'] as const).flatMap((channel) => {

@@ -5,8 +5,8 @@ const mostSilences = 5
 const pauseMs = 60_000
 
 /**
- * Returns the sender with a pause of a minute after five messages in a row without a reply. Meanwhile messages go to
- * the next channel without waiting for the provider.
+ * Returns the sender with a pause of a minute after five messages in a row without a reply. During the pause the sender
+ * throws `silent`, so messages go to the next channel without delay.
  */
 export function pausing(sender: Sender, clock: () => number = () => performance.now()): Sender {
   let silences = 0
@@ -22,7 +22,7 @@ export function pausing(sender: Sender, clock: () => number = () => performance.
         return reference
       } catch (problem) {
         const kind = problem instanceof NotSent ? problem.problem : 'other'
-        // The provider was not asked where the ceiling refused the cost.
+        // The ceiling refused the cost, so the provider was not asked.
         if (kind !== 'ceiling') silences = kind === 'silent' ? silences + 1 : 0
         if (silences >= mostSilences) pausedUntil = clock() + pauseMs
         throw problem

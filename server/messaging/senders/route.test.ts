@@ -17,7 +17,7 @@ const defaults = { codeChannels: ['whatsapp', 'sms'] as const, noticeChannels: [
 
 type Outcome = 'sends' | 'refused' | 'silent' | 'other'
 
-/** Opens the driver over senders with those outcomes. */
+/** Opens the driver with senders that have the given outcomes. */
 function open(outcomes: Partial<Record<Channel, Outcome>>, more: Partial<Sender> = {}, clock = () => noon) {
   const tried: string[] = []
   const written: string[] = []

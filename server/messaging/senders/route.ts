@@ -5,7 +5,7 @@ import { isBoundToContact, isCode } from './bound-to-contact.ts'
 import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 
-/** A contact that gets only codes on a channel: messages bounced, or its owner sent a stop word. */
+/** A contact that gets only codes on a channel, because messages bounced or its owner sent a stop word. */
 export interface ClosedWay {
   contact: string
   channel: Channel
@@ -27,9 +27,10 @@ interface Parts {
 }
 
 /**
- * Returns the driver that tries the senders in the order of the message's kind. The next sender follows a refusal or no
- * reply. A message that every sender refuses for good is refused. No try begins after the message's end. Throws
- * `NotNow` when the next sender reaches a phone in quiet hours.
+ * Returns the driver that tries the senders in the order of the message's kind. The next sender follows after a
+ * refusal, and without a reply. A message that every sender refuses for good is refused. No try begins after the
+ * message expires. The driver throws `NotNow` when the next sender reaches a phone in quiet hours (docs/product.md,
+ * Office).
  */
 export function route(parts: Parts): Driver {
   return {
@@ -72,7 +73,9 @@ async function tryWay(message: Sendable, { sender, to }: Way) {
 
 const reasons = { bounced: 'earlier messages bounced', stopped: 'the owner sent a stop word' }
 
-/** Returns the end of the quiet hours for the message. Codes have no quiet hours, because a person waits for a code. */
+/**
+ * Returns the end of the quiet hours for the message. Codes are sent in quiet hours, because a person waits for them.
+ */
 const quietEndOf = (message: Sendable, { quietHours, clock = () => new Date() }: Parts) =>
   isCode(message) ? undefined : quietUntil(clock(), quietHours)
 
@@ -100,7 +103,7 @@ interface Way {
 }
 
 /**
- * Returns the closed contacts. None is closed for a code: the contact's owner asked for the code, and may have
+ * Returns the closed contacts. For a code none is closed, because the contact's owner asked for the code and may have
  * corrected the contact.
  */
 async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
@@ -110,8 +113,8 @@ async function closedWays(message: Sendable, ways: Way[], { closed }: Parts) {
 }
 
 /**
- * Returns the failure that allows another try, if any. The message is refused for good only when all senders refused
- * it.
+ * Returns the failure that allows another try, else a refusal. The message is refused for good only when all senders
+ * refused it.
  */
 function together(failures: NotSent[], bounces: Bounce[]): NotSent {
   const [open] = failures.filter(({ problem }) => !isFinal(problem))

@@ -24,7 +24,7 @@ const sender = (value: string) => {
   return value
 }
 
-/** Settings of the providers that deliver messages. The facts that a provider may change are settings too. */
+/** Settings of the providers that deliver messages. Facts that a provider may change are settings too. */
 export const senderSettings = {
   codeChannels: setting(
     'CODE_CHANNELS',

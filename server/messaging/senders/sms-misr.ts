@@ -35,7 +35,7 @@ function formOf(message: Sendable, template: string | undefined): { path: string
   const mobile = to.slice(1)
   if (template !== undefined && isPlainCode(message))
     return { path: '/api/OTP/', fields: { mobile, template, otp: code } }
-  // 1 is English, 2 Arabic, 3 Unicode of any kind.
+  // SMS Misr's numbers: 1 is English, 2 Arabic, 3 Unicode.
   const language = encodingOf(text) === 'gsm' ? '1' : '3'
   return { path: '/api/SMS/', fields: { mobile, language, message: text } }
 }

@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 import { subjects } from './texts.ts'
 
-/** A single receiver, without the characters that would add a receiver or a header. */
+/** Matches a single receiver without the characters that would add another receiver or a header. */
 const oneAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
 const tlsPort = 465
@@ -20,7 +20,7 @@ interface MailServer {
   password: string | undefined
 }
 
-/** Returns the mail server of SMTP_URL, or else of the four single settings. */
+/** Returns the mail server of SMTP_URL, else of the four single settings. */
 export function mailServerOf({ smtpUrl, ...settings }: SenderSettings): MailServer {
   const { smtpHost = '', smtpPort, smtpUser: user, smtpPassword: password } = settings
   if (!smtpUrl) return { host: smtpHost, port: smtpPort, secure: smtpPort === tlsPort, user, password }
@@ -31,7 +31,10 @@ export function mailServerOf({ smtpUrl, ...settings }: SenderSettings): MailServ
   return { host, port, secure, user: part(smtpUrl.username), password: part(smtpUrl.password) }
 }
 
-/** Sends e-mails over kept connections. TLS is required unless the mail server is on this machine. */
+/**
+ * Sends e-mails over kept connections. TLS is required unless the mail server is on this machine. The sender throws
+ * NotSent for a refusal, and without a reply of the mail server.
+ */
 export function smtp(settings: SenderSettings): Sender {
   const { host, port, secure, user, password } = mailServerOf(settings)
   const ms = settings.senderTimeoutSeconds * 1000
@@ -80,7 +83,7 @@ function mailOf({ kind, to, text }: Sendable, from: string) {
     to: { name: '', address: to },
     subject: subjects[kind][language],
     text,
-    // The header asks other servers not to answer with holiday notes.
+    // The header stops other servers from answering with absence notes.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   }
 }
@@ -92,14 +95,15 @@ interface MailProblem extends Error {
 }
 
 /**
- * Returns true for a mailbox that does not exist. A code 5.7 is a policy of the server, and 5.2 a mailbox that exists.
+ * Returns true for a mailbox that does not exist. A code 5.7 is about the server's policy, and 5.2 about an existing
+ * mailbox.
  */
 const isUnknown = ({ command, responseCode = 0, message }: Pick<MailProblem, 'command' | 'responseCode' | 'message'>) =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.[27]\.\d/.test(message)
 
 /**
- * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration, so the message
- * waits for its remedy.
+ * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration: the message
+ * waits until the administrator corrects it.
  */
 function notSent(
   { code = '', command = '', responseCode = 0, message }: MailProblem,

@@ -10,7 +10,7 @@ const payment: Bilingual = { ar: 'الدفع', en: 'Your payment' }
 const homework: Bilingual = { ar: 'الواجبات', en: 'Homework' }
 const exam: Bilingual = { ar: 'الامتحانات', en: 'Exams' }
 
-/** Subjects of e-mails. A subject never holds a code, because phones show subjects while they are locked. */
+/** Subjects of e-mails. A subject never contains a code, because locked phones show subjects. */
 export const subjects: Record<MessageKind, Bilingual> = {
   'code.verify': { ar: 'رمز التفعيل', en: 'Your verification code' },
   'code.reset': { ar: 'رمز تغيير كلمة المرور', en: 'Your password reset code' },

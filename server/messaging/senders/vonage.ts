@@ -46,7 +46,7 @@ export function vonage(settings: SenderSettings, reportsAt?: string): Sender {
   })
 }
 
-/** Returns the verdict on a response. A long text leaves in parts, and is accepted only with all its parts. */
+/** Returns the verdict on a response. A long text is sent in parts, and is accepted only if all its parts are. */
 function verdict(status: number, body: unknown): Verdict {
   const read = reply.safeParse(body)
   if (!read.success) return undocumented(status)

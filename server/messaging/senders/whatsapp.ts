@@ -17,7 +17,7 @@ const failed = z.looseObject({
 
 /**
  * The error codes about the receiver: no WhatsApp on the number, not allowed to get this kind. The last code means that
- * the sender is the receiver.
+ * sender and receiver are the same.
  */
 const final: ReadonlySet<number> = new Set([131021, 131026, 131030, 131050])
 
@@ -60,7 +60,7 @@ export function whatsapp(settings: SenderSettings): Sender {
 function templateOf({ text, code }: Sendable, { whatsappCodeTemplate, whatsappNoticeTemplate }: SenderSettings) {
   const language = { code: languageOfText(text) }
   const words = (value: string) => [{ type: 'text', text: value }]
-  // A variable must not hold a line break, a tab or four spaces in a row.
+  // A template's variable must not contain a line break, a tab or four spaces in a row.
   if (code === undefined) {
     const body = { type: 'body', parameters: words(text.replace(/\s*\n\s*/g, ' — ').replace(/\s+/g, ' ')) }
     return { name: whatsappNoticeTemplate, language, components: [body] }

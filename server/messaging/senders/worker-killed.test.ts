@@ -43,7 +43,7 @@ const startWorker = () =>
     VONAGE_FROM: 'HESSA',
   })
 
-/** Accepts every message, but answers only the first `most`. Resolves at the first message without an answer. */
+/** Accepts every message, but replies only to the first `most`. Resolves at the first message without a reply. */
 function answerOnly(most: number): Promise<void> {
   const silent = Promise.withResolvers<void>()
   let answered = 0

@@ -16,7 +16,7 @@ import { approvalListTexts } from './texts.ts'
 
 type Teacher = ListRow<'teachers/waiting'>
 
-/** Lists the teachers whom the school has not approved, with both decisions. */
+/** Lists the teachers whom the school has not approved, with the buttons that approve and refuse. */
 export function ApprovalPage() {
   const t = useTexts(approvalListTexts)
   const language = useLanguage()

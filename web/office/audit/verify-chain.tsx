@@ -11,14 +11,14 @@ import { auditTexts } from './texts.ts'
 interface Check {
   state: 'running' | 'stopped' | 'intact' | 'broken'
   rows: number
-  /** From 0 to 1. */
+  /** The verified share of the log, from 0 to 1. */
   part: number
   broken?: number
   /** The newest rows, which are not linked yet. */
   waiting?: number
 }
 
-/** Verifies the log's chain batch by batch; leaving the page or the button stops the check. */
+/** Verifies the log's chain batch by batch. Leaving the page or pressing the button again stops the check. */
 export function VerifyChain() {
   const t = useTexts(auditTexts)
   const { check, start, stop } = useCheck()

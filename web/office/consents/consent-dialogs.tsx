@@ -41,7 +41,7 @@ export function PaperDialog({ id, name, onClose }: Props) {
 }
 
 /**
- * Asks for the withdrawal of the consent for a guardian who asked the school. Shows first which rights end and which
+ * Asks for the withdrawal of the consent, for a guardian who asked the school. Shows first which rights end and which
  * stay.
  */
 export function WithdrawDialog({ id, name, onClose }: Props) {

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the deletion of a subject, stage or grade without users; otherwise shows its users. */
+/** Asks for the deletion of a subject, stage or grade that nothing uses; otherwise shows what uses it. */
 export function DeleteDialog({ opened: { kind, entry }, onClose }: Props) {
   const t = useTexts(curriculumTexts)
   const name = useBilingual()(entry.name)

@@ -27,8 +27,8 @@ export function AddDialog({ opened: { kind, stage }, onClose }: { opened: Adding
 }
 
 /**
- * Shows the form that renames a subject, stage or grade in both languages. The server refuses the form after another
- * rename.
+ * Shows the form that renames a subject, stage or grade in both languages. The server refuses the form if another
+ * person renamed the entry meanwhile.
  */
 export function RenameDialog({ opened: { kind, ...opened }, onClose }: { opened: About; onClose: () => void }) {
   const t = useTexts(curriculumTexts)

@@ -16,9 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * Asks for another subject, stage or grade, to which all courses and people move. Grades of every stage are offered.
- */
+/** Asks for another subject, stage or grade, to which all courses and people move. Offers grades of every stage. */
 export function MergeDialog({ opened: { kind, entry }, curriculum, onClose }: Props) {
   const t = useTexts(curriculumTexts)
   const inLanguage = useBilingual()

@@ -72,7 +72,7 @@ function Tap({ digest: { id, name, handed_at } }: { digest: Digest }) {
   const undo = useSend('POST /admin/hand-digests/:id/undo', { refresh: changed })
 
   const sendByHand = async () => {
-    // Browsers open a window only during the tap, so the empty window opens before the server's reply.
+    // Browsers allow a new window only during the tap, so the empty window opens before the server's reply.
     const opened = window.open('', '_blank')
     try {
       const reply = await hand.send({ params: { id } })

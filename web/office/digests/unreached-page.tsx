@@ -7,7 +7,7 @@ import { DigestViews } from './digest-views.tsx'
 import { StudentName } from './guarded-cells.tsx'
 import { officeDigestTexts } from './texts.ts'
 
-/** Lists the subscribed students about whom no weekly message can go out. */
+/** Lists the subscribed students whose weekly message has no receiver. */
 export function UnreachedPage() {
   const t = useTexts(officeDigestTexts)
   const consent = useTexts(officeConsentTexts)

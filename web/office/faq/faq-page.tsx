@@ -14,7 +14,7 @@ import { QuestionDialog } from './question-dialog.tsx'
 import { type Question, shownQuestions } from './questions.ts'
 import { faqTexts } from './texts.ts'
 
-/** Lists the frequent questions in their order: add, change, delete, reorder. */
+/** Lists the frequent questions in their order, with buttons to add, change, delete and reorder. */
 export function OfficeFaqPage() {
   const t = useTexts(faqTexts)
   const office = useTexts(officeTexts)

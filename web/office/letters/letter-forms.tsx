@@ -46,7 +46,7 @@ export function AnswerForm({ letter: { id, email } }: Props) {
   )
 }
 
-/** Renders the office's note. */
+/** Renders the form of the office's note on a letter. */
 export function NoteForm({ letter: { id, note } }: Props) {
   const t = useTexts(letterTexts)
   return (

@@ -35,7 +35,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shows the form of a library exam's new version. The server refuses the form when a newer version exists. */
+/** Shows the form of a library exam's new version. The server refuses the form if a newer version exists. */
 export function ChangeDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const t = useTexts(libraryTexts)
   const say = useBilingual()

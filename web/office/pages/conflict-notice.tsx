@@ -15,7 +15,10 @@ interface Props {
   onReplaced: () => Promise<void>
 }
 
-/** Shows the author of a newer text of the page. The typed text stays until the reader chooses one of the two texts. */
+/**
+ * Names the author of a newer text of the page. The typed text stays until the administrator chooses one of the two
+ * texts.
+ */
 export function ConflictNotice({ page, draft, onReplaced }: Props) {
   const t = useTexts(pageTexts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface Props {
   page: PageState
   name: string
   draft: ReturnType<typeof useDraft>
-  /** Saves the draft and returns the revision to name; undefined when saving failed. */
+  /** Saves the draft and returns its revision for the call; undefined when saving failed. */
   ready: () => Promise<number | undefined>
   onReplaced: () => Promise<void>
 }

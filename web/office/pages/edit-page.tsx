@@ -33,13 +33,13 @@ export function EditPage() {
 function Loaded({ slug }: { slug: PageSlug }) {
   const client = useQueryClient()
   const reply = useApi('GET /admin/pages/:slug', { params: { slug } })
-  /** Counts the texts that replaced the edited text. Each new text gets a new editor. */
+  /** Counts replacements of the edited text. Each new text gets a new editor. */
   const [generation, setGeneration] = useState(0)
   const replace = async () => {
     await refreshCalls(client, ['GET /admin/pages/:slug', 'GET /admin/pages', `GET /${slug}`])
     setGeneration((before) => before + 1)
   }
-  // An older reply of the cache would put an older text into the editor.
+  // A cached reply would put an outdated text into the editor.
   if (!reply.data || !reply.isFetchedAfterMount) {
     return (
       <UntilLoaded of={reply}>
@@ -64,7 +64,7 @@ function Editing({ page, onReplaced }: { page: PageState; onReplaced: () => Prom
       <Breadcrumbs steps={[{ label: office('pages'), to: '/admin/pages' }, { label: name }]} />
       <EditHead page={page} name={name} draft={draft} ready={ready} onReplaced={onReplaced} />
       <Tabs value={tab} onChange={setTab} versions={page.versions.length} />
-      {/* A hidden editor keeps its text, selection and history. */}
+      {/* A hidden editor stays mounted, so that it keeps its text, selection and history. */}
       <div className={tab === 'edit' ? 'office-stack' : 'hidden'}>
         <Editors page={page} draft={draft} onReplaced={onReplaced} />
       </div>

@@ -31,7 +31,7 @@ export function Editors({ page, draft, onReplaced }: Props) {
   const changed = new Set(page.draft?.changes.map(({ language }) => language))
 
   /**
-   * Asks the server which parts of the pasted HTML the cleaning removes. After a failure, only the notice is missing.
+   * Asks the server which parts of the pasted HTML the cleaning removes. A failed request only leaves out the notice.
    */
   const pasted = (language: Language, html: string) =>
     call('POST /admin/pages/clean', { body: { html: html.slice(0, longestPaste) } }, { language: first }).then(
@@ -78,7 +78,7 @@ interface ChoiceProps {
   onChange: (language: Language) => void
 }
 
-/** Renders the choice of the language on phones. A mark shows that a language lacks a title, text or section. */
+/** Renders the choice of the language on phones. A mark shows a language without a title, text or section. */
 function LanguageChoice({ order, shown, lacks, onChange }: ChoiceProps) {
   const t = useTexts(pageTexts)
   const name = useId()

@@ -14,7 +14,7 @@ import { type Asked, Toolbar } from './toolbar.tsx'
 interface Props {
   language: Language
   title: string
-  /** The text when the editor was opened. */
+  /** The text at the opening of the editor. */
   html: string
   facts: TextFacts
   lack: Lack | undefined
@@ -74,7 +74,7 @@ export function LanguageEditor(props: Props) {
   )
 }
 
-/** Creates the editor in its place, and renders again after each change of text or selection. */
+/** Creates the editor inside its element, and renders again after each change of text or selection. */
 function useRichText({ html, language, onText, onPaste }: Props, label: string) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()

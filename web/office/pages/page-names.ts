@@ -1,7 +1,7 @@
 import type { PageSlug } from '#contract/page-slugs.ts'
 import type { pageTexts } from './texts.ts'
 
-/** The name of each page until it has a title. */
+/** The name of each static page until it has a title. */
 export const pageNames = {
   'about-us': 'about',
   terms: 'terms',

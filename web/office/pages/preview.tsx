@@ -29,7 +29,7 @@ export function Preview({ text }: { text: PageText }) {
   )
 }
 
-/** Shows a page's title and text on the colours of the visitor's page. */
+/** Shows a page's title and text in the colours of the visitor's page. */
 export function ShownText({ title, html, language }: { title: string; html: string; language: Language }) {
   const t = useTexts(pageTexts)
   if (!title && !html) return <p className="office-line">{t('previewEmpty')}</p>

@@ -4,7 +4,9 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { removedTexts } from './texts.ts'
 import type { RemovedPart } from './use-draft.ts'
 
-/** Shows the parts that the cleaning removed from one language: the part in code, its kind and place in words. */
+/**
+ * Shows the parts that the cleaning removed from one language, with their codes, their kinds and their places in words.
+ */
 export function RemovedNotice({ parts, onClose }: { parts: readonly RemovedPart[]; onClose: () => void }) {
   const t = useTexts(removedTexts)
   const isArabic = parts[0]?.language === 'ar'

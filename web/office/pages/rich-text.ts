@@ -20,7 +20,7 @@ import { trusted } from '#web/ui/kit/safe-html.tsx'
 export const isLinkable = (address: string) =>
   /^(https:\/\/[^\s]+|\/(?![/\\])[^\s]*|#[^\s]*|(mailto|tel):[^\s]+)$/i.test(address)
 
-/** The library writes the widths of columns into `style`, which the security policy refuses. */
+/** The library writes the widths of columns into `style`, which the Content-Security-Policy refuses. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
   addNodeView: () => null,
@@ -54,7 +54,7 @@ const extensions = [
 ]
 const schema = getSchema(extensions)
 
-/** Parses HTML without running it. The security policy of the page refuses the editor's own parser of HTML strings. */
+/** Parses HTML without running it. The Content-Security-Policy refuses the editor's own parser of HTML strings. */
 const bodyOf = (html: string) => new DOMParser().parseFromString(trusted(html) as string, 'text/html').body
 
 const contentOf = (html: string): JSONContent => SchemaParser.fromSchema(schema).parse(bodyOf(html)).toJSON()
@@ -65,7 +65,7 @@ interface Options {
   language: Language
   label: string
   onChange: (html: string) => void
-  /** Gets pasted or dropped HTML, of which only the known elements enter the text. */
+  /** Called with the pasted or dropped HTML. Only elements that the editor knows enter the text. */
   onPaste: (html: string) => void
 }
 
@@ -83,7 +83,7 @@ export function createRichText({ element, html, language, label, onChange, onPas
     element,
     extensions,
     content: contentOf(html),
-    // The security policy refuses style sheets that scripts write; the rules are in `text-editor.css`.
+    // The Content-Security-Policy refuses style sheets that scripts write, so the rules are in `text-editor.css`.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -94,7 +94,7 @@ export function createRichText({ element, html, language, label, onChange, onPas
         lang: language,
         dir: language === 'ar' ? 'rtl' : 'ltr',
       },
-      // The library parses pasted HTML before its own hooks, in a way that the security policy refuses.
+      // The library parses pasted HTML before its own hooks, in a way that the Content-Security-Policy refuses.
       handleDOMEvents: {
         paste: (view, event) => insert(view, event, event.clipboardData?.getData('text/html')),
         drop: (view, event) => !view.dragging && insert(view, event, event.dataTransfer?.getData('text/html')),

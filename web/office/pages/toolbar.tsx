@@ -86,7 +86,7 @@ interface ToolProps {
   label: string
   pressed?: boolean
   disabled?: boolean
-  /** Phones show the tool in the first row. */
+  /** True for a tool that phones show in the first row. */
   first?: boolean
   onClick: () => void
 }
@@ -100,7 +100,7 @@ function Tool({ icon, label, pressed, disabled, first, onClick }: ToolProps) {
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      // The text keeps its selection, which the tool changes.
+      // Without this, the press would clear the selection that the tool changes.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

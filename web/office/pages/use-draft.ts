@@ -21,7 +21,8 @@ export interface DraftState {
 const pauseMs = 900
 
 /**
- * Keeps the edited text and saves it automatically after each pause. A newer text of another author stops the saving.
+ * Keeps the edited text and saves it after each pause (docs/product.md, Office). A newer text of another author stops
+ * the saving.
  */
 export function useDraft(page: PageState) {
   const [text, setText] = useState<PageText>({ title: page.title, description: page.description })
@@ -86,12 +87,12 @@ function useSaving({ slug, revision: first }: PageState, { newest, setState, set
     clearTimeout(timer.current)
     timer.current = setTimeout(save, pauseMs)
   }
-  /** Drops the typed text, so that leaving does not save it. */
+  /** Drops the typed text, so that leaving the page does not save it. */
   const drop = () => {
     unsaved.current = false
     clearTimeout(timer.current)
   }
-  /** Saves the typed text over the newer text, whose revision becomes the page's. */
+  /** Saves the typed text over the newer text, whose revision the call names. */
   const overwrite = (current: number) => {
     revision.current = current
     stopped.current = false
@@ -112,7 +113,7 @@ function useSendDraft(slug: PageState['slug']) {
   }
 }
 
-/** Saves when the page is left inside the app, and asks before the tab closes with unsaved words. */
+/** Saves when the page is left inside the app, and asks before the tab closes with unsaved text. */
 function useSaveOnLeaving(save: () => Promise<boolean>, unsaved: RefObject<boolean>) {
   const leave = useEffectEvent(() => void save())
   useEffect(() => {

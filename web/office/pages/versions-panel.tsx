@@ -20,7 +20,7 @@ type Opened = { number: number; mode: 'show' | 'compare' }
 interface Props {
   page: PageState
   draft: PageText
-  /** Saves the draft and returns the revision to name; undefined when saving failed. */
+  /** Saves the draft and returns its revision for the call; undefined when saving failed. */
   ready: () => Promise<number | undefined>
   onRestored: () => Promise<unknown>
 }

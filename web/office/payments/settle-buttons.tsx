@@ -12,7 +12,7 @@ const changed = ['GET /admin/payments/:id', 'GET /admin/payments', 'GET /admin/w
 
 interface Props {
   payment: { id: number; name: string }
-  /** The course's name. */
+  /** The course's name, for the dialogs. */
   course: string
 }
 

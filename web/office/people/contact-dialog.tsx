@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Shows the form that changes a phone or e-mail after proof. A code goes to the new contact, and the person reads it
- * out.
+ * out (docs/product.md, Office).
  */
 export function ContactDialog({ person: { id, name }, kind, onClose }: Props) {
   const t = useTexts(verbTexts)

@@ -8,7 +8,7 @@ import { type Person, personReads } from './person.ts'
 import { personTexts } from './person-texts.ts'
 import { verbTexts } from './verb-texts.ts'
 
-/** Shows the open sessions; each of them, or all, can be ended. */
+/** Shows the open sessions with buttons that end one of them or all. */
 export function Devices({ person: { id, name, devices } }: { person: Person }) {
   const t = useTexts(personTexts)
   const verb = useTexts(verbTexts)

@@ -11,7 +11,7 @@ import { personTexts } from './person-texts.ts'
 
 const linkWords = { parent: 'parent', waiting: 'waitingParent', child: 'child', teacher: 'teacherLink' } as const
 
-/** Shows the linked people; a parent can be unlinked. */
+/** Shows the linked people; a button ends the link of a parent. */
 export function Links({ person }: { person: Person }) {
   const t = useTexts(personTexts)
   const [parent, setParent] = useState<Person['links'][number]>()

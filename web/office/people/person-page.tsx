@@ -60,7 +60,7 @@ interface Entry {
   count?: number
 }
 
-/** Links to the sections below, with their counts. */
+/** Renders links to the sections below, with their counts. */
 function Jump({ person: { user_type, counts, links, devices, consent, teacher } }: { person: Person }) {
   const t = useTexts(personTexts)
   const isStudent = user_type === 'student'

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { IconButton } from '#web/ui/kit/button.tsx'
 import { personTexts } from './person-texts.ts'
 
-/** The number of results that fit above the page. */
+/** The highest number of results that fit above the page. */
 const shown = 6
 
 /** Shows the results of the search that led here; phones step through them. Renders nothing without a search. */

@@ -12,7 +12,7 @@ import { personTexts } from './person-texts.ts'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { useAttemptColumns, useHomeworkColumns } from './record-columns.tsx'
 
-/** The number of rows of a section; a link leads to all. */
+/** The number of rows that a section shows; a link leads to all. */
 export const newest = 3
 
 export type SectionId = 'purchases' | 'exams' | 'homework' | 'messages' | 'audit'
@@ -28,12 +28,12 @@ interface SectionProps<Row> {
   section: SectionId
   person: Person
   of: Loaded<Row>
-  /** The statement at the start of the foot. */
+  /** A sum or another statement at the start of the foot. */
   sum?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Renders the newest rows of a section with a link to all. A failed section leaves the others alone. */
+/** Renders the newest rows of a section with a link to all. A section that fails to load does not hide the others. */
 export function Section<Row>({ section, person, of, sum, children }: SectionProps<Row>) {
   const t = useTexts(personTexts)
   const total = of.data?.pagination.total ?? 0

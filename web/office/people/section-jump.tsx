@@ -20,7 +20,7 @@ export function SectionJump({ label, sections }: { label: string; sections: read
   )
 }
 
-/** Returns the first section that is not above the screen's upper third; `ids` are separated by blanks. */
+/** Returns the first section below the screen's upper third; `ids` are separated by blanks. */
 function useSectionOnTop(ids: string) {
   const [current, setCurrent] = useState(ids.split(' ')[0])
   useEffect(() => {

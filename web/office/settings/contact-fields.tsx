@@ -6,7 +6,7 @@ import { settingsTexts } from './texts.ts'
 
 const links = ['facebook', 'instagram', 'linkedin', 'xUrl', 'youtube', 'android', 'playstore'] as const
 
-/** Renders the contacts and links of the footer. An emptied field leaves the footer. */
+/** Renders the contacts and links of the footer. The footer leaves out an empty field. */
 export function ContactFields({ settings }: { settings: Settings }) {
   const t = useTexts(settingsTexts)
   return (

@@ -40,7 +40,7 @@ function FlagRule({ rule, value }: Props) {
         />
         {rule.label[language]}
       </label>
-      {/* A form sends nothing for an empty check box. */}
+      {/* Browsers send nothing for an empty check box, so a hidden input sends its value. */}
       <HiddenField name={rule.key} value={checked ? 1 : 0} />
       <p id={`${id}-help`}>{rule.help[language]}</p>
     </div>

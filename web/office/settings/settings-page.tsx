@@ -33,7 +33,7 @@ export function SettingsPage() {
           <h1>{office('settings')}</h1>
         </div>
       </div>
-      {/* An older reply of the cache would put older values into the inputs. */}
+      {/* A cached reply would put outdated values into the inputs. */}
       {reply.data && reply.isFetchedAfterMount ? (
         <Panels settings={reply.data.data} reload={async () => (await reply.refetch()).data?.data} />
       ) : (
@@ -60,7 +60,7 @@ function Panels(loaded: Loaded) {
       <Part {...loaded} part="identity">
         {(shown) => <IdentityFields settings={shown} />}
       </Part>
-      {/* A saved picture empties the input by a new form. */}
+      {/* A new form empties the file input after the picture was saved. */}
       <Part {...loaded} part="pictures" key={`${settings.logo} ${settings.hero_image}`}>
         {(shown) => (
           <div className="office-pair">
@@ -88,7 +88,7 @@ interface PartProps extends Loaded {
 
 /**
  * Renders one panel with its own form and button; the calls that show settings reload after saving. The inputs keep
- * their initial settings, so that the sent mark belongs to them.
+ * their initial settings, because the form sends the mark of these settings.
  */
 function Part({ part, isList, settings, reload, children }: PartProps) {
   const t = useTexts(settingsTexts)

@@ -22,11 +22,11 @@ type Begun = CallReply<'POST /setup/administrator'>['data']
 
 interface Props {
   token: string
-  /** The form that was sent before, without its password. */
+  /** The values of the form that was sent before, without its password. */
   typed: Typed
-  /** Runs when the server refuses the link. */
+  /** Called when the server refuses the link. */
   onEnded: (failure: ApiError) => void
-  /** Runs once the account exists, before its codes are kept. */
+  /** Called once the account exists, before its recovery codes are shown. */
   onMade: () => void
   onDone: () => void
 }
@@ -46,7 +46,7 @@ export function AdministratorStep({ typed, onDone, ...link }: Props) {
     >
       {codes && <KeepCodes codes={codes} onDone={onDone} />}
       {begun && !codes && <ConnectApp {...link} begun={begun} onCodes={setCodes} onBack={() => setBegun(undefined)} />}
-      {/* The form stays mounted, so that going back finds the typed texts. */}
+      {/* The form stays mounted, so that it keeps the typed texts for a return. */}
       <div hidden={begun !== undefined}>
         <AccountForm {...link} typed={typed} onBegun={setBegun} />
       </div>

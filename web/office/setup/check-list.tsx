@@ -47,11 +47,11 @@ export function useChecks(): Checks {
 
 interface Props {
   checks?: Checks
-  /** The text of a row before its test. */
+  /** The words of a row whose part is not tested yet. */
   untested?: 'testedLater' | 'testedOnWish'
 }
 
-/** Renders the check list. Without `checks`, every row shows that its part is not tested. */
+/** Renders the check list. Without `checks`, every row says that its part is not tested. */
 export function CheckList({ checks, untested = 'testedLater' }: Props) {
   const t = useTexts(setupTexts)
   const language = useLanguage()

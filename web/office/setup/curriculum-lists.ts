@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/all.ts'
 import type { SetupState } from './school-steps.tsx'
 
-/** A row of a list that is being edited. `key` stays the same while the row moves. */
+/** A row of a list that is being edited. `key` stays the same when the row moves. */
 export interface Row {
   key: string
   id?: number
@@ -31,7 +31,7 @@ const rowOf = ({ id, name }: { id: number; name: { ar: string; en: string } }): 
   ...name,
 })
 
-/** Returns the lists as the server has them. */
+/** Returns the lists as the server stores them. */
 export const savedLists = ({ stages, subjects }: Pick<SetupState, 'stages' | 'subjects'>): Curriculum => ({
   stages: stages.map((stage) => ({ ...rowOf(stage), grades: stage.grades.map(rowOf) })),
   subjects: subjects.map(rowOf),
@@ -39,7 +39,7 @@ export const savedLists = ({ stages, subjects }: Pick<SetupState, 'stages' | 'su
 
 const sent = ({ id, ar, en }: Row) => ({ id, name: { ar: ar.trim(), en: en.trim() } })
 
-/** Returns the body of the call. */
+/** Returns the lists as the body of the call that saves them. */
 export const bodyOf = ({ stages, subjects }: Curriculum): CallInput<'POST /admin/setup/curriculum'>['body'] => ({
   stages: stages.map((stage) => ({ ...sent(stage), grades: stage.grades.map(sent) })),
   subjects: subjects.map(sent),

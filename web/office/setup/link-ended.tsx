@@ -7,7 +7,7 @@ import { administratorTexts } from './setup-texts.ts'
 
 export type Ended = 'used' | 'late' | 'unknown' | 'none' | 'finished'
 
-/** The operator's command or file on the server, by the reason why the link does not work. */
+/** The operator's command or file on the server, for each reason why the link does not work. */
 const onServer: Partial<Record<Ended, string>> = {
   used: 'npm run admin:create',
   late: 'DATA_DIR/setup-link',
@@ -15,7 +15,7 @@ const onServer: Partial<Record<Ended, string>> = {
   none: 'DATA_DIR/setup-link',
 }
 
-/** Shows why the setup is not open here, and the next step. */
+/** Shows why the setup cannot be opened with this link, and the next step. */
 export function LinkEnded({ why }: { why: Ended }) {
   const t = useTexts(administratorTexts)
   const command = onServer[why]

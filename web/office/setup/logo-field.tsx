@@ -9,8 +9,8 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 import { schoolTexts } from './setup-texts.ts'
 
 /**
- * Asks for the logo and shows the bar of every page with it. Without a logo the bar has the product's sign and the
- * name.
+ * Asks for the logo and shows the bar of every page with it. Without a logo the bar shows the product's sign and the
+ * school's name.
  */
 export function LogoField({ present, name }: { present: string | null; name: string }) {
   const t = useTexts(schoolTexts)
@@ -56,7 +56,7 @@ export function LogoField({ present, name }: { present: string | null; name: str
   )
 }
 
-/** Returns an address of the chosen file's picture. The next choice ends the address. */
+/** Returns an address for the picture of the chosen file. Revokes the address when another file is chosen. */
 function usePicture(file: File | undefined) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

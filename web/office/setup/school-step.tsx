@@ -19,7 +19,7 @@ export function SchoolStep({ state: { school, step }, onBack, onSaved }: StepPro
   const common = useTexts(setupTexts)
   const language = useLanguage()
   const inLanguage = useBilingual()
-  // Before this step is saved, the name is the product's, which is no school's name.
+  // Before this step is saved, the saved name is the product's, so the inputs begin empty.
   const name = step >= 2 ? school.name : { ar: '', en: '' }
   const [shown, setShown] = useState(inLanguage(name))
   return (

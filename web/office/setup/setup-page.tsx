@@ -20,7 +20,7 @@ import { useSetupToken } from './use-setup-token.ts'
 export function SetupPage() {
   const session = useSession()
   const { token, forget } = useSetupToken()
-  // The recovery codes are shown once, while the new administrator is signed in already.
+  // The recovery codes are shown once, when the administrator is already signed in. This state keeps the page on them.
   const [isMaking, setMaking] = useState(false)
   const isAdmin = session?.user.user_type === 'admin'
   return (
@@ -65,7 +65,7 @@ interface ByLinkProps {
   onDone: () => void
 }
 
-/** Checks the link, then asks for the administrator. Also shows that a link has stopped working meanwhile. */
+/** Checks the link, then asks for the administrator. Also shows that the link stopped working in the meantime. */
 function ByLink({ token, onMade, onDone }: ByLinkProps) {
   const t = useTexts(administratorTexts)
   const { send, busy } = useSend('POST /setup/check')

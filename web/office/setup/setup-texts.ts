@@ -70,7 +70,7 @@ export const setupTexts = texts({
   no: { ar: 'لا', en: 'No' },
 })
 
-/** The texts of step 1 and of the pages for a link that no longer works. */
+/** The texts of step 1, and of the pages for a link that does not work. */
 export const administratorTexts = texts({
   name: { ar: 'الاسم', en: 'Name' },
   phone: { ar: 'رقم الهاتف', en: 'Phone number' },

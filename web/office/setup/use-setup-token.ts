@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const key = 'setup-token'
 
 /**
- * Returns the token of the setup link; undefined before the page has read it, null without a token. The token leaves
- * the address immediately. This tab stores the token, so that a reload continues the setup.
+ * Returns the token of the setup link; undefined before the page has read it, null without a token. Removes the token
+ * from the address immediately. Stores the token in this tab, so that a reload continues the setup.
  */
 export function useSetupToken(): { token: string | null | undefined; forget: () => void } {
   const [token, setToken] = useState<string | null>()
@@ -18,7 +18,7 @@ export function useSetupToken(): { token: string | null | undefined; forget: () 
       setToken(sessionStorage.getItem(key))
     }
     take()
-    // A newer link pasted into the same tab changes only the fragment.
+    // A newer link pasted into the same tab changes only the fragment, so the page does not load again.
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])

@@ -15,7 +15,7 @@ type Report = CallReply<'GET /admin/thread-reports'>['data'][number]
 const changed = ['GET /admin/thread-reports', 'GET /admin/waiting', 'GET /admin/today'] as const
 const states = ['open', 'settled'] as const
 
-/** Lists the messages that people reported, with the reason and the action that settles. */
+/** Lists the messages that people reported, with the reason and the button that settles the report. */
 export function ThreadReportsPage() {
   const t = useTexts(threadReportTexts)
   const office = useTexts(officeTexts)

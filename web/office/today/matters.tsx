@@ -52,7 +52,7 @@ export function Matters({ matters }: { matters: readonly Matter[] }) {
   )
 }
 
-/** Returns a function for a matter's name: the person's name, or words for a message or job. */
+/** Returns a function for a matter's name: the person's name, or words for a message or a job. */
 function useNameOf() {
   const t = useTexts(todayTexts)
   const language = useLanguage()

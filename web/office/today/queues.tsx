@@ -19,7 +19,7 @@ const queues = [
 
 const lateMs = 2 * 24 * 60 * 60_000
 
-/** Queues that a school rarely sees are hidden while they are empty. */
+/** Queues that are hidden while they are empty, because they rarely have matters. */
 const rare: readonly string[] = ['contacts', 'reports', 'jobs']
 const isShown = (name: string, count: number | undefined) => !rare.includes(name) || (count ?? 0) > 0
 

@@ -11,13 +11,13 @@ export interface Filter {
   /** The name in the address and in the call's query. */
   name: string
   label: string
-  /** The values to choose from; a filter without options takes a day. */
+  /** The values to choose from; a filter without options asks for a day. */
   options?: readonly { value: string; label: string }[]
 }
 
 interface Props {
   filters: readonly Filter[]
-  /** Sort keys with their words, for phones, whose tables have no headings. */
+  /** Sort keys with their words. Phones show them, because their tables have no headings. */
   orders: NonNullable<Filter['options']>
 }
 
@@ -25,8 +25,8 @@ interface Props {
 const shownAtOnce = 3
 
 /**
- * Renders the search and three filters, the others folded, all kept in the address. On phones filters and order are a
- * sheet.
+ * Renders the search and three filters, with the other filters folded. The address holds all values. On phones filters
+ * and order are in a sheet.
  */
 export function ListFilters({ filters, orders }: Props) {
   const t = useTexts(officeTexts)

@@ -66,7 +66,7 @@ function Found({ total }: { total: number }) {
   return total > counted ? t('foundMany', { count: formatNumber(counted, language) }) : t('found', { count: total })
 }
 
-/** Renders grey rows while the list loads. */
+/** Renders grey placeholder rows while the list loads. */
 export function RowBones() {
   return (
     <div className="office-bones" aria-hidden="true">

@@ -25,7 +25,7 @@ interface Props<N extends ListName> {
   filters?: readonly Filter[]
   /** The sort key of the standard order. */
   standardSort: string
-  /** The statement for an empty list. */
+  /** The words for an empty list. */
   empty: string
   /** A button at the end of the head, such as "Add". */
   action?: ReactNode
@@ -49,7 +49,7 @@ type Choices = readonly { value: string }[] | undefined
 const optionsOf = (filters: readonly Filter[]): Record<string, Choices> =>
   Object.fromEntries(filters.map(({ name, options }) => [name, options]))
 
-/** Returns false for a value that the server would refuse. An old or mistyped address then shows the standard list. */
+/** Returns false for a value that the server would refuse. A wrong address then shows the standard list. */
 const isKnown = (choices: Choices, value: string) =>
   !choices?.length || choices.some((choice) => choice.value === value)
 

@@ -20,7 +20,7 @@ export function OfficeMenu({ label, verbs }: { label: string; verbs: readonly Me
             key={verb.label}
             type="button"
             onClick={() => {
-              // The dialog returns the focus to the opener, because the menu closes.
+              // The menu closes, so the dialog must return the focus to the menu's button.
               close()
               verb.run()
             }}

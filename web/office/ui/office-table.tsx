@@ -10,14 +10,15 @@ export interface OfficeColumn<Row> {
   label: string
   cell: (row: Row) => ReactNode
   /**
-   * `name` heads the row; `number` aligns at the end of its column; `action` is the row's button, without a heading.
+   * `name`: the row's heading. `number`: aligned at the end of its column. `action`: the row's button, without a
+   * heading.
    */
   kind?: 'name' | 'number' | 'action'
   /** The sort key of the call's query. */
   sort?: string
-  /** Shows the label before the value on phones, whose tables have no headings. */
+  /** True shows the label before the value on phones, whose tables have no headings. */
   named?: boolean
-  /** How phones show the cell: not at all, or on a line of its own. */
+  /** The form of the cell on phones: not shown, or on its own line. */
   onPhone?: 'hidden' | 'line'
 }
 

@@ -38,7 +38,7 @@ export function OrderedList<E extends Entry>({ label, entries, nameOf, render, v
             }}
             onDrop={drop}
           >
-            {/* The buttons at the end of the line do the same with a keyboard. */}
+            {/* The buttons at the end of the entry do the same by keyboard. */}
             <span
               className="grip"
               aria-hidden="true"
@@ -72,7 +72,7 @@ interface StepProps {
   onClick: () => void
 }
 
-/** Stays focusable at the end of the list, so that repeated presses do not lose the focus. */
+/** Renders a button that stays focusable at the end of the list, so that repeated presses keep the focus. */
 function Step({ name, up, disabled, onClick }: StepProps) {
   const t = useTexts(orderedTexts)
   const label = up ? t('moveUp', { name }) : t('moveDown', { name })

@@ -14,7 +14,7 @@ import { OfficeIcon } from './office-icon.tsx'
 import { reasonTexts } from './reason-texts.ts'
 
 export interface Effect {
-  /** True for an effect that changes nothing; false for a right that ends. */
+  /** True for an effect of the action by which nothing changes; false for a right that ends. */
   stays?: boolean
   words: ReactNode
 }
@@ -24,26 +24,26 @@ type Props<N extends SendName> = Pick<Input<N>, 'params' & keyof Input<N>> & {
   title: string
   call: N
   effects: readonly Effect[]
-  /** The reasons to choose from; a call without kinds has none. */
+  /** The reasons to choose from; undefined for a call without kinds of reasons. */
   reasons?: readonly { value: string; label: string }[]
-  /** The label of the free text. */
+  /** The label of the field for the free text. */
   happened?: string
   /** The label of the checkbox that sends the text; without the label, no message is sent. */
   tell?: string
   /** The action on the red button. */
   verb: string
-  /** The name of the text's input: `reason` unless the call names it otherwise. */
+  /** The name of the text's input; `reason` by default. */
   name?: 'reason' | 'note'
   refresh?: readonly ReadName[]
   onSent?: (reply: CallReply<N>) => void
   onClose: () => void
-  /** The action's own fields, below the text. */
+  /** Further fields of the action, below the text. */
   children?: ReactNode
 }
 
 /**
  * Asks for the reason of an action. Shows the effects, the choice of reasons, a required text, and whether the text is
- * sent. A refusal by the server is shown above the form, which keeps everything typed.
+ * sent. Shows a refusal by the server above the form, which keeps everything typed.
  */
 export function ReasonDialog<N extends SendName>(props: Props<N>) {
   const { title, call, effects, verb, refresh, onSent, onClose } = props

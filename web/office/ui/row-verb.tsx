@@ -1,6 +1,6 @@
 interface Props {
   verb: string
-  /** The name of the row, which only screen readers read. */
+  /** The name of the row, which only screen readers announce. */
   of: string
   danger?: boolean
   onClick: () => void

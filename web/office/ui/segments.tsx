@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
 
 interface Props<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The name of the group for screen readers. */
   legend: string
   value: Value
   onChange: (value: Value) => void

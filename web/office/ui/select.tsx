@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react'
 import { OfficeIcon } from './office-icon.tsx'
 
-/**
- * Renders a select without its label. The shared sheet hides the browser's arrow, so a separate icon shows the choice.
- */
+/** Renders a select without its label. Adds an icon, because the shared style sheet hides the browser's arrow. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -1,4 +1,4 @@
-/** Words for the ascending and the descending order of a sort key. All keys but these are times. */
+/** Words for the ascending and the descending order of a sort key. All other keys are times. */
 const words = {
   name: ['fromFirstLetter', 'fromLastLetter'],
   price: ['lowestFirst', 'highestFirst'],
@@ -13,7 +13,10 @@ export function orderWords(sort: string) {
   return words[isNamed(key) ? key : 'time'][sort.startsWith('-') ? 1 : 0]
 }
 
-/** Returns the order after a press on a column. The same column is reversed; another column takes its usual order. */
+/**
+ * Returns the order after a press on a column's heading. Pressing the sorted column reverses the order; another column
+ * starts with its usual order.
+ */
 export function nextOrder(key: string, present: string | undefined) {
   if (present === key) return `-${key}`
   return present === `-${key}` || isNamed(key) ? key : `-${key}`
