@@ -66,7 +66,7 @@ interface Parts {
   logTo?: LogStream
 }
 
-/** Returns the whole server, which does not listen yet. Throws a StartProblem for settings that cannot work. */
+/** Returns the whole server, which does not listen yet. */
 export async function buildApp({ config, db, web, logTo }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions(config, logTo),

@@ -19,9 +19,9 @@ const manyTries = 'REGISTRATIONS_PER_HOUR LOGINS_PER_HOUR CODE_CHECKS_PER_HOUR C
 const limits = Object.fromEntries(manyTries.split(' ').map((name) => [`LIMIT_${name}`, '100000']))
 
 let platform: Platform
-/** The school of calls that only read. */
+/** The school for calls that only read. */
 let quiet: MatrixSchool
-/** The school of refused calls that need no preparation. */
+/** The school for refused calls that need no preparation. */
 let untouched: MatrixSchool
 beforeAll(async () => {
   platform = await openPlatform(limits)

@@ -102,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Refuses a ceiling that a configured channel could pass, because its price is unknown. */
+/** Throws a StartProblem for a ceiling with a channel of unknown price, which could exceed the ceiling. */
 function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings) {
   if (dailyCeiling === undefined) return
   const lacksSms = senders.smsProvider !== undefined && senders.smsSegmentPrice === undefined
@@ -112,7 +112,7 @@ function refuseCeilingWithoutPrices({ dailyCeiling, ...senders }: SenderSettings
   throw new StartProblem(`${variable} must be set when DAILY_CEILING_EGP is set.`)
 }
 
-/** Places on one machine, which mean nothing on another. */
+/** Variables with places on one machine, which do not exist on another. */
 const ownPlaces = ['DATA_DIR', 'DATABASE_URL', 'BACKUP_KEY_FILE']
 
 /** Returns the variables that are set and belong in a backup. */
@@ -131,7 +131,7 @@ function readTable<Table extends Record<string, Setting<unknown>>>(
       return [name, one.read(givenText(one, env) || one.byDefault)]
     } catch (problem) {
       if (problem instanceof StartProblem) throw problem
-      // The message leaves the value out: it may contain a password.
+      // The message omits the value, because it may be a password.
       throw new StartProblem(`${one.variable} ${(problem as Error).message}.`)
     }
   })

@@ -2,12 +2,12 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { FieldProblem } from '#contract/field-problems.ts'
 
 /**
- * A problem, with its limit and the typed count where the text names them, such as `tooLong:200` or
+ * A problem with its limit, and with the number of typed characters where the text names it: `tooLong:200`,
  * `tooLongCounted:200:214`.
  */
 export type ToldProblem = FieldProblem | `${FieldProblem}:${number}` | `${FieldProblem}:${number}:${number}`
 
-/** The problems of each field by form key, such as `name[ar]`. */
+/** The problems of each field by form name, such as `name[ar]`. */
 export type FieldProblems = Record<string, ToldProblem[]>
 
 /** A refusal from the contract's list of errors. Any other thrown error is a fault of the server. */
@@ -16,7 +16,7 @@ export class AppError extends Error {
   readonly fields: FieldProblems
   /** Seconds until the caller should try again. */
   readonly retryAfter: number | undefined
-  /** The data of the reply beside the message, for errors without field problems. */
+  /** The data of the reply beside the message; undefined for errors of fields. */
   readonly facts: object | undefined
 
   constructor(code: ErrorCode, { fields = {}, retryAfter, facts, cause }: Details = {}) {
@@ -35,5 +35,5 @@ interface Details {
   cause?: unknown
 }
 
-/** Returns a 422 with the problems of each form key. */
+/** Returns a 422 with the problems of each field. */
 export const refuseFields = (fields: FieldProblems) => new AppError('form.invalid', { fields })

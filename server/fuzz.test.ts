@@ -40,7 +40,7 @@ function heapNow() {
   return process.memoryUsage().heapUsed
 }
 
-/** Rows that a refusal may write: a tried code, or the code sent to an unverified account that logs in. */
+/** Tables that a refused request may write to: a tried code, or the code sent to an unverified account. */
 const tries = ['codes', 'login_failures', 'messages']
 
 /** Sends the request. Returns true when it may have changed the school. A refusal that changes rows fails the test. */
@@ -78,14 +78,17 @@ test.for(callNames)('%s answers random requests without a server error, and refu
         isChanged = await send(call, tokenOf(school, role), 'url' in one ? one : await asRequest(call, school, one))
       })
       await fc.assert(sent, { numRuns: 1, endOnFailure: true })
-      // Every request needs an unchanged school.
+      // Each request needs a school without earlier changes.
       if (isChanged || needsPreparation(call)) school = await buildMatrixSchool(platform)
     }
   }
   if (heap.length === 0 && callNames.indexOf(call) >= callNames.length / 4) heap.push(heapNow())
 })
 
-/** Refusals by role are the same for every request, and the authorization matrix checks them. */
+/**
+ * The roles that are tried. One is enough, because refusals by role are the same for every request. The authorization
+ * matrix checks them.
+ */
 const rolesTried = (call: CallName) => (fuzzRounds > 1 ? matrixRoles : rolesAllowed(call).slice(0, 2))
 
 /** Removes used schools, because thousands of schools would slow every comparison of contents. */

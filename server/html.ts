@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** HTML whose texts are escaped. */
+/** HTML in which every text is escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -5,7 +5,7 @@ import { count } from './setting-readers.ts'
 const limit = (name: string, byDefault: number, about: string) =>
   setting(`LIMIT_${name}`, String(byDefault), about, count(1))
 
-/** Thousands of students share one IP address behind a mobile operator, so limits per address are wide. */
+/** The limits per address are high, because thousands of students share one IP address behind a mobile operator. */
 export const limitSettings = {
   registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 60, 'Each IP address gets this many registrations per hour.'),
   loginsPerHour: limit('LOGINS_PER_HOUR', 300, 'Each IP address gets this many logins per hour.'),

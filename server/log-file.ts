@@ -10,8 +10,8 @@ type Write = (bytes: Uint8Array) => number
 const toStandardOutput: Write = (bytes) => writeSync(standardOutput, bytes)
 
 /**
- * Writes each log line immediately. Drops and counts the lines that a full disk refuses; the logger's own stream would
- * end the process. Writes that count before the next line that fits.
+ * Writes each log line immediately. Drops and counts the lines that a full disk refuses, because the logger's own
+ * stream would end the process. Writes the count before the next line that fits.
  */
 export function logFile(write: Write = toStandardOutput): LogStream {
   let dropped = 0
@@ -41,8 +41,8 @@ export function logFile(write: Write = toStandardOutput): LogStream {
 }
 
 /**
- * Writes with retries for a slow reader of a pipe. A time limit ends the retries, because the whole process waits
- * meanwhile.
+ * Writes with retries for a slow reader of a pipe. The retries have a time limit, because the whole process waits for
+ * them.
  */
 function patiently(write: Write, bytes: Uint8Array): number {
   for (let waited = 0; ; waited += pauseMs) {

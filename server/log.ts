@@ -27,14 +27,14 @@ type Description = {
   message: string
   code?: string
   query?: string
-  /** The lines of the stack without its message. Pino requires a text. */
+  /** The lines of the stack without its message. Pino requires a text here. */
   stack: string
   cause?: Description
 }
 
 /**
  * Returns the parts of a failure that contain no data. A failed query carries its values, and the database's detail
- * repeats the row, with password hashes, codes and phones.
+ * repeats the row: password hashes, codes, phones.
  */
 export function describeFailure(failure: unknown): Description {
   if (!(failure instanceof Error)) return { type: typeof failure, message: String(failure), stack: '' }
@@ -62,7 +62,7 @@ function withOwnWords<Parts extends unknown[]>(parts: Parts): Parts {
 
 /**
  * Removes queries from addresses in the framework's messages, because the query of a file's link gives access to the
- * file. The path of a weekly message's link gives access too, so its token is removed.
+ * file. Also removes the token of a weekly message's link, which gives access too.
  */
 const withoutQueries = (words: string) =>
   words.replace(/(\/[^\s"?]*)\?[^\s"]+/g, '$1').replace(/(\/week\/)[^\s"/]+/g, '$1…')

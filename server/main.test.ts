@@ -62,7 +62,7 @@ test('the server answers 503 while the embedded database is down, and recovers w
   const dataDir = join(folder, 'embedded')
   const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
   expect(await server.health()).toBe(200)
-  // The lock keeps the database from restarting before the test sees the 503.
+  // The lock stops the database from restarting before the test sees the 503.
   await withStartLock(realpathSync(dataDir), async () => {
     process.kill(Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     await expect.poll(server.health).toBe(503)
@@ -81,7 +81,7 @@ test('a second start on the same folder takes less than four seconds of processo
   expect(processorSeconds(server.child.pid)).toBeLessThan(4)
 })
 
-/** Returns processor time, because other programs would lengthen wall-clock time. */
+/** Returns processor time, because other programs would lengthen the elapsed time. */
 function processorSeconds(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

@@ -62,7 +62,7 @@ async function startServer(
   }
 }
 
-/** Checks early for problems that would otherwise show only after the school is prepared. */
+/** Throws a StartProblem for problems that would otherwise appear only after the preparation of the school. */
 async function checkPlaces({ dataDir, host }: Config) {
   privateFolder(dataDir)
   await lookup(host).catch((problem: Error) => {
@@ -72,7 +72,7 @@ async function checkPlaces({ dataDir, host }: Config) {
   })
 }
 
-/** Processes that start together on one database take turns, so the database is migrated and seeded once. */
+/** Migrates the database and fills a new school. Processes that start in parallel take turns, so this happens once. */
 async function prepare(database: OpenDatabase, settings: Config, step: Step) {
   const made = await step('Preparing the tables', () => migrateSafely(database.url, settings))
   if (made) await noteUpgradeBackup(database.db, made)
@@ -80,7 +80,7 @@ async function prepare(database: OpenDatabase, settings: Config, step: Step) {
     withDatabaseLock(database.url, async () => {
       const config = { ...settings, demo: await prepareDemo(database.db, settings) }
       if (config.demo) await tellFamily({ db: database.db, config })
-      // A worker must not end the link that the web server printed.
+      // A worker must not replace the link that the web server printed.
       const isOpen = config.demo || config.role === 'worker'
       const setupLink = isOpen ? undefined : await renewSetupLink({ db: database.db, config })
       return { config, setupLink }
@@ -100,7 +100,7 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** Runs the background jobs without a port. */
+/** Runs the background jobs without listening on a port. */
 async function work(app: FastifyInstance) {
   await app.ready()
   app.startJobs()
@@ -117,10 +117,11 @@ async function stop(app: FastifyInstance, database: OpenDatabase, { role, drainS
 }
 
 /**
- * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal: npm passes on a Ctrl+C too.
+ * Runs until SIGTERM or SIGINT, then ends the process. `ending` ignores the second signal, because npm passes a Ctrl+C
+ * on as well.
  */
 export async function runServer(announce: (server: RunningServer) => void, step?: Step, openWeb?: OpenWeb) {
-  // A full disk or a closed pipe must not end the process with an unhandled output error.
+  // On a full disk or a closed pipe, an unhandled output error would end the process.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   try {
     const server = await startServer(readConfig(), step, openWeb)
@@ -144,7 +145,7 @@ function failed(problem: unknown): never {
   process.exit(1)
 }
 
-/** Returns the process's work in words, for its first line of output. */
+/** Returns the words for the process's first line of output: its role and its address. */
 export const readyWords = ({ role, publicUrl }: Config) => (role === 'worker' ? 'Running background jobs' : publicUrl)
 
 if (import.meta.main)

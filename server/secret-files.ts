@@ -4,7 +4,10 @@ import { StartProblem } from './start-problem.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Returns the text of a setting: of its variable, or for a secret of the file that `<variable>_FILE` names. */
+/**
+ * Returns the text of a setting: of its variable, or for a secret of the file that `<variable>_FILE` names. Throws a
+ * StartProblem for both together, and for a missing or empty file (docs/product.md, Secrets and keys).
+ */
 export function givenText({ variable, isSecret = false }: Setting<unknown>, env: Env): string {
   const text = env[variable]?.trim() ?? ''
   const fileVariable = `${variable}_FILE`
@@ -16,7 +19,7 @@ export function givenText({ variable, isSecret = false }: Setting<unknown>, env:
   return secret
 }
 
-/** Returns the file's text without the line end that editors add. The error names the path and no content. */
+/** Returns the file's text without the line end that editors add. The error names the path, but no content. */
 function readSecret(path: string, fileVariable: string): string {
   try {
     return readFileSync(path, 'utf8').trim()

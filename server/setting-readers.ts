@@ -26,7 +26,7 @@ export const onOff = (text: string) => words[oneOf('on', 'off', '1', '0', 'true'
 
 export const text = (value: string) => value
 
-/** Accepts a secret that is too long to guess. */
+/** Returns a secret that is too long to guess. Throws an Error for a shorter one, and for one with spaces. */
 export const longSecret = (value: string) => {
   if (!/^\S{16,}$/.test(value)) throw new Error('must be at least 16 characters without spaces')
   return value
@@ -44,7 +44,10 @@ export const webAddress = (value: string) => {
   return address.origin
 }
 
-/** Accepts a base address that secrets may be sent to: https, or plain http to this machine. */
+/**
+ * Returns a base address that secrets may be sent to: https, or plain http to this machine. Throws an Error for any
+ * other.
+ */
 export const secureAddress = (value: string) => {
   const address = webAddress(value)
   if (!address.startsWith('https:') && !isLoopback(new URL(address).hostname)) {
@@ -76,7 +79,10 @@ export const databaseAddress = (value: string) => {
   return value
 }
 
-/** Reads host names such as `push.example` and `*.push.example`; a port is for this machine alone. */
+/**
+ * Returns host names such as `push.example` and `*.push.example`; a port is allowed for this machine alone. Throws an
+ * Error for others.
+ */
 export const hosts = (value: string) => {
   const list = value.split(',').map((name) => name.trim().toLowerCase())
   if (!list.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(name)))
@@ -84,7 +90,7 @@ export const hosts = (value: string) => {
   return list
 }
 
-/** Reads two hours such as `22-9`; `off` is undefined. */
+/** Returns two hours such as `22-9`; undefined for `off`. Throws an Error for any other text. */
 export const hours = (value: string): QuietHours | undefined => {
   if (value.toLowerCase() === 'off') return undefined
   const [from = 24, to = 24] = /^\d{1,2}-\d{1,2}$/.test(value) ? value.split('-').map(Number) : []
@@ -92,7 +98,7 @@ export const hours = (value: string): QuietHours | undefined => {
   return { from, to }
 }
 
-/** Reads an amount in EGP with at most two decimals. */
+/** Returns an amount in piastres from a text in EGP. Throws an Error for more than two decimals. */
 export const pounds = (value: string): Piastres => {
   const [, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (whole === '') throw new Error('must be an amount in EGP with at most two decimals, such as 0.35')

@@ -2,9 +2,9 @@
 export interface Setting<Value> {
   variable: string
   about: string
-  /** The default as text; empty where an unset variable has a meaning of its own. */
+  /** The default as text; empty if an unset variable has its own meaning. */
   byDefault: string
-  /** True for a secret. Its file may be named in place of it, as `<variable>_FILE`. */
+  /** True for a secret, which `<variable>_FILE` may name as a file. */
   isSecret?: boolean
   /** Throws the end of a sentence ("must be …") for a refused text. */
   read: (text: string) => Value

@@ -1,2 +1,2 @@
-/** A problem that the operator can fix; the start prints its sentence without a stack. */
+/** A problem that the operator can fix. The start prints its message without a stack. */
 export class StartProblem extends Error {}

@@ -29,7 +29,7 @@ export async function renewSetupLink({ db, config }: Pick<AppContext, 'db' | 'co
     const row = await readSetup(db)
     return row && !row.finished_at ? `${config.publicUrl}/setup` : undefined
   }
-  // The fragment never reaches a server, so no log and no referrer has the token.
+  // Browsers send no fragment to a server, so no log and no referrer has the token.
   const link = `${config.publicUrl}/setup#${token}`
   const file = linkFile(config.dataDir)
   writeFileSync(`${file}.new`, `${link}\n`, { mode: 0o600 })
@@ -55,12 +55,12 @@ async function hasPeople(db: Db) {
   return rows.length > 0
 }
 
-/** Removes the file with the link. The next start on another machine removes the file in that machine's DATA_DIR. */
+/** Removes the file with the link. Each machine removes the file in its own DATA_DIR at its next start. */
 export function removeSetupLink({ dataDir }: { dataDir: string }): void {
   rmSync(linkFile(dataDir), { force: true })
 }
 
-/** Returns the setup's row; undefined for a school that no link has set up. */
+/** Returns the setup's row; undefined for a school without a setup link. */
 export async function readSetup(db: Db) {
   const [row] = await db.select(columns).from(setup)
   return row
@@ -74,22 +74,22 @@ export async function lockSetup(tx: Db) {
 
 /**
  * Throws 410 unless the token is the newest link's, in time and before the administrator exists. Counts the try by
- * address.
+ * address, and throws 429 above the limit.
  */
 export async function mustBeSetupLink({ db }: Pick<AppContext, 'db'>, token: unknown, address: string): Promise<void> {
   await countAgainst(db, { key: `setup:${address}`, most: triesPerHour, seconds: hour })
   if (isTokenShaped(token)) refuseBadLink(await readSetup(db), token)
 }
 
-/** Returns false for values that the contract refuses, such as a list or a text with a NUL. */
+/** Returns false for values that the contract refuses, such as a list, or a text with a NUL character. */
 export const isTokenShaped = (token: unknown): boolean => typeof token === 'string' && /^[\w-]{1,100}$/.test(token)
 
 type Row = Awaited<ReturnType<typeof readSetup>>
 
-/** Throws 410 for a token that may not make the administrator. Returns the row. */
+/** Returns the setup's row. Throws 410 for a token that may not make the administrator. */
 export function refuseBadLink(row: Row, token: unknown): NonNullable<Row> {
   if (!row || row.admin_id !== null) throw new AppError('setup.linkUsed')
-  // Equal hashes need no comparison in constant time, because a guesser cannot choose the bytes of a hash.
+  // Comparing hashes in constant time is not needed, because a guesser cannot choose the bytes of a hash.
   if (typeof token !== 'string' || row.token_hash !== tokenHash(token)) throw new AppError('setup.linkUnknown')
   if (row.is_late) throw new AppError('setup.linkLate')
   return row

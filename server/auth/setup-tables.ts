@@ -12,10 +12,10 @@ export interface PendingAdministrator {
   secret: string
 }
 
-/** The first start of a school. The table has one row. A school without the row was never set up by a link. */
+/** The first start of a school. The table has at most one row; a school without the row had no setup link. */
 export const setup = pgTable('setup', {
   id: integer().primaryKey(),
-  /** SHA-256 of the link's token; null after the link has ended. */
+  /** SHA-256 of the link's token; null after the link ended. */
   token_hash: text(),
   expires_at: instant().notNull(),
   pending: jsonb().$type<PendingAdministrator>(),

@@ -14,7 +14,7 @@ import { mustLeaveAdministrator, takeTurn } from './administrators.ts'
 import { endSessions } from './sessions.ts'
 import { codes, endedSessions, resetGrants } from './tables.ts'
 
-/** Locks and returns a person whose account exists. Throws 404 otherwise. */
+/** Locks and returns a person with an account. Throws 404 for an unknown or deleted account. */
 export async function lockedPerson(tx: Db, id: number) {
   const { name, user_type, verified_at, suspended_at } = users
   const [person] = await tx
@@ -27,9 +27,9 @@ export async function lockedPerson(tx: Db, id: number) {
 }
 
 /**
- * Suspends the account: its sessions end in every process, logins and resets are refused, and no list shows the person.
- * Students keep the access that they bought from a suspended teacher. A repeat changes nothing. Throws 409 for the
- * administrator's own account and for the last administrator.
+ * Suspends the account: ends its sessions in every process, refuses logins and resets, and hides the person from all
+ * lists (docs/product.md, Office). Students keep the access that they bought from a suspended teacher. A repeat changes
+ * nothing. Throws 409 for the administrator's own account and for the last administrator.
  */
 export async function suspendPerson(
   { db }: AppContext,

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'driz
 import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Logins. A row has only the SHA-256 of its token, so a copy of the table opens no session. */
+/** Logins. A row stores only the SHA-256 of its token, so a copy of the table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -11,7 +11,7 @@ export const sessions = pgTable(
     created_at: created(),
     used_at: created(),
     expires_at: instant().notNull(),
-    /** The number that names the session to its owner; the token's hash stays in the database. */
+    /** The session's number for its owner, because the token's hash must not leave the database. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     /** Browser and system of the login's user agent, such as `Chrome` and `Android`; null for an unknown agent. */
     browser: text(),
@@ -22,7 +22,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id), unique('sessions_id').on(table.id)],
 )
 
-/** Sessions that a login on another device ended, kept so that their page can show the reason. */
+/** Sessions that a login on another device ended. Their pages show this reason. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -36,9 +36,9 @@ export const endedSessions = pgTable(
 export const purposes = ['verify', 'reset', 'consent', 'contact', 'phone'] as const
 
 /**
- * One-time codes, kept for a day because limits count them. `phone` is the typed phone, or `mailto:` and an e-mail.
- * Rows exist without an account too, so that all requests wait alike. A row without a hash only counts and matches no
- * code.
+ * One-time codes. The rows stay for a day, because limits count them. `phone` is the typed phone, or `mailto:` and an
+ * e-mail. Contacts without an account have rows too, so that all requests wait alike. A row without a hash only counts
+ * and matches no code.
  */
 export const codes = pgTable(
   'codes',
@@ -50,7 +50,7 @@ export const codes = pgTable(
     asker: text().notNull().default(''),
     /** The network that asked: a /24 of IPv4 or a /48 of IPv6; '' where networks do not matter. */
     network: text().notNull().default(''),
-    /** True for a code that follows a right first code, while many reset codes are guessed wrong. */
+    /** True for the code that follows a right first code after too many wrong reset codes. */
     is_second: boolean().notNull().default(false),
     code_hash: text(),
     /**
@@ -60,7 +60,7 @@ export const codes = pgTable(
     user_id: integer().references(() => users.id),
     channel: text({ enum: ['sms', 'email'] }),
     wrong_tries: integer().notNull().default(0),
-    /** The part of `wrong_tries` that came from other networks than the asking one. */
+    /** The number of `wrong_tries` that came from other networks than the asking one. */
     strange_tries: integer().notNull().default(0),
     created_at: created(),
     expires_at: instant().notNull(),
@@ -69,7 +69,7 @@ export const codes = pgTable(
   (table) => [index('codes_phone').on(table.phone, table.purpose, table.id), index('codes_user').on(table.user_id)],
 )
 
-/** Grants for one new password each, given for a right reset code to the account that the code was for. */
+/** Grants, each for one new password. A right reset code gives its account a grant. */
 export const resetGrants = pgTable(
   'reset_grants',
   {
@@ -81,9 +81,7 @@ export const resetGrants = pgTable(
   (table) => [index('reset_grants_user').on(table.user_id)],
 )
 
-/**
- * Opaque references in place of a phone, for people who typed only their e-mail. Unknown e-mails get a reference too.
- */
+/** References in place of a phone, for people who typed only their e-mail. Unknown e-mails get a reference too. */
 export const phoneReferences = pgTable('phone_references', {
   reference: text().primaryKey(),
   phone: text(),
@@ -106,7 +104,7 @@ export const knownDevices = pgTable(
 
 /**
  * Wrong passwords of a phone by origin: an IP address, a network, all unknown devices together, or one known device.
- * The table makes the delay hold across processes.
+ * The delay therefore applies in every process.
  */
 export const loginFailures = pgTable(
   'login_failures',
@@ -131,7 +129,7 @@ export const twoSteps = pgTable('two_steps', {
   secret: text().notNull(),
   created_at: created(),
   confirmed_at: instant(),
-  /** The number of the newest 30-second step whose code was accepted, so that a code works once. */
+  /** The number of the last accepted code's 30-second step, so that a code works once. */
   last_step: integer().notNull().default(0),
 })
 

@@ -58,7 +58,7 @@ const units = [
   { unit: 'minute', size: 60 },
 ]
 
-/** Returns «45 ثانية» or "45 seconds", in the largest unit with a value of at least two. */
+/** Returns a duration such as «45 ثانية» or "45 seconds", in the largest unit that gives two or more. */
 function duration(seconds: number, language: Language) {
   const { unit, size } = units.find(({ size }) => seconds >= 2 * size) ?? { unit: 'second', size: 1 }
   const locale = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' }[language]

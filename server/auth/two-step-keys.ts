@@ -5,13 +5,13 @@ import { remembered } from '#server/db/remembered.ts'
 import { signingKey } from '#server/storage/signing-keys.ts'
 
 /**
- * The encryption of TOTP secrets and the hashes of recovery codes. Both keys come from one key, so every process has
- * the same keys.
+ * The encryption of TOTP secrets and the hashes of recovery codes. One stored key gives both, so every process has the
+ * same keys.
  */
 export interface TwoStepKeys {
   /** Returns the encrypted secret, which only the same person's row can decrypt. */
   seal: (userId: number, secret: Secret) => string
-  /** Returns the secret. Throws for a changed text or the secret of another person. */
+  /** Returns the secret. Throws an Error for a changed text and for another person's secret. */
   open: (userId: number, sealed: string) => Secret
   hashRecoveryCode: (userId: number, code: string) => string
 }
@@ -46,8 +46,8 @@ function keysFrom(secret: string): TwoStepKeys {
   }
 }
 
-// The alphabet omits 0, 1, O and I, which people confuse with one another. The alphabet has 32 letters, so a random
-// byte's remainder is uniform.
+// The alphabet omits 0, 1, O and I, which people confuse with one another. Its 32 letters make the remainder of a
+// random byte uniform.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Returns new recovery codes of 60 bits each, without the dashes that people see. */

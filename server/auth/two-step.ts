@@ -68,8 +68,8 @@ async function schoolName(db: Db, language: Language) {
 }
 
 /**
- * Turns two-step sign-in on for a right code of the waiting secret. Returns the recovery codes, which exist only in
- * this reply. Every session but `token_hash` ends. Returns undefined for a wrong code. Throws 409 without a waiting
+ * Turns two-step sign-in on for a right code of the waiting secret. Returns the recovery codes, which only this reply
+ * contains. Ends every session but `token_hash`. Returns undefined for a wrong code. Throws 409 without a waiting
  * secret.
  */
 export async function confirmTwoStep(

@@ -19,7 +19,7 @@ async function eraseRegistration(tx: Db, files: FileStore, id: number) {
   await removeAccount(tx, files, id)
 }
 
-/** Erases abandoned registrations with that phone or e-mail, so that a new one can take their place. */
+/** Erases abandoned registrations with that phone or e-mail, so that a new registration can use it. */
 export async function freeContacts(tx: Db, files: FileStore, { phone, email }: Contacts): Promise<void> {
   const same = or(eq(users.phone, phone), email ? eq(users.email, email) : undefined)
   const abandoned = and(isNull(users.deleted_at), same, isAbandoned)
@@ -27,14 +27,14 @@ export async function freeContacts(tx: Db, files: FileStore, { phone, email }: C
   for (const { id } of found) await eraseRegistration(tx, files, id)
 }
 
-/** Erases the other unverified accounts with this account's phone, which the account has just proved. */
+/** Erases the other unverified accounts with this account's phone, because the account proved the phone. */
 export async function eraseRegistrations(tx: Db, files: FileStore, { id, phone }: { id: number; phone: string }) {
   const other = and(eq(users.phone, phone), ne(users.id, id), isNull(users.verified_at), isNull(users.deleted_at))
   const found = await tx.select({ id: users.id }).from(users).where(other).for('update')
   for (const one of found) await eraseRegistration(tx, files, one.id)
 }
 
-/** Erases accounts that were not verified in time. Their phones and e-mails are free again. */
+/** Erases accounts that were not verified in time, which frees their phones and e-mails. */
 export async function sweepUnverified(db: Db, files: FileStore): Promise<void> {
   const unverified = and(isNull(users.verified_at), isNull(users.deleted_at))
   const isOld = sql`${users.created_at} < now() - ${keptFor('unverified')}`

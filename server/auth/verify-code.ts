@@ -31,8 +31,8 @@ interface Proof {
 }
 
 /**
- * Verifies the account, signs the person in and remembers the device. The same transaction uses the code up, so two
- * tabs never both succeed.
+ * Verifies the account, signs the person in and remembers the device. The same transaction uses the code up, so of two
+ * tabs only one succeeds. Throws 422 for a wrong code.
  */
 export async function verifyAccount(
   { db, config, files }: AppContext,
@@ -54,14 +54,14 @@ export async function verifyAccount(
 
 /**
  * Returns false for a verified or suspended account; locks the row of any other account. A stranger may have verified
- * the account by e-mail since. The phone's owner must not enter that account by an older code.
+ * the account by e-mail since. An older code must not sign the phone's owner in to that account.
  */
 async function isUnverified(tx: Db, { id }: Account): Promise<boolean> {
   const unverified = and(eq(users.id, id), isNull(users.verified_at), isNull(users.suspended_at))
   return (await tx.select({ id: users.id }).from(users).where(unverified).for('update')).length > 0
 }
 
-/** Uses up a right reset code and returns a token that allows one new password. */
+/** Uses up a right reset code and returns a token that allows one new password. Throws 422 for a wrong code. */
 export async function verifyReset(
   { db, config }: AppContext,
   { token, phone: typed }: Proof,

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts'
 
-/** Passwords that attackers try first, beside those that the rules below find. */
+/** Passwords that attackers try first and that no rule below finds. */
 const common = new Set(
   `password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word pass1234 pass12345 mypassword newpassword passpass
   letmein1 letmein123 welcome1 welcome123 iloveyou iloveyou1 iloveyou2 loveyou1 mylove123 sunshine princess princess1 football
@@ -19,7 +19,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Words that stay weak with digits or signs around them. The school's own name is the first guess. */
+/** Words that stay weak with digits or signs around them, such as the product's own name. */
 const hollow = new Set([
   'password',
   'passw0rd',
@@ -59,7 +59,7 @@ function isOwn(plain: string, { phone, name, email }: { phone?: string; name?: s
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, '')
   const squeezed = squeeze(plain)
-  // The last nine digits are equal in every notation of a phone; the other digits are easy to guess.
+  // The last nine digits are the same in every notation of a phone; the others are easy to guess.
   const ending = squeeze(phone).slice(-9)
   return (
     (ending.length === 9 && squeezed.includes(ending)) ||

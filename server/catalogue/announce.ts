@@ -10,7 +10,7 @@ import { announcementTold } from './tell-announcement.ts'
 
 /**
  * Saves the announcement with the job that notifies the course's students. Throws 404 for another teacher's course, 429
- * for too many a day.
+ * above the day's number.
  */
 export async function announce(
   { db }: AppContext,

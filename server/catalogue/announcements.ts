@@ -22,7 +22,10 @@ export async function mustSeeAnnouncements(db: Db, viewer: Viewer, courseId: num
   if (!(await db.$count(courses, isOpen))) throw new AppError('notFound')
 }
 
-/** Returns the course's announcements, the newest first. Teachers and administrators also read how many saw each. */
+/**
+ * Returns the course's announcements, the newest first. Teachers and administrators also get the number of students who
+ * saw each.
+ */
 export function listAnnouncements(
   { db }: AppContext,
   viewer: Viewer,
@@ -53,8 +56,8 @@ export function listAnnouncements(
 }
 
 /**
- * Marks all announcements of the course as read by the student. An account that is deleted meanwhile marks nothing:
- * 401.
+ * Marks all announcements of the course as read by the student. Throws 401 for an account that was deleted during the
+ * call.
  */
 export async function readAnnouncements({ db }: AppContext, student: Viewer, { courseId }: { courseId: number }) {
   await db.transaction(async (tx) => {
@@ -74,7 +77,7 @@ interface Reader extends Record<string, unknown> {
 }
 
 /**
- * Returns the students who see the announcement, those who read it first. Throws 404 unless the viewer manages its
+ * Returns the students who see the announcement, first those who read it. Throws 404 unless the viewer manages its
  * course.
  */
 export async function listReaders({ db }: AppContext, viewer: Viewer, { id, ...page }: PageQuery & { id: number }) {

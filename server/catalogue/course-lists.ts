@@ -17,7 +17,7 @@ type Asked = PageQuery & { language: Language }
 
 const owner = sql.placeholder('owner')
 
-/** Builds a list of courses, newest first. The inner select cuts the page, so joins run for its rows only. */
+/** Builds a list of courses, newest first. The inner select cuts the page, so only its rows are joined. */
 function courseList(name: string, where: SQL | undefined) {
   const rows = prepared(`${name}_page`, (db) => {
     const page = db.select({ id: courses.id }).from(courses).where(where).orderBy(desc(courses.id))
@@ -43,7 +43,7 @@ const own = courseList('own_courses', and(eq(courses.teacher_id, owner), isNull(
 const ofChild = courseList(
   'courses_of_child',
   and(
-    // This condition only narrows by index; `isSubscribed` below decides.
+    // This condition only lets the index narrow the rows; `isSubscribed` below decides.
     sql`${courses.teacher_id} in (select ${subscriptions.teacher_id} from ${subscriptions}
       where ${subscriptions.student_id} = ${owner})`,
     courseIsOpen,

@@ -23,7 +23,7 @@ export function mustNameSelf(viewer: Viewer, teacherId: unknown): void {
   if (named.success && named.data !== viewer.id) throw new AppError('auth.forbidden')
 }
 
-/** Saves a course of this teacher and returns it. */
+/** Saves a course of this teacher and returns the course. */
 export async function createCourse(
   context: AppContext,
   teacher: Viewer,
@@ -43,8 +43,8 @@ export async function createCourse(
 }
 
 /**
- * Changes the sent fields and returns the course. Each language of a text changes alone. Throws 404 unless the viewer
- * may change the course.
+ * Changes the sent fields and returns the course. Each language of a text changes separately. Throws 404 unless the
+ * viewer may change the course.
  */
 export async function updateCourse(
   context: AppContext,
@@ -69,7 +69,7 @@ export async function updateCourse(
   return await readCourse(context, viewer, { id, language })
 }
 
-/** Validates subject, stage and grade. Omitted ids default to the course's current ones. */
+/** Returns the problems of subject, stage and grade. An omitted id has the course's current value. */
 export async function changedCurriculumProblems(db: Db, id: number, sent: Parameters<typeof curriculumProblems>[1]) {
   const [course] = await db.select().from(courses).where(eq(courses.id, id))
   if (!course || (sent.subject_id ?? sent.stage_id ?? sent.grade_id) === undefined) return {}
@@ -94,8 +94,8 @@ export async function toggleCourse({ db }: AppContext, viewer: Viewer, { id }: {
 }
 
 /**
- * Removes the course from every list. Running subscribers keep access to the end of their period. Throws 404 unless the
- * viewer may change the course.
+ * Removes the course from every list. Running subscribers keep access until the end of their subscription. Throws 404
+ * unless the viewer may change the course.
  */
 export async function deleteCourse({ db }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

@@ -48,7 +48,9 @@ interface Chosen {
   grade_id?: number | undefined
 }
 
-/** Validates the chosen ids: each must exist, and the grade must belong to the stage. Omitted ids pass. */
+/**
+ * Returns the problems of the chosen ids: each must exist, and the grade must belong to the stage. Omitted ids pass.
+ */
 export async function curriculumProblems(db: Db, { subject_id, stage_id, grade_id }: Chosen): Promise<FieldProblems> {
   const [subject, stage, grade] = await Promise.all([
     subject_id === undefined || db.$count(subjects, eq(subjects.id, subject_id)),

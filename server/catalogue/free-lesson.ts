@@ -13,18 +13,18 @@ export const freeCourseIds = sql`(select ${lessons.course_id} from ${lessons}
   where ${lessons.is_free} and ${lessons.status} and ${lessons.deleted_at} is null)`
 
 interface Free {
-  /** Undefined for a new lesson. */
+  /** The lesson's id; undefined for a new lesson. */
   id?: number
   course_id: number
   move_free: boolean
 }
 
 /**
- * Closes the course's other free lesson, so that the course has one. Throws 409 with the other lesson's name unless
- * `move_free` is set.
+ * Ends the free state of the course's other free lesson, because a course has only one. Throws 409 with the other
+ * lesson's name unless `move_free` is set (docs/product.md, Courses and lessons).
  */
 export async function makeRoomForFree(tx: Db, { id, course_id, move_free }: Free): Promise<void> {
-  // Two lessons that become free at the same time wait for each other here.
+  // Two lessons that become free in parallel take turns at this lock.
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course_id)).for('update')
   const others = and(
     eq(lessons.course_id, course_id),

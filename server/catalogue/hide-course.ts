@@ -17,8 +17,9 @@ interface Hiding {
 }
 
 /**
- * Hides the course from all lists and from sale; running subscribers keep it. The teacher reads the reason beside the
- * course, and as a message when `tell` is set. Hiding a hidden course changes nothing. Throws 404 for a deleted course.
+ * Hides the course from all lists and from sale; running subscribers keep it. The teacher sees the reason beside the
+ * course, and gets it as a message when `tell` is set. Hiding a hidden course changes nothing. Throws 404 for a deleted
+ * course.
  */
 export async function hideCourse({ db }: AppContext, admin: Viewer, hiding: Hiding): Promise<void> {
   const { id, kind, reason, tell } = hiding
@@ -37,7 +38,8 @@ export async function hideCourse({ db }: AppContext, admin: Viewer, hiding: Hidi
 }
 
 /**
- * Shows a hidden course again and notifies its teacher. A shown course stays as it is. Throws 404 for a deleted course.
+ * Shows a hidden course again and notifies its teacher. Does nothing for a shown course. Throws 404 for a deleted
+ * course.
  */
 export async function showCourse({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {

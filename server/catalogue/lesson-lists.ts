@@ -28,7 +28,7 @@ const card = {
   ...progressColumns,
 }
 
-/** Builds a list of lessons in the teacher's order. The inner select cuts the page, so counts run for its rows only. */
+/** Builds a list of lessons in the teacher's order. The inner select cuts the page, so only its rows are counted. */
 function lessonList(name: string, shown: SQL | undefined) {
   const where = and(eq(lessons.course_id, sql.placeholder('course')), isNull(lessons.deleted_at), shown)
   const rows = prepared(`${name}_page`, (db) => {
@@ -38,7 +38,7 @@ function lessonList(name: string, shown: SQL | undefined) {
       .where(where)
       .orderBy(asc(placeOf(lessons)))
     const cut = page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-    // Without a join, Drizzle drops table names from columns, and the counts would compare their own columns.
+    // Without a join, Drizzle drops table names from columns, and the counts would compare columns of their own table.
     return db
       .select(card)
       .from(lessons)

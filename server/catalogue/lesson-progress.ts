@@ -6,7 +6,7 @@ import { lessons } from './tables.ts'
 
 const student = sql.placeholder('student')
 
-/** SQL for a query on `lessons`: what the student did in the lesson. Student 0 (visitors, teachers) did nothing. */
+/** SQL for a query on `lessons`: the student's work in the lesson. Student 0 (visitors, teachers) has none. */
 export const progressColumns = {
   is_opened: wasOpened(student),
   position: positionOf(student),

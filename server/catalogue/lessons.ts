@@ -99,7 +99,10 @@ export async function deleteLesson({ db }: AppContext, viewer: Viewer, { id }: {
   })
 }
 
-/** Looks at a sent video before the transaction, so that no row is locked meanwhile. An omitted link keeps its state. */
+/**
+ * Returns the state of a sent video. Looks at the video before the transaction, so that no row is locked meanwhile. An
+ * omitted link keeps its state.
+ */
 async function videoAfter(context: AppContext, { video_url }: Pick<LessonChanges, 'video_url'>) {
   if (video_url === undefined) return {}
   return { video_state: video_url === null ? null : (await lookAtVideo(context, video_url)).state }

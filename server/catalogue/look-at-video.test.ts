@@ -7,7 +7,7 @@ import { openPlatform, type Person, type Platform } from '#server/test/platform.
 const json = (reply: ServerResponse, body: object) => reply.end(JSON.stringify(body))
 const refuse = (reply: ServerResponse, status: number) => reply.writeHead(status).end('refused')
 
-/** The stand-in's answer for each video. A video that is not listed gets no answer. */
+/** The stand-in's reply for each video. Other videos get no reply. */
 const answers: Record<string, (reply: ServerResponse) => unknown> = {
   readyready1: (reply) => json(reply, { type: 'video', title: 'قانون أوم', thumbnail_url: 'https://i.example/a.jpg' }),
   privatevid1: (reply) => refuse(reply, 401),

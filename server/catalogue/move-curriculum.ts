@@ -13,8 +13,8 @@ interface Merge {
 }
 
 /**
- * Locks both entries in the order of their ids, so that two merges cannot wait for each other. Throws 404 for an
- * unknown entry, and 422 for an unknown target or the entry itself.
+ * Locks both entries in the order of their ids, so that two merges cannot deadlock. Throws 404 for an unknown entry,
+ * and 422 for an unknown target or the entry itself.
  */
 export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   if (id === into) throw refuseFields({ into: ['unknown'] })
@@ -27,7 +27,7 @@ export async function lockBoth(tx: Db, { kind, id, into }: Merge) {
   return { from, target: await lockEntry(tx, { kind, id: into }) }
 }
 
-/** Moves the courses, and the grades of a stage, to the other entry. Returns how many moved. */
+/** Moves the courses, and the grades of a stage, to the other entry. Returns the number of moved rows. */
 export async function moveCourses(tx: Db, { kind, id, into }: Merge, stage_id: number | undefined) {
   if (kind === 'subjects')
     return {
@@ -53,7 +53,7 @@ export async function moveCourses(tx: Db, { kind, id, into }: Merge, stage_id: n
 
 const rowsOf = ({ rowCount }: { rowCount: number | null }) => rowCount ?? 0
 
-/** Deletes the entry after everything has moved away. */
+/** Deletes the entry. Call this after all its rows have moved. */
 export async function deleteMoved(tx: Db, { kind, id }: Pick<Merge, 'kind' | 'id'>): Promise<void> {
   await tx.delete(curriculumTables[kind]).where(eq(curriculumTables[kind].id, id))
 }

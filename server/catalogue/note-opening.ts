@@ -9,7 +9,9 @@ import { lessonOpenings } from './tables.ts'
 export const wasOpened = (student: ReturnType<typeof sql.placeholder>) =>
   sql<boolean>`exists (select from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
 
-/** SQL for a query on `lessons`: where the student stopped in the video; null at its beginning or end. */
+/**
+ * SQL for a query on `lessons`: the seconds at which the student stopped in the video. Null at its beginning or end.
+ */
 export const positionOf = (student: ReturnType<typeof sql.placeholder>) =>
   sql<number | null>`(select position from lesson_openings where lesson_id = lessons.id and student_id = ${student})`
 
@@ -18,7 +20,10 @@ export async function noteOpening(db: Db, student_id: number, lesson_id: number)
   await db.insert(lessonOpenings).values({ student_id, lesson_id }).onConflictDoNothing()
 }
 
-/** Saves where the student stopped in the video; the latest request counts. Returns the saved position. */
+/**
+ * Saves the seconds at which the student stopped in the video; the latest request counts. Returns the saved position.
+ * Throws 401 for a deleted account.
+ */
 export async function notePosition(
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,

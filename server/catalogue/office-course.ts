@@ -13,7 +13,10 @@ import { officeCourseRow } from './office-courses.ts'
 import { homeworksCount, testsCount } from './read-lesson.ts'
 import { courses, lessons } from './tables.ts'
 
-/** Returns the course with its lessons, students and income. Deleted courses have a page too. Throws 404. */
+/**
+ * Returns the course with its lessons, students and income. Deleted courses have a page too. Throws 404 for an unknown
+ * course.
+ */
 export async function readOfficeCourse(context: AppContext, { id, language }: { id: number; language: Language }) {
   const { db, files } = context
   const { description, image, subject_id, hidden_at, hidden_reason } = courses
@@ -65,7 +68,7 @@ async function studentsOf(db: Db, { id, teacher_id }: { id: number; teacher_id: 
   return counted?.students ?? 0
 }
 
-/** Returns the number and the sum (piastres) of the payments received for the course. */
+/** Returns the number of the payments received for the course, and their sum in piastres. */
 async function moneyOf(db: Db, course: number) {
   const [received] = await db
     .select({
@@ -78,8 +81,8 @@ async function moneyOf(db: Db, course: number) {
 }
 
 /**
- * Returns the administrator who hid the course last. Returns null for a deleted account or an audit entry over a year
- * old.
+ * Returns the administrator who hid the course last. Returns null for a deleted account, and for an audit entry over a
+ * year old.
  */
 async function whoHid(db: Db, course: number) {
   const [entry] = await db

@@ -59,7 +59,7 @@ const taughtBy = (q: string) =>
   sql`${courses.teacher_id} in (select ${users.id} from ${users}
     where ${users.user_type} = 'teacher' and ${containsFolded(users.name_folded, q)})`
 
-/** All courses, for the office. The standard order leaves out deleted courses unless the filter asks for them. */
+/** All courses, for the office. Without a filter for them, the list leaves out deleted courses. */
 export const officeCourses = officeList({
   select: (db: Db, language) =>
     db

@@ -31,7 +31,7 @@ const columns = {
   is_subscribed: isSubscribed({ id: sql.placeholder('student') }, courses),
 }
 
-/** Selects courses with their names and counts. The placeholders `student` and `teacher` take the ids of `readerOf`. */
+/** Selects courses with their names and counts. The placeholders `student` and `teacher` get the ids of `readerOf`. */
 export const selectCourses = (db: Db) =>
   db
     .select(columns)
@@ -90,8 +90,8 @@ export const maySee = (viewer: Viewer | undefined, sight: Sight): boolean =>
   sight.open || sight.is_subscribed || isManager(viewer, sight)
 
 /**
- * Returns the course with subject, stage and grade in one language. A language without learning outcomes gets those of
- * the other language. Only the course's teacher and administrators get the reason of a hidden course.
+ * Returns the course with subject, stage and grade in one language. Learning outcomes that a language lacks come from
+ * the other one. Only the course's teacher and administrators get the reason of a hidden course.
  */
 export function presentCourse(
   { files }: AppContext,

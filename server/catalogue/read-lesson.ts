@@ -43,8 +43,8 @@ const filesOfLesson = prepared('files_of_lesson', (db) =>
 )
 
 /**
- * Returns the lesson and notes a student's first opening. A student without a running subscription gets no links to
- * files. Such a student gets the video only of a free lesson.
+ * Returns the lesson and saves a student's first opening. A student without a running subscription gets no links to
+ * files, and the video of a free lesson only. Throws 404 for a lesson that the viewer may not see.
  */
 export async function readLesson(context: AppContext, viewer: Viewer, { id }: { id: number }) {
   return await lessonBehind(context, viewer, { id, pass: passLessonDoor })

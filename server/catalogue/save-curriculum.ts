@@ -27,7 +27,7 @@ const idsOf = (entries: readonly Entry[]) => entries.flatMap(({ id }) => id ?? [
 
 /** Throws 422 for an entry with an unknown id. A grade keeps its stage, because students and courses have both. */
 async function refuseUnknown(tx: Db, form: Curriculum) {
-  // A connection runs one query at a time.
+  // A connection runs one query at a time, so the queries are not parallel.
   const stageRows = await tx.select().from(stages)
   const gradeRows = await tx.select().from(grades)
   const subjectRows = await tx.select().from(subjects)

@@ -20,7 +20,7 @@ export const courses = pgTable(
     stage_id: refersTo(() => stages.id),
     grade_id: refersTo(() => grades.id),
     video_url: text(),
-    /** Per month; null means free. */
+    /** The price per month; null means free. */
     price: integer().$type<Piastres>(),
     image: storedFile(),
     status: boolean().notNull().default(true),
@@ -60,7 +60,7 @@ export const lessons = pgTable(
     status: boolean().notNull().default(true),
     /** True if everybody may watch the video; at most one lesson of a course. */
     is_free: boolean().notNull().default(false),
-    /** The number by which the list is ordered; null while nobody moved the row (`server/db/places.ts`). */
+    /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
     place: integer(),
     created_at: created(),
     deleted_at: instant(),

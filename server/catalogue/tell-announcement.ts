@@ -10,8 +10,8 @@ import { courses } from './tables.ts'
 const inNotice = 140
 
 /**
- * Notifies the course's students of an announcement. The job is separate, because a course may have thousands of
- * students.
+ * Notifies the course's students of an announcement. A job does this after the reply, because a course may have
+ * thousands of students.
  */
 export const announcementTold = queuedJob<{ id: number }>('announcements.tell', ({ db }, { id }) =>
   db.transaction((tx) => tellStudents(tx, id)),

@@ -17,8 +17,9 @@ interface From {
 }
 
 /**
- * Sends the guardian a link and a code. Throws 422 for the student's own phone or a phone whose owner declined. Throws
- * 409 while the consent is given or another guardian refused. Throws 429 beyond the limits by phone and by student.
+ * Sends the guardian a link and a code (docs/product.md, Guardians' consent). Throws 422 for the student's own phone or
+ * a phone whose owner declined. Throws 409 while the consent is given or another guardian refused. Throws 429 beyond
+ * the limits by phone and by student.
  */
 export async function askGuardian(
   { db, config }: AppContext,
@@ -42,7 +43,7 @@ export async function askGuardian(
     const link = await makeLink(tx, config, { student_id: student.id, guardian_phone: phone })
     const text = (code: string) => messageText('consentAsk', language, found.name, school, link, code)
     await handOut(tx, 'consent', { id: student.id, phone, channel: 'sms', to: phone }, fresh, language, { text })
-    // A request does not replace an earlier refusal: only the guardian's own answer does.
+    // A request does not replace an earlier refusal, because only the guardian's own answer may.
     if (found.state === 'pending')
       await addState(tx, found, { state: 'pending', method: 'code', guardian_phone: phone, actor: student })
   })

@@ -17,10 +17,13 @@ export function answersOf({ state, current }: ConsentStudent, phone: string | nu
   return state === 'confirmed' ? ['withdraw'] : ['confirm']
 }
 
-/** The state after each answer. */
+/** The state of the consent after each answer. */
 export const stateAfter = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
 
-/** Returns the request behind a link, for a guardian without an account. Throws 404 once the student is of age. */
+/**
+ * Returns the request behind a link, for a guardian without an account. Throws 404 for an unknown link, and once the
+ * student is of age.
+ */
 export async function readRequest({ db }: AppContext, secret: string, language: Language) {
   const link = await findLink(db, secret)
   const student = await studentOf(db, link)
@@ -42,7 +45,7 @@ async function studentOf(db: AppContext['db'], { student_id }: ConsentLink, lock
   return student
 }
 
-/** Sends a new code to the phone of the link. Throws 429 beyond the phone's limits. */
+/** Sends a new code to the phone of the link. Throws 404 for an unknown link, 429 beyond the phone's limits. */
 export async function sendAnswerCode(
   { db, config }: AppContext,
   secret: string,
@@ -66,7 +69,10 @@ interface Answer {
   address: string
 }
 
-/** Saves the guardian's answer if the code is right. Throws 409 when the state allows this answer no longer. */
+/**
+ * Saves the guardian's answer if the code is right. Throws 422 for a wrong code, and 409 when the state does not allow
+ * this answer.
+ */
 export async function answerByCode({ db, config }: AppContext, { link: secret, code: typed, answer, address }: Answer) {
   const link = await findLink(db, secret)
   const { student_id, guardian_phone: phone } = link

@@ -5,7 +5,9 @@ import type { Viewer } from '#server/http/session.ts'
 import { parentChildren } from '#server/people/tables.ts'
 import { guardianConsents } from './tables.ts'
 
-/** Throws 422 for a student who would take the guardian's phone: the student could then answer for the guardian. */
+/**
+ * Throws 422 for a student who would take the guardian's phone, because the student could then answer for the guardian.
+ */
 export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): Promise<void> {
   if (viewer.role !== 'student') return
   const isCurrent = and(eq(guardianConsents.student_id, viewer.id), eq(guardianConsents.is_current, true))
@@ -13,7 +15,10 @@ export async function mustNotBeGuardian(db: Db, viewer: Viewer, phone: string): 
   if ((await db.$count(guardianConsents, own)) > 0) throw refuseFields({ phone: ['guardianPhone'] })
 }
 
-/** Moves a parent's current consents to the new phone. The history keeps the row with the old phone. */
+/**
+ * Moves a parent's current consents to the new phone. The history keeps a row with the old phone. Throws 422 for a
+ * student who would take the guardian's phone.
+ */
 export const moveGuardianPhone =
   (viewer: Viewer) =>
   async (tx: Db, { before, after }: { before: string; after: string }): Promise<void> => {

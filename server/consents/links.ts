@@ -23,8 +23,8 @@ export async function makeLink(
 }
 
 /**
- * Returns the row of a link. Throws 404 for an unknown, declined or old link. A link stays valid for as long as the
- * current consent names its phone.
+ * Returns the row of a link. Throws 404 for an unknown, declined or old link. A link stays valid while the current
+ * consent names its phone.
  */
 export async function findLink(db: Db, token: string): Promise<ConsentLink> {
   const namesPhone = sql`exists (select from guardian_consents where student_id = ${consentLinks.student_id}
@@ -50,7 +50,7 @@ export async function hasDeclined(db: Db, phone: string): Promise<boolean> {
   return (await db.$count(consentLinks, and(eq(consentLinks.guardian_phone, phone), isLate))) > 0
 }
 
-/** Ends all links of the phone to this student. The phone gets no other request for some weeks. */
+/** Ends all links of the phone to this student. The phone gets no other request for `consentLinkDays`. */
 export async function declineLinks(tx: Db, { student_id, guardian_phone }: ConsentLink): Promise<void> {
   await tx
     .update(consentLinks)

@@ -8,7 +8,7 @@ import { lockedMinor } from './parent-consent.ts'
 import { addState, findStudent } from './states.ts'
 import { guardianConsents } from './tables.ts'
 
-/** Returns a student's consent with its whole history, the newest first. */
+/** Returns a student's consent with its whole history, the newest first. Throws 404 for an unknown student. */
 export async function readConsentHistory({ db }: AppContext, studentId: number) {
   const { id, name, minor, state } = await findStudent(db, studentId)
   const proof = sql<string | null>`(
@@ -42,7 +42,8 @@ interface Paper {
 }
 
 /**
- * Records a signed paper as the guardian's consent. A second paper adds a row. Throws 422 for the student's own phone.
+ * Records a signed paper as the guardian's consent. A second paper adds a row. Throws 422 for the student's own phone,
+ * 409 for a student of age.
  */
 export async function recordPaper({ db }: AppContext, admin: Viewer, { studentId, note, phone: typed }: Paper) {
   const guardian_phone = typed ? requiredPhone(typed).number : null
@@ -53,7 +54,7 @@ export async function recordPaper({ db }: AppContext, admin: Viewer, { studentId
   })
 }
 
-/** Withdraws the consent for a guardian who asked the school. Throws 409 when it is withdrawn already. */
+/** Withdraws the consent for a guardian who asked the school. Throws 409 for a consent that is already withdrawn. */
 export async function withdrawAtOffice(
   { db }: AppContext,
   admin: Viewer,

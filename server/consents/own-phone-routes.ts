@@ -5,7 +5,10 @@ import { serve } from '#server/http/serve.ts'
 import { moveGuardianPhone, mustNotBeGuardian } from './guardian-phone.ts'
 import { said } from './texts.ts'
 
-/** Serves the change of the own phone. Consents keep guardians by phone, so this domain follows the change. */
+/**
+ * Serves the change of the own phone. This domain serves it, because consents name guardians by phone and follow the
+ * change.
+ */
 export function ownPhoneRoutes(app: FastifyInstance) {
   serve(app, 'POST /account/phone/code', async (call) => {
     const mustFit = (phone: string) => mustNotBeGuardian(call.db, call.viewer, phone)

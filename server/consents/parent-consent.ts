@@ -31,7 +31,7 @@ const shown = (child: ConsentStudent, phone: string | null, parent: Viewer) => (
 
 /**
  * Returns the answers that a linked parent may give. Every linked parent may withdraw a consent. Only the guardian who
- * refused or withdrew may confirm after all.
+ * refused or withdrew may confirm again.
  */
 function parentAnswers(child: ConsentStudent, phone: string | null, { id }: Viewer): ParentAnswer[] {
   if (child.state === 'confirmed') return ['withdraw']
@@ -62,7 +62,7 @@ export async function answerAsParent(
   })
 }
 
-/** Returns the student with a lock. Throws 409 for a student of age. */
+/** Locks and returns the student. Throws 409 for a student of age. */
 export async function lockedMinor(tx: Db, id: number): Promise<ConsentStudent> {
   const student = await findStudent(tx, id, { lock: true })
   if (!student.minor) throw new AppError('consent.notNeeded')

@@ -75,7 +75,7 @@ export const register = officeList({
     wanted && hasState(wanted),
     way && eq(guardianConsents.method, way),
   ],
-  // An order by the time of the answer would read every student.
+  // Sorting by the time of the answer would read every student.
   sorts: { '-registered_at': users.created_at, name: users.name },
   columns: [
     { label: { ar: 'الطالب', en: 'Student' }, cell: ({ name }) => name },

@@ -13,7 +13,7 @@ import { queueMessage } from '#server/messaging/queue-message.ts'
 import { messageText } from '#server/messaging/texts.ts'
 import { makeLink } from './links.ts'
 
-/** The highest number of students whose links one request sends; a guardian rarely has more children here. */
+/** The highest number of students whose links one request sends; guardians rarely have more children at a school. */
 const mostStudents = 2 * parentsPerChild
 
 /**

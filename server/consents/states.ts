@@ -20,7 +20,7 @@ export interface ConsentStudent {
   name: string
   phone: string | null
   minor: boolean
-  /** Undefined while no guardian was asked. */
+  /** The current consent; undefined without a request to a guardian. */
   current: ConsentRow | undefined
   state: ConsentState
 }
@@ -62,8 +62,8 @@ interface NewState {
 }
 
 /**
- * Adds a state to the student's history, audits the change and notifies the people concerned. Call this with the
- * student locked.
+ * Adds a state to the student's history, audits the change and notifies the student and the guardians. The caller must
+ * hold the student's lock.
  */
 export async function addState(tx: Db, student: ConsentStudent, { actor, note = null, ...next }: NewState) {
   const { state, method, guardian_phone } = next

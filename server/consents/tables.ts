@@ -5,8 +5,8 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import { users } from '#server/people/tables.ts'
 
 /**
- * The history of a guardian's consent for each student. The newest row counts. A student without a row is pending: no
- * guardian was asked yet.
+ * The history of a guardian's consent for each student. The newest row counts. A student without a row is pending,
+ * because no guardian was asked.
  */
 export const guardianConsents = pgTable(
   'guardian_consents',
@@ -17,7 +17,7 @@ export const guardianConsents = pgTable(
     method: text({ enum: consentMethods }).notNull(),
     /** The version of the text that the guardian read. */
     version: text().notNull(),
-    /** E.164. Null for a paper without a phone. */
+    /** The guardian's phone in E.164; null for a paper without a phone. */
     guardian_phone: text(),
     /** The parent's account or the administrator; null for an answer by code. */
     given_by: integer().references(() => users.id),
@@ -36,7 +36,7 @@ export const guardianConsents = pgTable(
   ],
 )
 
-/** Links that were sent to guardians. A row has only the SHA-256 of its token. */
+/** Links that were sent to guardians. A row stores only the SHA-256 of its token. */
 export const consentLinks = pgTable(
   'consent_links',
   {
@@ -44,7 +44,10 @@ export const consentLinks = pgTable(
     student_id: refersTo(() => users.id),
     guardian_phone: text().notNull(),
     created_at: created(),
-    /** Set when the phone's owner is no guardian: the phone gets no other request for some weeks. */
+    /**
+     * The time of the answer that the phone's owner is no guardian. For `consentLinkDays` the phone gets no other
+     * request.
+     */
     declined_at: instant(),
   },
   (table) => [

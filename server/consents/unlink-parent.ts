@@ -18,7 +18,7 @@ interface Input extends Reason {
 
 /**
  * Ends the link of a parent with a reason, and notifies both if wanted. A consent that this parent gave for the child
- * is pending again. Throws 404 without the link.
+ * becomes pending. Throws 404 without the link.
  */
 export async function unlinkParent({ db }: AppContext, admin: Viewer, input: Input): Promise<void> {
   const { id: childId, parentId, ...reason } = input

@@ -22,7 +22,7 @@ const texts = ['name', 'title', 'description', 'copyright'] as const
 
 /**
  * Changes the sent settings; the others keep their values. Two administrators who change different settings in parallel
- * both succeed. Throws 409 if a part changed after its form was opened. Throws 422 at a contact that is no phone,
+ * both succeed. Throws 409 if a part changed after its form was opened. Throws 422 for a contact that is no phone,
  * e-mail address or link.
  */
 export async function changeSettings({ db, files }: AppContext, viewer: Viewer, form: Form) {
@@ -50,7 +50,7 @@ const partOf = (values: SchoolSettings, part: SettingsPart) => settingsParts[par
 export const marksOf = (values: SchoolSettings) =>
   Object.fromEntries(parts.map((part) => [part, markOf(partOf(values, part))])) as Record<SettingsPart, string>
 
-/** Makes changes of the settings wait for each other, also before the first row exists. */
+/** Makes changes of the settings take turns, even before the first row exists. */
 async function lockSettings(tx: Db) {
   await tx.execute('lock table settings in share row exclusive mode')
 }

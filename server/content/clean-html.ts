@@ -4,11 +4,11 @@ export const allowedTags =
   'p h1 h2 h3 h4 ul ol li strong em b i br hr blockquote a img table thead tbody tr th td'.split(' ')
 export const allowedSchemes = ['https', 'mailto', 'tel']
 
-/** The deepest allowed nesting of tags. Deeper tags are removed; no page of a school nests as deep. */
+/** The deepest nesting of tags that is kept. Pages of schools nest far less, so deeper tags are removed. */
 const nestingLimit = 40
 
 /**
- * The highest number of characters of a link. A longer link is removed: the search for comments inside it takes
+ * The highest number of characters of a link. Longer links are removed, because searching them for comments takes
  * quadratic time.
  */
 export const longestLink = 2000
@@ -16,12 +16,12 @@ export const longestLink = 2000
 /** Returns true for a picture of this server whose address is not an API call. */
 export const isOwnPicture = (address = '') => /^\/(?!\/|api\/)[\w./-]+$/.test(address)
 
-/** Gets each tag and text that the cleaning passes. */
+/** Called for each tag and text during the cleaning. */
 export type Listener = Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'>
 
 /**
- * Returns the HTML without scripts, frames, styles, event handlers and foreign pictures. A link without an address
- * becomes plain text.
+ * Returns the HTML without scripts, frames, styles, event handlers and foreign pictures (docs/product.md, Office). A
+ * link without an address becomes plain text.
  */
 export const cleanHtml = (html: string, listener: Listener = {}): string =>
   sanitizeHtml(html, {

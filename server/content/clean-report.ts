@@ -79,7 +79,7 @@ function isRefused(href: string) {
   return scheme ? !allowedSchemes.includes(scheme) : /^[/\\]{2}/.test(bare)
 }
 
-/** Returns the part of the link that names its danger: `data:text/html`, `javascript:`, `//evil.example`. */
+/** Returns the dangerous part of the link: `data:text/html`, `javascript:`, `//evil.example`. */
 function linkCode(href: string) {
   const bare = href.replace(ignored, '')
   return /^data:[\w/+.-]*/i.exec(bare)?.[0] ?? /^[a-z][\w+.-]*:/i.exec(bare)?.[0] ?? bare

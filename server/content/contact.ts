@@ -11,8 +11,8 @@ type Letter = z.output<(typeof contentCalls)['POST /contact']['body']>
 
 /**
  * Saves the letter, returns its number and queues a message to the school's support contact, if the settings have one.
- * A readable phone is saved as E.164, so that deleting the account finds the letter. Only accepted letters count
- * towards the limit: typing mistakes lock no sender out.
+ * Saves a readable phone as E.164, so that deleting the account finds the letter. Throws 429 above the limit, which
+ * counts only accepted letters, because mistyped forms must lock no sender out.
  */
 export async function receiveLetter(
   { db, config }: AppContext,

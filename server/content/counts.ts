@@ -12,7 +12,10 @@ interface Counts {
 
 const freshMs = 5000
 
-/** Counts teachers, students and courses. The result is cached for five seconds, because every home page reads it. */
+/**
+ * Returns the numbers of teachers, students and courses. The result is cached for five seconds, because every home page
+ * reads it.
+ */
 export const countSchool = remembered(freshMs, async (db): Promise<Counts> => {
   const { rows } = await db.execute<Omit<Counts, 'experince'> & Record<string, unknown>>(sql`
     select

@@ -55,7 +55,7 @@ export async function publishDraft({ db }: AppContext, viewer: Viewer, { slug, r
   })
 }
 
-/** Deletes the draft; the published page stays. Throws 409 after a newer write. Repeating changes nothing. */
+/** Deletes the draft; the published page stays. Throws 409 after a newer write. A repeat changes nothing. */
 export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, revision }: Edit): Promise<void> {
   await db.transaction(async (tx) => {
     const draft = draftOf(await lockPage(tx, { slug, revision }))
@@ -64,7 +64,7 @@ export async function discardDraft({ db }: AppContext, viewer: Viewer, { slug, r
   })
 }
 
-/** Publishes an earlier version as a new one; a draft stays as it is. Throws 409 after a newer write. */
+/** Publishes an earlier version as a new one and keeps the draft. Throws 409 after a newer write. */
 export async function restoreVersion(
   { db }: AppContext,
   viewer: Viewer,

@@ -61,9 +61,9 @@ export async function readLetter({ db }: Pick<AppContext, 'db'>, letterId: numbe
 }
 
 /**
- * Queues the answer as an e-mail and counts the letter as answered. The same answer again sends nothing. Without a
- * sender of e-mails the answer is kept and the letter still waits. Returns the settings that the sender misses. Throws
- * 404 for an unknown letter.
+ * Queues the answer as an e-mail and marks the letter as answered. The same answer again sends nothing. Without a
+ * sender of e-mails the answer is stored and the letter still waits. Returns the settings that the sender lacks. Throws
+ * 404 for an unknown letter (docs/product.md, Office).
  */
 export async function answerLetter(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
@@ -78,7 +78,7 @@ export async function answerLetter(
       .values(values)
       .onConflictDoNothing()
       .returning({ id: letterAnswers.id })
-    // An answer that found no sender is sent once a sender is connected.
+    // A stored answer without a sender is sent once a sender is connected.
     if (!sent && (letter.answered_at || missing.length > 0)) return
     const quoted = letter.message.replace(/^/gm, '> ')
     const text = `${letter.subject}\n\n${answer}\n\n${quoted}`
@@ -107,7 +107,7 @@ export async function noteLetter(
   })
 }
 
-/** Counts the letter as answered, or as waiting again. Throws 404 for an unknown letter. */
+/** Marks the letter as answered, or as waiting again. Throws 404 for an unknown letter. */
 export async function markLetter(
   { db }: Pick<AppContext, 'db'>,
   admin: Viewer,

@@ -54,7 +54,7 @@ async function latestVersions(db: Db) {
 
 type DraftRow = typeof pageDrafts.$inferSelect
 
-/** Returns the row with its texts if the page has a draft. */
+/** Returns the row with its texts if the page has a draft; undefined without one. */
 export const draftOf = (row: DraftRow | undefined) =>
   row?.title && row.description ? { ...row, title: row.title, description: row.description } : undefined
 

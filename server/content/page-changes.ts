@@ -34,7 +34,9 @@ function sectionChanges(before: string, after: string) {
   }
 }
 
-/** Returns the HTML of each section by its heading; the part before the first heading has an empty one. */
+/**
+ * Returns the HTML of each section by its heading. The part before the first heading has the empty text as its heading.
+ */
 function sectionsOf(html: string): Map<string, string> {
   const [intro = '', ...rest] = html.split(/(?=<h[1-4][ >])/)
   const sections = new Map([['', intro]])

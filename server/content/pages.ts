@@ -10,7 +10,7 @@ import { pages, pageVersions } from './tables.ts'
 
 export interface PageText {
   title: Bilingual
-  /** HTML; `savePage` and `saveDraft` clean it. */
+  /** HTML that is not cleaned yet; `savePage` and `saveDraft` clean it. */
   description: Bilingual
 }
 
@@ -20,7 +20,7 @@ interface PageFields extends PageText {
   image?: string | null
 }
 
-/** Cleans a page and publishes the page as a new version. Readers then get the stored HTML as it is. */
+/** Cleans a page and publishes it as a new version. Visitors then get the stored HTML unchanged. */
 export async function savePage(db: Db, slug: PageSlug, { title, description, ...pictures }: PageFields): Promise<void> {
   const cleaned = { ar: cleanHtml(description.ar), en: cleanHtml(description.en) }
   await db.transaction(async (tx) => {

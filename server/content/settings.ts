@@ -6,7 +6,7 @@ import { type SchoolSettings, settings } from './tables.ts'
 
 const onlyRow = 1
 
-/** Returns the settings of a new school in that year. The administrator fills in links and numbers. */
+/** Returns the settings of a new school in that year. The administrator adds links and numbers later. */
 export const firstSettings = (year: number): SchoolSettings => ({
   name: { ar: 'حصة', en: 'Hessa' },
   title: { ar: 'حصة مفهومة من مدرّس تثق به', en: 'One clear lesson from a teacher you trust' },
@@ -43,7 +43,7 @@ export const firstSettings = (year: number): SchoolSettings => ({
 /** Returns the settings in both languages. A setting that the school has never saved has its default. */
 export async function readSettings(db: Db): Promise<SchoolSettings> {
   const [row] = await db.select({ values: settings.values }).from(settings).where(eq(settings.id, onlyRow))
-  // Settings of an earlier version lack the newer keys.
+  // Settings that an earlier version saved lack the newer keys.
   return { ...firstSettings(new Date().getUTCFullYear()), ...row?.values }
 }
 

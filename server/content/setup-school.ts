@@ -32,7 +32,7 @@ export async function saveSchool({ db, files }: AppContext, viewer: Viewer, form
   })
 }
 
-/** Names the school in both languages. Call this in a transaction. */
+/** Saves the school's name in both languages. Call this in a transaction. */
 export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, name: Bilingual): Promise<void> {
   const before = await readSettings(tx)
   const after = { ...before, name, copyright: copyrightOf(before, name) }
@@ -41,7 +41,7 @@ export async function nameSchool(tx: Db, actor: Pick<Viewer, 'id' | 'role'>, nam
   await outdatePages(tx)
 }
 
-/** Returns the support phone in E.164 and the WhatsApp link. Throws 422 at each field with an invalid phone. */
+/** Returns the support phone in E.164 and the WhatsApp link. Throws 422 with the field of an invalid phone. */
 function readPhones({ support, whatsapp }: Pick<School, 'support' | 'whatsapp'>) {
   const [call, chat] = [readPhone(support), whatsapp ? readPhone(whatsapp) : null]
   const problems: FieldProblems = {

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { readSettings } from './settings.ts'
 
-/** Returns the last saved step of the setup and the saved values. A school that no link set up is finished. */
+/** Returns the last saved step of the setup and the saved values. A school without a setup link counts as finished. */
 export async function readSetupState({ db }: AppContext, { id, name }: Viewer) {
   const [row, curriculum, settings, [contact]] = await Promise.all([
     readSetup(db),

@@ -30,21 +30,21 @@ export interface SchoolSettings {
   fallback_courses: number | null
   fallback_teachers: number | null
   fallback_students: number | null
-  /** A parent's link waits for the consent of the student, an earlier parent or the office. */
+  /** True if a parent's link waits for the student, an earlier parent or the office to agree. */
   links_wait: boolean
-  /** A student under 18 pays for nothing before a guardian's consent. */
+  /** True if a student under 18 can buy only after a guardian's consent. */
   consent_before_buying: boolean
-  /** Guardians get a message about the child's week on Thursday evening. */
+  /** True if guardians get a message about the child's week on Thursday evening. */
   weekly_messages: boolean
-  /** The office sends the weekly messages to phones by hand. */
+  /** True if the office sends the weekly messages to phones by hand. */
   weekly_by_hand: boolean
   /** True if a new teacher becomes public only after an administrator's approval. */
   teachers_wait: boolean
-  /** The number of devices on which a student is signed in at the same time. A school without its own limit has 0. */
+  /** The highest number of devices on which a student is signed in at the same time; 0 means no limit. */
   devices_at_once: number
 }
 
-/** The table has one row. */
+/** The settings of the school, in a single row. */
 export const settings = pgTable('settings', {
   id: integer().primaryKey(),
   values: jsonb().$type<SchoolSettings>().notNull(),
@@ -81,19 +81,19 @@ export const pageVersions = pgTable(
     description: bilingual().notNull(),
     changes: jsonb().$type<PageChange[]>().notNull(),
     restored_from: integer(),
-    /** Null for the text that the school began with. */
+    /** The administrator who published the text; null for the text that the school began with. */
     published_by: integer().references(() => users.id),
     published_at: created(),
   },
   (table) => [primaryKey({ columns: [table.slug, table.number] })],
 )
 
-/** The table has one row for each page that the office has edited. */
+/** Drafts of pages: one row for each page that the office has edited. */
 export const pageDrafts = pgTable('page_drafts', {
   slug: text({ enum: pageSlugs }).primaryKey(),
   /** Counts the writes, so that a write from an older text is refused. */
   revision: integer().notNull(),
-  /** Null without a draft. */
+  /** The title of the draft; null without a draft. */
   title: bilingual(),
   /** Sanitised HTML; null without a draft. */
   description: bilingual(),
@@ -119,7 +119,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     created_at: created(),
     answered_at: instant(),
-    /** Only the office sees the note. */
+    /** A note that only the office sees. */
     note: text(),
   },
   (table) => [
@@ -140,6 +140,6 @@ export const letterAnswers = pgTable(
     text: text().notNull(),
     created_at: created(),
   },
-  // A repeated request brings the same text.
+  // A repeated request contains the same text, so the answer is stored once.
   (table) => [uniqueIndex('letter_answers_once').on(table.letter_id, sql`md5(${table.text})`)],
 )

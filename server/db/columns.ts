@@ -2,14 +2,14 @@ import { type AnyPgColumn, customType, integer, jsonb, timestamp } from 'drizzle
 import type { Bilingual } from '#contract/values.ts'
 
 export const key = () => integer().primaryKey().generatedAlwaysAsIdentity()
-/** Returns the column of a row that always belongs to a row of another table: `refersTo(() => users.id)`. */
+/** Returns a column that always refers to a row of another table: `refersTo(() => users.id)`. */
 export const refersTo = (id: () => AnyPgColumn) => integer().notNull().references(id)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const created = () => instant().notNull().defaultNow()
 export const bilingual = () => jsonb().$type<Bilingual>()
 
 /**
- * Column type of a stored file: its key, or a picture's public address (`/media/…`). `storage` finds the columns by
- * type.
+ * A column with a stored file: its key, or a picture's public address (`/media/…`). `storage` finds these columns by
+ * their type.
  */
 export const storedFile = customType<{ data: string }>({ dataType: () => 'text' })

@@ -44,7 +44,7 @@ function freshFolder(name = 'data') {
   return join(outer, name)
 }
 
-/** Copies the folder of one complete start, because a new start for each test would take too long. */
+/** Copies the folder of one complete start, because a new start for each test takes too long. */
 function usedFolder(name?: string) {
   const folder = freshFolder(name)
   cpSync(prepared, folder, { recursive: true })

@@ -17,11 +17,11 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions extends ServerOptions {
   /**
-   * Called after each loss of the server. The problem is the failure of the restart; it is undefined once the server
-   * runs again.
+   * Called after each loss of the server, and again once the server runs. The problem is the failure of the restart;
+   * undefined after a success.
    */
   onLoss?: (problem?: unknown) => void
-  /** Removes the data when the server stops. */
+  /** True removes the data when the server stops. */
   temporary?: boolean
 }
 

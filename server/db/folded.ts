@@ -1,8 +1,8 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
- * SQL: the text without differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and case. The
- * letters ظ and ض are one, and so are ذ and ز. People spell one name in several of these ways.
+ * SQL: the text without differences of hamza, alef maqsura, ta marbuta, vowel marks, Arabic digits and case. Also
+ * treats ظ and ض as one letter, and ذ and ز. People spell one name in several of these ways (docs/product.md, Office).
  */
 export const folded = (value: SQLWrapper) =>
   sql`translate(lower(${value}), 'أإآٱىةؤئظذ٠١٢٣٤٥٦٧٨٩ءـًٌٍَُِّْٰ', 'اااايهويضز0123456789')`
@@ -18,7 +18,7 @@ export const namesOf = (value: SQLWrapper) =>
 export const indexed = (value: SQLWrapper) =>
   sql`translate(${folded(value)}, 'ابتثجحخدرزسشصضطعغفقكلمنهوي', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`
 
-/** Returns the text with `%`, `_` and `\` as plain characters of a LIKE pattern. */
+/** Returns the text with `%`, `_` and `\` escaped for a LIKE pattern. */
 const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
@@ -27,9 +27,7 @@ const plain = (text: string) => text.replace(/[\\%_]/g, '\\$&')
  */
 const trigram = 3
 
-/**
- * SQL: true when the folded text contains the typed text. A trigram index on `indexed(value)` answers the condition.
- */
+/** SQL: true when the folded text contains the typed text. A trigram index on `indexed(value)` serves the condition. */
 export const contains = (value: SQLWrapper, typed: string): SQL => containsFolded(indexed(value), typed)
 
 /** SQL: true when the text, which is stored as `indexed` folds it, contains the typed text. */
@@ -40,18 +38,16 @@ export function containsFolded(text: SQLWrapper, typed: string): SQL {
 }
 
 /**
- * SQL: true when the column contains the typed characters exactly. A trigram index on the column answers the condition.
+ * SQL: true when the column contains the typed characters exactly. A trigram index on the column serves the condition.
  */
 export const containsPlain = (value: SQLWrapper, typed: string): SQL => sql`${value} like ${`%${plain(typed)}%`}`
 
-/**
- * The highest number of words that are searched. More words would only narrow the result, and each costs an index scan.
- */
+/** The highest number of words that are searched. More words only narrow the result, and each takes an index scan. */
 const mostWords = 8
 
 /**
- * SQL: true when the condition holds for each typed word, in any order. Two words also find a name with a third word
- * between them.
+ * SQL: true when the condition is true for each typed word, in any order. Two typed words also find a name with a third
+ * word between them.
  */
 export function eachWord(typed: string, matches: (word: string) => SQL | undefined): SQL | undefined {
   return and(...typed.trim().split(/\s+/).slice(0, mostWords).map(matches))

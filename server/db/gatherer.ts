@@ -1,4 +1,4 @@
-/** Batches under way at once. More would make smaller batches, and each costs a commit (docs/decisions/046). */
+/** The number of parallel batches. More batches would be smaller, and each takes a commit (docs/decisions/046). */
 const batchesAtOnce = 1
 const mostPerBatch = 128
 
@@ -10,14 +10,14 @@ interface Waiting<Item, Result> {
 }
 
 interface Work<Item, Result> {
-  /** Does the work of several items. Returns undefined for each item that must be tried alone. */
+  /** Runs the work of several items. Returns undefined for each item that must be tried alone. */
   together: (items: Item[]) => Promise<(Result | undefined)[]>
   alone: (item: Item) => Promise<Result>
 }
 
 /**
- * Gathers pieces of work while an earlier batch is under way. Without one, an item starts at once. Items of one key run
- * one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
+ * Gathers items while an earlier batch is under way. Without an earlier batch, an item starts immediately. Items of one
+ * key run one after another, in the order of their arrival. If a batch fails, each of its items is tried alone.
  */
 export class Gatherer<Item, Result> {
   #work: Work<Item, Result>
@@ -45,7 +45,7 @@ export class Gatherer<Item, Result> {
     }
   }
 
-  /** Takes the first waiting item of each key that has none under way. */
+  /** Takes the first waiting item of each key without an item under way. */
   #take() {
     const batch: Waiting<Item, Result>[] = []
     const left: Waiting<Item, Result>[] = []

@@ -6,14 +6,14 @@ export interface Listening {
   stop: () => Promise<void>
   /** Returns true while notifications arrive and the lock is held. */
   isConnected: () => boolean
-  /** Asks the database on this connection. All earlier notifications are heard before the answer. */
+  /** Asks the database on this connection. All earlier notifications are handled before the answer. */
   answers: () => Promise<boolean>
 }
 
 /**
- * Calls `heard` with the payload of every notification on the channel, on a connection of its own. Also calls `heard`
- * after every (re)connection, because notifications in between are lost. The channel goes into SQL unescaped: pass a
- * constant. The connection holds a shared advisory lock of the given keys.
+ * Calls `heard` with the payload of every notification on the channel, on its own connection. Also calls `heard` after
+ * every (re)connection, because notifications in between are lost. Pass a constant as the channel, which enters the SQL
+ * unescaped. The connection holds a shared advisory lock of the given keys.
  */
 export function listen(
   pool: pg.Pool,
@@ -75,5 +75,5 @@ export function listen(
   }
 }
 
-/** The database notices a lost machine, and frees its lock, within half a minute. */
+/** With these settings the database notices a lost machine, and frees its lock, within half a minute. */
 const keepAlives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'

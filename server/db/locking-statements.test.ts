@@ -4,7 +4,10 @@ import { hotTables, lockingStatements } from './locking-statements.ts'
 import { isConcurrent, migrationNames, migrationText } from './migrate.ts'
 import { tables } from './schema.ts'
 
-/** Schools run these migrations already, so they stay as they are. Later ones must not lock a hot table. */
+/**
+ * Migrations that schools have already run, so they never change. Later migrations must not lock a table of
+ * `hotTables`.
+ */
 const released = [
   '0000_base',
   '0001_note-second-devices',

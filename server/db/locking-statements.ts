@@ -1,4 +1,4 @@
-/** Tables with a row for each action of many people. A lock on one of them stops an exam evening. */
+/** Tables that many people write to. A lock on one of them stops an exam evening. */
 export const hotTables = [
   'attempts',
   'attempt_answers',
@@ -62,7 +62,7 @@ const dangers: Danger[] = [
   },
 ]
 
-/** Returns each statement that locks a hot table for as long as the table is large, with its remedy. */
+/** Returns each statement that locks such a table for longer the larger the table is, with its remedy. */
 export function lockingStatements(migration: string): string[] {
   const statements = migration
     .split(/-->\s*statement-breakpoint|;\s*\n/)
@@ -70,7 +70,7 @@ export function lockingStatements(migration: string): string[] {
   const made = statements.flatMap((one) => /^create table (?:if not exists )?([\w.]+)/.exec(one)?.[1] ?? [])
   return statements.flatMap((one) => {
     const table = tableOf(one)
-    // A table that the same migration makes is empty.
+    // A table that the same migration creates is empty.
     if (table === undefined || !hotTables.includes(table) || made.includes(table)) return []
     const found = dangers.find(({ pattern }) => pattern.test(one) && !isProven(one, statements))
     return found ? [`${one.slice(0, 120)} → ${found.remedy}`] : []

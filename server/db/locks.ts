@@ -1,21 +1,21 @@
 /**
- * The advisory locks of work that only one process may do at a time. Each kind of work has its own number, which must
- * stay the same in every version.
+ * The advisory locks of work that only one process may do at a time. Each kind of work has its number, which must stay
+ * the same in every version.
  */
 export const locks = {
   sweepFiles: 7_105_301,
   prepareDatabase: 7_230_419,
   fillSchool: 7_230_420,
   chainRecords: 7_230_421,
-  /** Taken by changes that could leave the school without an administrator. */
+  /** Held by changes that could leave the school without an administrator. */
   administrators: 7_230_423,
   /**
-   * Taken together with a person's id. The deletion of an account waits for actions of the person, and these wait for
+   * Held together with a person's id. The deletion of an account waits for actions of the person, and these wait for
    * the deletion.
    */
   deletePerson: 7_230_422,
   addAdministrator: 7_230_423,
-  /** Held together with a worker's number by the connection of that worker, as long as its process lives. */
+  /** Held together with a worker's number by that worker's connection until its process ends. */
   worker: 7_230_424,
   /** Held while a backup of the school is made. */
   backup: 7_230_425,

@@ -23,9 +23,9 @@ const migrationsTable =
 export const migrationText = (name: string) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /**
- * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's own
+ * Applies the missing migrations under an advisory lock and returns their names. Compares names, because drizzle's
  * runner compares times and skips a migration that was written earlier on another branch. Throws a StartProblem when
- * the database has a migration that this version lacks. Calls `beforeUpgrade` before it changes a database in use.
+ * the database has a migration that this version lacks. Calls `beforeUpgrade` before a change of a database in use.
  */
 export async function migrate(url: string, beforeUpgrade = async () => {}): Promise<string[]> {
   return withDatabaseLock(url, async (client) => {
@@ -37,7 +37,7 @@ export async function migrate(url: string, beforeUpgrade = async () => {}): Prom
   })
 }
 
-/** The list of applied migrations. The table is older than every migration, so the schema does not have it. */
+/** The list of applied migrations. The schema leaves it out, because the table is older than every migration. */
 const applied = pgTable('migrations', { name: text().primaryKey() })
 
 /** Returns true when the database has every migration of this version. */
@@ -71,7 +71,7 @@ function refuseUnknown(names: string[]) {
 const noteMigration = 'insert into migrations (name) values ($1)'
 
 /**
- * Applies a migration. One with `concurrently` runs statement by statement, because PostgreSQL refuses that word in a
+ * Applies a migration. Runs one with `concurrently` statement by statement, because PostgreSQL refuses that word in a
  * transaction. Its statements must therefore allow a second run.
  */
 async function apply(client: pg.Client, name: string) {
@@ -93,7 +93,7 @@ export const isConcurrent = (text: string) => /\bconcurrently\b/i.test(text.repl
 export async function createTables(client: pg.ClientBase, names: readonly string[]) {
   await client.query(migrationsTable)
   for (const name of names) {
-    // Nobody uses an empty table, so its indexes need no `concurrently`.
+    // An empty table has no users, so its indexes need no `concurrently`.
     await client.query(migrationText(name).replace(/\bconcurrently\b/gi, ''))
     await client.query(noteMigration, [name])
   }

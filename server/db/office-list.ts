@@ -31,12 +31,12 @@ export interface ListQuery {
 }
 
 interface Declared<Row, Query> {
-  /** The select with its joins, without conditions and order. The selection contains `id`. */
+  /** The select with its joins, without conditions and order. It selects `id`. */
   select: (db: Db, language: Language) => Select<Row>
   id: PgColumn
   /** The conditions of the typed search and the filters. */
   where: (query: Query, language: Language) => readonly (SQL | undefined)[]
-  /** Columns by sort key. The first key is the standard order; `-` in front descends. */
+  /** Columns by sort key. The first key is the standard order; `-` before a key sorts descending. */
   sorts: Record<string, SQLWrapper>
   columns: readonly ExportColumn<Row>[]
 }
@@ -66,7 +66,7 @@ export function officeList<Row extends { id: number }, Query extends ListQuery>(
   }
 
   /**
-   * Yields every matching row in batches, the newest first. Reads by id, so the last batch costs as much as the first.
+   * Yields every matching row in batches, the newest first. Reads by id, so the last batch takes as long as the first.
    */
   async function* rows(db: Db, query: Query, language: Language): AsyncGenerator<Row[]> {
     const conditions = declared.where(query, language)

@@ -18,14 +18,17 @@ export interface OpenDatabase extends Connections {
   /** The embedded server; undefined with a DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined
   url: string
-  /** Waits for running queries; stops an embedded server that no other process uses. */
+  /** Waits for running queries. Stops an embedded server that no other process uses. */
   close: () => Promise<void>
 }
 
 /** Called for a lost idle connection and for a restart of the embedded server. The pool then opens new connections. */
 type OnTrouble = (problem: unknown) => void
 
-/** Opens PostgreSQL at DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. */
+/**
+ * Opens PostgreSQL at DATABASE_URL, else the embedded PostgreSQL in DATA_DIR. Throws a StartProblem for a database that
+ * cannot be used.
+ */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databasePool'>,
   onTrouble: OnTrouble = () => {},
@@ -60,7 +63,8 @@ export function connect(url: string, most: number, onTrouble: OnTrouble = () => 
     options: '-c timezone=UTC',
   })
   pool.on('error', onTrouble)
-  // A connection lost between two queries of a transaction emits an error, which ends the process without a listener.
+  // A connection lost between two queries of a transaction emits an error. Without a listener, the error would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: Object.assign(drizzle(pool), { transaction: transactionsOn(pool) }), pool }
 }

@@ -6,15 +6,14 @@ export const markOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22)
 
 interface Save {
-  /** The mark of the values that the form showed; a caller without a form sends none. */
+  /** The mark of the values that the form showed; undefined for a caller without a form. */
   seen: string | undefined
   stored: unknown
   wanted: unknown
 }
 
 /**
- * Throws 409 if the stored values are not those that the form showed. Saving the stored values once more changes
- * nothing.
+ * Throws 409 if the stored values are not those that the form showed. Passes if the wanted values are already stored.
  */
 export function refuseOutdated({ seen, stored, wanted }: Save): void {
   const present = markOf(stored)

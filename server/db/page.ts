@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/limits.ts'
 
 export interface PageQuery {
-  /** Page number from 1. */
+  /** The page's number, from 1. */
   page: number
   per_page?: number | undefined
 }
@@ -13,18 +13,18 @@ export async function wholeList<Row>(rows: Promise<Row[]>) {
   return { data, pagination: { current_page: 1, last_page: 1, total, per_page: Math.max(total, pageSizes.usual) } }
 }
 
-/** Returns one page of a list with its pagination. A page past the end is empty. Queries rows and total in parallel. */
+/** Returns one page of a list with its pagination. A page past the end is empty. Reads rows and total in parallel. */
 export async function pageOf<Row>(
   { page, per_page = pageSizes.usual }: PageQuery,
   read: { total: () => Promise<number>; rows: (limit: number, offset: number) => Promise<Row[]> },
 ) {
-  // No list is this long; a larger offset would overflow the database's integer.
+  // A larger offset would overflow the database's integer, and no list is this long.
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const [total, data] = await Promise.all([read.total(), read.rows(per_page, offset)])
   return { data, pagination: paginationOf({ page, per_page }, total) }
 }
 
-/** Returns a page's position in a list of `total` rows. An empty list has one page. */
+/** Returns the pagination of a page in a list of `total` rows. An empty list has one page. */
 export const paginationOf = ({ page, per_page }: { page: number; per_page: number }, total: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),

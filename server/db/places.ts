@@ -5,8 +5,8 @@ import type { Db } from './open.ts'
 type Placed = PgTable & { id: PgColumn; place: PgColumn }
 
 /**
- * SQL: the number by which a list is ordered. A row that nobody moved has the number of its id. Moves exchange numbers,
- * so they stay unique, and new rows come last.
+ * SQL: the number by which a list is ordered. A row that was never moved has its id as the number. Moves exchange
+ * numbers, so numbers stay unique and new rows come last.
  */
 export const placeOf = ({ id, place }: Placed): SQL<number> => sql<number>`coalesce(${place}, ${id})`
 
@@ -15,7 +15,7 @@ export const placeOfAlias = (name: string): SQL => sql.raw(`coalesce(${name}.pla
 
 /**
  * Moves a row to a place of its list, counted from 1, and returns the place. A place past the end is the last one. The
- * caller has locked the list's owner, so two moves wait for each other.
+ * caller must lock the list's owner, so that two moves take turns.
  */
 export async function moveTo(
   tx: Db,

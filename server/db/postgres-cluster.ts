@@ -18,11 +18,15 @@ import { giveTo, privateFolder } from './private-folder.ts'
 const majorVersion = '18'
 
 /**
- * The path by which the programs name their working directory. The folders above may be closed to the programs' user.
+ * The path by which the programs name their working directory. Their user may not be allowed to enter the folders
+ * above.
  */
 export const hereFolder = '/proc/self/cwd'
 
-/** Creates the data of an empty database server in the folder, owned by the user that will run it. */
+/**
+ * Creates the data of an empty database server in the folder, owned by the user that will run it. Throws a StartProblem
+ * if initdb fails.
+ */
 export function makeCluster(cluster: string, launch: Launch) {
   if (!existsSync(cluster)) createCluster(cluster, launch)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
@@ -31,12 +35,14 @@ export function makeCluster(cluster: string, launch: Launch) {
       `${cluster} was written by PostgreSQL ${version}, which this version cannot read. Use an empty DATA_DIR or that version.`,
     )
   }
-  // A copy or a backup may have opened the folder to others; PostgreSQL refuses such a folder.
+  // A copy or a restored backup may have opened the folder to others, and PostgreSQL refuses such a folder.
   chmodSync(cluster, 0o700)
   if (launch.uid !== undefined && statSync(cluster).uid !== launch.uid) giveTo(cluster, launch.uid)
 }
 
-/** Creates the data under another name until the data is complete, so a killed start leaves no incomplete database. */
+/**
+ * Creates the data under another name until they are complete, so that a killed start leaves no incomplete database.
+ */
 function createCluster(cluster: string, launch: Launch) {
   const fresh = `${cluster}.new`
   rmSync(fresh, { recursive: true, force: true })

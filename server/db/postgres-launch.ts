@@ -39,13 +39,14 @@ const programEnvironment = {
 const nobody = 65534
 
 /**
- * Runs root as the user `nobody` inside a namespace. Root still owns its files there, so no system user is needed.
+ * The command that runs a program of root as the user `nobody` inside a namespace. Root still owns its files there, so
+ * no system user is needed.
  */
 const asNobodyInside = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 
 /**
  * Returns the first launch that works. Root prefers a user namespace. Without namespaces, and for data of another user,
- * the programs run as the data's owner. New data then belongs to `nobody`.
+ * the programs run as the data's owner. New data then belongs to `nobody`. Throws a StartProblem if no launch works.
  */
 export function chooseLaunch(dataOwner: number | undefined, mayUnshare = true): Launch {
   const native = packagedBinaries()
@@ -101,7 +102,7 @@ function packagedBinaries() {
   }
 }
 
-/** Creates the library links that the package's install script creates, because npm may run no install scripts. */
+/** Creates the library links of the package's install script, because npm may run no install scripts. */
 export function makeLinks(folder: string) {
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -112,7 +113,7 @@ export function makeLinks(folder: string) {
     try {
       if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
     } catch {
-      // A read-only folder is copied, and the copy gets the links.
+      // In a read-only folder the links cannot be made: a copy gets them.
     }
   }
 }
@@ -133,7 +134,7 @@ export function readableCopy(native: string) {
   try {
     renameSync(fresh, copy)
   } catch {
-    // An earlier start created the folder, or another user did. Programs of another user must not run.
+    // The folder was created by an earlier start or by another user, whose programs must not run.
     if (!isOurs(copy)) return join(fresh, 'native')
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -141,7 +142,8 @@ export function readableCopy(native: string) {
 }
 
 /**
- * Lets every user read the folder and run its programs. An install under a strict umask keeps them to the installer.
+ * Lets every user read the folder and run its programs. An install under a strict umask gives access to the installer
+ * alone.
  */
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)

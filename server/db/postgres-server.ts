@@ -26,17 +26,22 @@ const usualSettings = {
   log_timezone: 'UTC',
 }
 
-/** The time limit of a start. After a crash, the start replays all commits since the last checkpoint. */
+/**
+ * The time limit of a start in milliseconds. After a crash, the start replays all commits since the last checkpoint.
+ */
 const longestStartMs = 300_000
 const longestStopMs = 60_000
 const lookMs = 10
-/** PostgreSQL's errors while processes of a killed server are still running; a later start succeeds. */
+/** PostgreSQL's errors while processes of a killed server still run. A later start succeeds. */
 const stillHeld = /pre-existing shared memory block|lock file ".*" already exists/
 const heldMs = 60_000
 
 export const clusterOf = (home: string) => join(home, 'postgres')
 
-/** Returns the socket folder of a server that accepts connections. The caller must hold the start lock. */
+/**
+ * Returns the socket folder of a server that accepts connections. The caller must hold the start lock. Throws a
+ * StartProblem if the server does not start.
+ */
 export async function ensureRunning(home: string, { settings, mayUnshare }: ServerOptions): Promise<string> {
   const cluster = clusterOf(home)
   const giveUp = Date.now() + heldMs
@@ -79,7 +84,7 @@ export async function stopServer(home: string) {
   try {
     rmdirSync(running.socketFolder)
   } catch {
-    // The folder may belong to another server or be gone already; an empty folder is harmless.
+    // The folder may belong to another server or be removed already, and an empty folder does no harm.
   }
 }
 
@@ -103,7 +108,7 @@ async function untilReady(cluster: string, started?: Started) {
 }
 
 /**
- * Starts PostgreSQL in a session of its own. A Ctrl+C then reaches only the web server, which stops the database in
+ * Starts PostgreSQL in its own session. A Ctrl+C therefore reaches only the web server, which stops the database in
  * order.
  */
 function launchServer(home: string, launch: Launch, settings: Record<string, string>): Started {

@@ -9,7 +9,7 @@ interface Postmaster {
   ready: boolean
 }
 
-/** Returns the folder's server; undefined without one, or when the file is a dead server's. */
+/** Returns the folder's server; undefined without a server, and for the file of a dead one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
@@ -18,7 +18,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes a pid file whose process id belongs to another program now, as after a restart of a container. With that file
+ * Removes a pid file whose process id now belongs to another program, as after a restart of a container. With that file
  * PostgreSQL would refuse to start. Keeps a file whose process id is free, because PostgreSQL handles it.
  */
 export function removeMisleadingPidFile(cluster: string) {
@@ -32,7 +32,7 @@ function readPidFile(cluster: string) {
   try {
     return readFileSync(pidFile(cluster), 'utf8').split('\n')
   } catch (problem) {
-    // The server removes the file when it ends, so the file may vanish between two reads.
+    // The server removes its file when it ends, so the file may disappear between two reads.
     if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw problem
   }

@@ -14,7 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartProblem } from '#server/start-problem.ts'
 
-/** Creates the folder for this user only. Returns its real path. */
+/**
+ * Creates the folder for this user only. Returns its real path. Throws a StartProblem if the folder cannot be made or
+ * belongs to another user.
+ */
 export function privateFolder(path: string, owner = process.getuid?.()) {
   try {
     makeFolders(resolve(path))
@@ -29,7 +32,7 @@ export function privateFolder(path: string, owner = process.getuid?.()) {
 }
 
 /**
- * Creates the folder level by level: Node's `recursive` never returns where folders are impossible, such as in /proc.
+ * Creates the folder level by level. Node's `recursive` never returns where folders are impossible, such as in /proc.
  */
 function makeFolders(path: string) {
   if (existsSync(path)) return
@@ -41,7 +44,7 @@ function makeFolders(path: string) {
   }
 }
 
-/** Hands the folder with its contents to another user. Only the root user can do this. */
+/** Gives the folder with its contents to another user. Only the root user can do this. */
 export function giveTo(path: string, owner: number) {
   chownSync(path, owner, owner)
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), owner, owner)
@@ -54,9 +57,9 @@ export function giveTo(path: string, owner: number) {
 const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length
 
 /**
- * Returns the folder of the database's socket, next to the data. Returns the temporary folder instead if the path is
- * too long, or PostgreSQL would split the path. Also returns the temporary folder if the database's user may not enter
- * the folder.
+ * Returns the folder of the database's socket, next to the data. Uses the temporary folder if the path is too long, or
+ * PostgreSQL would split the path. Also uses it if the database's user may not enter the folder. Throws a StartProblem
+ * for a temporary folder of another user.
  */
 export function socketFolder(home: string, owner = process.getuid?.()) {
   const beside = join(home, 'run')

@@ -2,7 +2,7 @@ import type { Db } from './open.ts'
 
 /**
  * Returns a read whose result is cached for `forMs` milliseconds, for each database. A failed read is not cached;
- * `fresh` reads again. Takes the database itself, not a transaction.
+ * `fresh` reads again. Pass the database itself, not a transaction.
  */
 export function remembered<Value>(forMs: number, read: (db: Db) => Promise<Value>) {
   const kept = new WeakMap<Db, { until: number; value: Promise<Value> }>()

@@ -6,7 +6,8 @@ import { StartProblem } from '#server/start-problem.ts'
 
 /**
  * Runs the work while no other process of this machine runs work for the same folder. The lock is a Linux socket name
- * without a file. The lock ends with its process, so a killed start leaves nothing to clean up.
+ * without a file. The lock ends with its process, so a killed start leaves nothing behind. Throws a StartProblem after
+ * a long wait.
  */
 export async function withStartLock<Result>(folder: string, work: () => Promise<Result>, patienceMs = 120_000) {
   const name = `\0hessa-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`

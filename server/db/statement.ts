@@ -9,8 +9,8 @@ export const epochMs = (instant: SQL) => sql<number>`(extract(epoch from ${insta
 
 /**
  * Returns a frequent query with named placeholders (`sql.placeholder('id')`). The text is built once, and each
- * connection parses it once, under its name. The driver does not convert the rows: select instants as `epochMs(…)`,
- * counts as `::int`.
+ * connection parses it once, under its name. The driver does not convert the rows, so select instants as `epochMs(…)`
+ * and counts as `::int`.
  */
 export function statement<Row, Values extends Record<string, unknown>>(name: string, text: SQL) {
   const query = dialect.sqlToQuery(text)

@@ -4,9 +4,9 @@ import type pg from 'pg'
 type Transaction = NodePgDatabase['transaction']
 
 /**
- * Returns the driver's transactions with two faults of the driver fixed. The driver never releases a connection whose
- * BEGIN failed, so an unstable database would exhaust the pool. The driver also reports the rollback's error in place
- * of the first error.
+ * Returns transactions that repair two faults of the driver. The driver never releases a connection whose BEGIN failed,
+ * so an unstable database would exhaust the pool. The driver also reports the rollback's error in place of the first
+ * error.
  */
 export function transactionsOn(pool: pg.Pool): Transaction {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -8,7 +8,7 @@ export interface Pupil {
   /** The part of an e-mail address before the @; most children have no address. */
   mail: string | null
   grade: GradeName
-  /** The probability of a correct answer to an average question. */
+  /** The probability with which the student answers an average question correctly. */
   ability: number
 }
 
@@ -17,7 +17,7 @@ export interface Family {
   pupils: Pupil[]
 }
 
-/** Students of each grade, 400 in all; the two certificate years have most. */
+/** The number of students of each grade, 400 in all; the two certificate years have the most. */
 const pupilsOf: Record<GradeName, number> = {
   P1: 12,
   P2: 14,

@@ -8,14 +8,14 @@ import { StartProblem } from '#server/start-problem.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Fills a new database and returns whether this server is a demonstration. Without DEMO, an embedded database becomes
- * a demonstration if only this machine reaches the server. Throws a StartProblem if the demonstration is off and the
- * database holds its accounts, because the README publishes their password.
+ * Fills a new database and returns true if this server is a demonstration. Without DEMO, an embedded database becomes a
+ * demonstration if only this machine reaches the server. Throws a StartProblem if the demonstration is off and the
+ * database contains its accounts, because the README publishes their password.
  */
 export async function prepareDemo(db: Db, config: Config): Promise<boolean> {
   const wanted = config.demo ?? (config.databaseUrl === undefined && !isPublic(config))
   if (!wanted && (await hasDemoAccounts(db))) throw new StartProblem(publicPasswords)
-  // The dynamic import keeps the seed's texts out of every later start.
+  // The dynamic import keeps the demonstration's texts out of every later start.
   if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, config.dataDir)
   else if ((await db.$count(stages)) === 0) await (await import('./seed-school.ts')).seedSchool(db)
   return wanted && hasDemoAccounts(db)
@@ -25,7 +25,10 @@ const publicPasswords =
   'The database holds the demonstration accounts, whose password is public, and the demonstration is off: set DEMO=on' +
   ' to start the demonstration, or start a school of your own with another DATA_DIR or DATABASE_URL.'
 
-/** Looks for the administrator only: any visitor can register with the phones of the other accounts. */
+/**
+ * Returns true if the demonstration's administrator exists. The other phones prove nothing, because any visitor can
+ * register with them.
+ */
 async function hasDemoAccounts(db: Db) {
   const phone = demoAccounts.find(({ role }) => role === 'admin')?.phone ?? ''
   return (await db.$count(users, and(eq(users.phone, phone), eq(users.user_type, 'admin')))) > 0

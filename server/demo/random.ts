@@ -1,4 +1,4 @@
-/** A pseudo-random generator (mulberry32): the same seed gives the same school every time. */
+/** A pseudo-random generator (mulberry32). The same seed gives the same school every time. */
 export class Random {
   private state: number
 

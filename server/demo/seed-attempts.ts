@@ -37,7 +37,10 @@ export async function seedAttempts({ tx, random }: Seeding, exams: LessonExam[],
   )
 }
 
-/** Leaves some exams untaken by the demonstration's student: the account has taken the first three of one course. */
+/**
+ * Returns true if the student takes the exam. The demonstration's student has taken the first three of one course and
+ * leaves the others.
+ */
 const takes = (random: Random, { isDemo }: Access, place: number) => (isDemo ? place < 3 : random.chance(0.6))
 
 const paperRow = ({ id, duration, leave_rule, paper, created_at }: LessonExam) => ({

@@ -13,7 +13,7 @@ export interface Course {
   id: number
   teacher_id: number
   content: CourseContent
-  /** Piastres a month; null for a free course. */
+  /** The price in piastres per month; null for a free course. */
   price: number | null
   created_at: Date
 }
@@ -28,12 +28,14 @@ export interface Lesson {
   created_at: Date
 }
 
-/** Freely licensed films and YouTube's sample video: the demonstration uses no real teacher's work. */
+/**
+ * The ids of freely licensed films and YouTube's sample video, because the demonstration uses no real teacher's work.
+ */
 const videos = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'M7lc1UVf-VE'].map(embedLink)
 
 export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherName, number>): Promise<Course[]> {
   const { tx, random, now, school } = seeding
-  // Lists show the newest course first, so the first course of the content is created last.
+  // The first course of the content is created last, because lists show the newest course first.
   const drafts = allCourses.toReversed().map((content, place) => {
     const { teacher, subject, grade, price, inactive, name, description, learn } = content
     const created_at = daysBefore(now, 118 + (allCourses.length - place) * 3)
@@ -61,7 +63,7 @@ export async function seedCourses(seeding: Seeding, teacherIds: Record<TeacherNa
   }))
 }
 
-/** Saves about one lesson a week for each course; the last lesson is some days old. */
+/** Saves about one lesson a week for each course; the newest lesson is some days old. */
 export async function seedLessons({ tx, random, now }: Seeding, courseList: Course[]): Promise<Lesson[]> {
   const drafts = courseList.flatMap((course) => {
     const count = course.content.lessons.length

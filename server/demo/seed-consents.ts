@@ -6,7 +6,7 @@ import type { Seeding } from './seeding.ts'
 
 interface Child {
   id: number
-  /** The account of the child's parent, when the family has one. */
+  /** The account of the child's parent; undefined for a family without one. */
   parent: { id: number; phone: string } | undefined
 }
 

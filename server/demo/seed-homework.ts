@@ -43,7 +43,7 @@ export async function seedHomework({ tx, random, papers, now }: Seeding, lessonL
   return kept.map(({ id, lesson, row }) => ({ id, lesson, created: row.created }))
 }
 
-/** Returns the due date of homework, or null for older homework, which would otherwise be missing. */
+/** Returns the due date of homework. Older homework has null, because it would otherwise be missing. */
 const dueDate = (given: Date, now: Date) => (given > daysBefore(now, 10) ? cairoDate(daysBefore(given, -7)) : null)
 
 /** Saves submissions; older submissions are graded, newer submissions wait. Physics is written by hand, with marks. */

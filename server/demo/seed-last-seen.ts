@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Seeding } from './seeding.ts'
 
-/** Marks when people last used the school: their newest exam, homework, subscription, lesson or message. */
+/**
+ * Saves the time at which each person last used the school: the newest exam, homework, subscription, lesson or message.
+ */
 export async function seedLastSeen({ tx }: Seeding): Promise<void> {
   await tx.execute(sql`
     update users set last_seen_at = used.at from (

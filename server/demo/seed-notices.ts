@@ -66,7 +66,7 @@ async function gradedOf({ tx }: Seeding, student: number) {
   return rows.map(({ name_ar: ar, name_en: en, grade, ...rest }) => ({ ...rest, name: { ar, en }, grade: grade ?? 0 }))
 }
 
-/** Returns homework of the student's courses that falls due soon. */
+/** Returns homework of the student's courses that is due soon. */
 async function postedTo(seeding: Seeding, student: number) {
   const rows = await seeding.tx
     .select({ homework: homeworks, course: courses.name })

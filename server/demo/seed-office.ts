@@ -15,7 +15,7 @@ const applicants = [
   { name: 'سمر الجبالي', mail: 'samar.elgebaly', qualification: 'بكالوريوس تجارة', days: 9, refused: true },
 ]
 
-/** Numbers full of zeros belong to no real person. */
+/** Returns an invented phone. Numbers full of zeros belong to no real person. */
 const inventedPhone = (place: number) => `+20110000910${place}`
 
 /**

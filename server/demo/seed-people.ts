@@ -17,10 +17,10 @@ export interface Student {
 }
 
 export interface People {
-  /** The administrator. */
+  /** The id of the administrator. */
   office: number
   teachers: Record<TeacherName, number>
-  /** The demonstration's student comes first, the student's sister second. */
+  /** The students. The demonstration's student comes first, and the student's sister second. */
   students: Student[]
 }
 

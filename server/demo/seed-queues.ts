@@ -14,7 +14,7 @@ import type { Seeding } from './seeding.ts'
 
 /**
  * Gives the office a payment in review and a failed message. Adds sent messages, and guardians who stopped the weekly
- * message.
+ * message. Throws an Error for a demonstration that is too small.
  */
 export async function seedQueues(seeding: Seeding, { students, courses }: { students: Student[]; courses: Course[] }) {
   const [first, second, third] = students.slice(-3)
@@ -26,10 +26,7 @@ export async function seedQueues(seeding: Seeding, { students, courses }: { stud
   await stoppedMessages(seeding)
 }
 
-/**
- * Stops the weekly messages of two guardians. One answered that the student is not theirs, and the other wants no
- * messages.
- */
+/** Stops the weekly messages of two guardians: one is not the student's guardian, and the other wants no messages. */
 async function stoppedMessages({ tx, now }: Seeding) {
   const { student_id, guardian_phone: contact } = guardianConsents
   const confirmed = and(eq(guardianConsents.is_current, true), eq(guardianConsents.state, 'confirmed'))

@@ -18,7 +18,7 @@ const librarySeed = 2014
 
 /**
  * Saves a new school's stages, grades, subjects, settings, pages, FAQs and exam library. Does nothing in a school that
- * has stages. Processes that seed at the same time take turns.
+ * has stages. Parallel processes take turns.
  */
 export async function seedSchool(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function seedSchool(db: Db): Promise<void> {
   })
 }
 
-/** Waits for other seeding processes, and blocks them until the transaction ends. */
+/** Takes a lock until the transaction ends, so that processes that fill the school take turns. */
 export async function takeSeedTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.fillSchool})`)
 }
@@ -83,7 +83,7 @@ export interface SchoolIds {
   subject: (name: SubjectName) => number
 }
 
-/** Returns lookups of grade and subject ids. The English names identify the row. */
+/** Returns functions that find the ids of grades and subjects by their English names. */
 export async function readSchool(tx: Db): Promise<SchoolIds> {
   const gradeRows = await tx.select({ grade_id: grades.id, stage_id: grades.stage_id, name: grades.name }).from(grades)
   const subjectRows = await tx.select().from(subjects)

@@ -20,7 +20,10 @@ interface Stopped {
   access: Access[]
 }
 
-/** Gives the office a hidden course, a withdrawn library exam and an attempt that cannot finish. */
+/**
+ * Gives the office a hidden course, a withdrawn library exam and an attempt that cannot finish. Throws an Error without
+ * a course.
+ */
 export async function seedStopped(seeding: Seeding, { office, courses, exams, access }: Stopped): Promise<void> {
   const context = { db: seeding.tx } as AppContext
   const admin = { id: office, role: 'admin' } as Viewer
@@ -46,9 +49,7 @@ async function uncopiedExam({ tx }: Seeding): Promise<number> {
   return found.id
 }
 
-/**
- * Saves a stuck attempt. The exam was changed while the attempt ran, and the paper of the attempt's version is lost.
- */
+/** Saves an attempt that cannot finish. Its exam was changed while it ran, and the paper of its version is missing. */
 async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stopped, 'exams' | 'access'>) {
   const began = daysBefore(now, 1)
   // The demonstration's own student can take every exam.
@@ -67,7 +68,7 @@ async function stuckAttempt({ tx, now }: Seeding, { exams, access }: Pick<Stoppe
     await tx.insert(attempts).values({
       ...{ test_id: exam.id, student_id: student.id, version, started_at: began, deadline_at },
       ...{ finish_at: minutesAfter(deadline_at, 0.5), total_questions: exam.paper.length, finish_failures: 6 },
-      // The demonstration's server leaves the attempt unchanged for a month.
+      // The time of the next try is a month away, so the demonstration's server leaves the attempt unchanged.
       ...{ finish_again_at: daysBefore(now, -30), finish_error: `paper ${exam.id}/${version} is missing` },
     })
     return

@@ -7,7 +7,7 @@ import type { Course } from './seed-catalogue.ts'
 import type { Student } from './seed-people.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The period in which a student has or could have access to a course. */
+/** The time in which a student has or could have access to a course. */
 export interface Access {
   student: Student
   course: Course
@@ -78,7 +78,7 @@ function plansOf({ random, now }: Seeding, student: Student, active: Course[]): 
   })
 }
 
-/** Returns consecutive paid months; the last month begins at `last`. */
+/** Returns consecutive paid months; the last one begins at `last`. */
 function paidMonths(student: Student, course: Course, count: number, last: Date) {
   const first = monthsAfter(last, 1 - count)
   return Array.from({ length: count }, (_, month) => ({
@@ -93,7 +93,7 @@ function paidMonths(student: Student, course: Course, count: number, last: Date)
 
 const refundDay = (from: Date) => daysBefore(from, -3)
 
-/** Inserts in the order of time, because the office lists payments by id. */
+/** Inserts the months in the order of time, because the office lists payments by id. */
 async function insertPlans({ tx, random, now }: Seeding, plans: Plan[]) {
   const months = plans
     .filter((plan) => plan.kind === 'month')
@@ -171,7 +171,7 @@ function openRow(plan: Plan) {
     : { ...open, course_id: null, teacher_id: plan.teacher_id, source: 'teacher_code' as const }
 }
 
-/** Returns one access for each student and course, from the first day to the last day or now. */
+/** Returns one access for each student and course, from the first paid day until the last or now. */
 function accessOf(now: Date, plans: Plan[], active: Course[], demo: Student | undefined): Access[] {
   const found = new Map<string, Access>()
   for (const plan of plans) {

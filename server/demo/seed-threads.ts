@@ -47,11 +47,11 @@ interface Thread {
   teacher: number
   person: number
   said: readonly (readonly [from: 'teacher' | 'person', text: string])[]
-  /** The days since the first message. */
+  /** The number of days since the first message. */
   days: number
 }
 
-/** Saves a thread in which only the last message is unread, with the notice of it. Returns the messages' ids. */
+/** Saves a thread in which only the last message is unread, and its notice. Returns the messages' ids. */
 async function seedThread({ tx, now }: Seeding, { teacher, person, said, days }: Thread): Promise<number[]> {
   const [thread_id = 0] = await insertAll(tx, threads, [{ teacher_id: teacher, person_id: person }])
   const began = daysBefore(now, days)

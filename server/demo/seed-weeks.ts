@@ -16,13 +16,13 @@ import type { Seeding } from './seeding.ts'
 
 const openingSeed = 77
 
-/** Stores which lessons the students opened, and gives the demonstration's family a full week. */
+/** Saves which lessons the students opened, and gives the demonstration's family a full week. */
 export async function seedWeeks(
   seeding: Seeding,
   { lessons: lessonList, access: accessList, family }: { lessons: Lesson[]; access: Access[]; family: Student[] },
 ): Promise<void> {
   const byCourse = Map.groupBy(lessonList, ({ course }) => course.id)
-  // The openings have random numbers of their own, so that the other parts of the school stay the same.
+  // The openings have their own random numbers, so that the other parts of the school stay the same.
   const random = new Random(openingSeed)
   const others = accessList.filter(({ student }) => !family.includes(student))
   const rows = others.flatMap(({ student, course, since, until }) =>
@@ -45,11 +45,11 @@ export async function seedWeeks(
 interface Child {
   id: number
   lessonIds: number[]
-  /** 0 for the older child. */
+  /** The place of the child in the family; 0 is the older child. */
   place: number
 }
 
-/** Moves some of the child's work into the week of the last weekly message and into the days around today. */
+/** Moves some of the child's work into the week of the last weekly message and to the days around today. */
 async function fullWeek(seeding: Seeding, child: Child) {
   const { now } = seeding
   const told = toldWeek(now)
@@ -66,7 +66,7 @@ async function fullWeek(seeding: Seeding, child: Child) {
   await moveExams(seeding, child, told)
 }
 
-/** Opens four lessons in the week and the others before it. The newest lesson was published in the week and waits. */
+/** Opens four lessons in the week and the other lessons before it. The newest lesson stays unopened. */
 async function openLessons({ tx }: Seeding, { id, lessonIds }: Child, told: string) {
   const evenings = ['17:20', '19:02', '18:45', '20:10'].map((time, day) => cairoInstant(addDays(told, day), time))
   const [closed, ...known] = lessonIds.toSorted((one, other) => other - one)
@@ -101,7 +101,7 @@ const setDue = ({ tx }: Seeding, homework: number, due_date: string) =>
 interface Work {
   homework: number | undefined
   due: string
-  /** Null while the submission waits. */
+  /** The grade; null while the submission waits. */
   grade: number | null
 }
 
@@ -120,7 +120,7 @@ async function handIn(seeding: Seeding, { id }: Child, { homework, due, grade }:
     .values({ submission_id: made?.id ?? 0, file: seeding.papers.solution })
 }
 
-/** Moves the child's latest attempt into the week, with its exam released, and expects another exam in three days. */
+/** Moves the child's latest attempt into the week and releases its exam. Another exam is expected in three days. */
 async function moveExams({ tx, now }: Seeding, { id, lessonIds }: Child, told: string) {
   const [latest] = await tx
     .select({ id: attempts.id, test_id: attempts.test_id })

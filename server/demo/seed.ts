@@ -29,8 +29,8 @@ import { seedWeeks } from './seed-weeks.ts'
 const seed = 1_441_973
 
 /**
- * Fills a school without people with the demonstration, in one transaction. Only times, file keys and the password's
- * salt differ between two fills. Processes that seed at the same time take turns.
+ * Fills a school without people with the demonstration, in one transaction. Two fills differ only in times, file keys
+ * and the password's salt. Parallel processes take turns.
  */
 export async function seedDemo(db: Db, dataDir: string): Promise<void> {
   const store = await openFileStore(db, dataDir)

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './openapi.ts'
 import { type Texts, texts } from './texts.ts'
 
-/** Returns the section of one call in the API reference. */
+/** Returns the section of the API reference about one call. */
 export function callSection(method: string, path: string, call: Operation, language: Language): Html {
   const say = texts[language]
   const success = Object.entries(call.responses)[0]

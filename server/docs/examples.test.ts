@@ -13,7 +13,7 @@ import { openPlatform, type Platform } from '#server/test/platform.ts'
 const csv = readFileSync(new URL('../test/authorization.csv', import.meta.url), 'utf8')
 const statuses = new Map(csv.split('\n').map((line) => [line.split(',')[0], line.split(',').slice(1)]))
 
-/** Returns the first role that the matrix allows, or a visitor when the matrix allows no role. */
+/** Returns the first role that the matrix allows; a visitor when the matrix allows no role. */
 function whoMay(call: CallName): MatrixRole {
   const place = statuses.get(call)?.findIndex((status) => /^2/.test(status)) ?? -1
   return matrixRoles[place] ?? 'G'

@@ -32,8 +32,8 @@ const pageSizeOf = (most: number): JsonSchema => ({
 })
 
 /**
- * JSON Schemas of the contract's own kinds of values, whose transforms and checks JSON Schema cannot express. A number
- * that a form may also send as text is described as a number.
+ * JSON Schemas of the contract's own kinds of values, because JSON Schema cannot express their transforms and checks. A
+ * number that a form may also send as text is described as a number.
  */
 const shapes = new Map<z.ZodType, JsonSchema>([
   [number, { type: 'number' }],
@@ -102,7 +102,7 @@ function withoutKey(described: JsonSchema, key: keyof JsonSchema): JsonSchema {
   return rest
 }
 
-/** Removes JavaScript's safe-integer bounds: every whole number has them, so they describe no field. */
+/** Removes JavaScript's safe-integer bounds, which every whole number has and which therefore describe no field. */
 function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
   const tells = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return { ...rest, ...(tells(minimum) && { minimum }), ...(tells(maximum) && { maximum }) }
@@ -122,7 +122,7 @@ const fileSchema = (kinds: readonly string[]): JsonSchema => ({
   description: `A file: ${kinds.join(', ')}`,
 })
 
-/** Describes a field that may be empty by its value's schema, and by null where null clears it. */
+/** Describes a field that may be empty by its value's schema. Adds null if null clears the field. */
 function withoutEmpty({ options = [] }: Definition, io: Io): JsonSchema | undefined {
   const [empty, nothing, filled] = options
   if (io === 'output' || empty?._zod.def.type !== 'pipe' || !filled) return undefined
@@ -139,8 +139,8 @@ function narrowed({ out }: Definition, described: JsonSchema): JsonSchema | unde
 }
 
 /**
- * Marks texts of both languages as required. Their default is an empty object, so each language is refused by its own
- * key.
+ * Marks texts of both languages as required. Their default is an empty object, so that each language has its own
+ * problem.
  */
 function withRequired({ shape = {} }: Definition, described: JsonSchema): JsonSchema | undefined {
   const must = Object.keys(shape).filter((key) => shape[key]?._zod.def.type === 'prefault')

@@ -22,7 +22,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
   /** Allowed callers: a role, `everyone`, or `signed in`. */
   'x-roles': string[]
-  /** The stable keys of the errors that the call may answer with. */
+  /** The stable keys of the errors that the call may return. */
   'x-errors': ErrorCode[]
 }
 export interface ApiDocument {

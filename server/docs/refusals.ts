@@ -4,13 +4,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { isOffice } from '#server/http/session.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** Returns true for a part of the request that has at least one field. */
+/** Returns true for a part of the request with at least one field. */
 export function carries(part: z.ZodType): boolean {
   const { properties = {}, additionalProperties, anyOf } = jsonSchema(part, 'input')
   return Object.keys(properties).length > 0 || additionalProperties !== undefined || anyOf !== undefined
 }
 
-/** Returns every error that the call may answer with, ordered by status. */
+/** Returns every error that the call may return, ordered by status. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, uploads } = endpoint
   const takesBody = carries(endpoint.body)

@@ -16,7 +16,10 @@ export const isOverdue = isPastDue(sql`now()`)
 /** SQL for a query on `homeworks`: true when the due date has passed and late submissions are refused. */
 export const isClosed = sql<boolean>`(not ${homeworks.late_allowed} and ${isOverdue})`
 
-/** Throws 409 when the homework takes no more submissions. Every way of handing in calls this function. */
+/**
+ * Throws 409 when the homework takes no more submissions. Every way of handing in calls this function (docs/product.md,
+ * Homework).
+ */
 export async function mustTakeWork(tx: Db, homework: number): Promise<void> {
   if (await tx.$count(homeworks, and(eq(homeworks.id, homework), isClosed))) throw new AppError('homework.closed')
 }

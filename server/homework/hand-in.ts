@@ -23,7 +23,7 @@ interface Saved {
   hasSameFiles: (tx: Db, submission: number) => Promise<boolean>
 }
 
-/** Saves a submission with the files of a form and returns it. */
+/** Saves a submission with the files of a form and returns it. Throws the errors of `saveSubmission`. */
 export function handIn(
   context: AppContext,
   student: Viewer,
@@ -52,8 +52,8 @@ export function handIn(
 
 /**
  * Saves a submission and returns it. A repeated `key` returns the first submission, so a double click or a lost
- * response hands in once. Without a key every call makes a new submission. Throws 422 when the key returns with other
- * contents. Throws 409 after the due date of homework that takes no late submissions.
+ * response hands in once. Without a key every call makes a new submission. Throws 422 for a key that was used with
+ * other contents. Throws 409 after the due date of homework that takes no late submissions (docs/product.md, Homework).
  */
 export async function saveSubmission(context: AppContext, student: Viewer, sent: Saved) {
   const { fields, key, keepFiles } = sent

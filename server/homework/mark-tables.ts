@@ -11,7 +11,7 @@ export const homeworkMarks = pgTable('homework_marks', {
     .primaryKey()
     .references(() => homeworkSubmissionFiles.id),
   marks: jsonb().$type<Marks>().notNull(),
-  /** A number that grows by one with each change, so that a window with older marks is refused. */
+  /** A number that grows by one with each change. A window with older marks is refused by it. */
   version: integer().notNull(),
   saved_at: created(),
 })
@@ -26,7 +26,7 @@ export const homeworkVoiceNotes = pgTable(
     file: text()
       .notNull()
       .references(() => storedFiles.key),
-    /** The length that the server measured. */
+    /** The length in seconds, which the server measured. */
     seconds: integer().notNull(),
     saved_at: created(),
   },

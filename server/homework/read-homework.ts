@@ -18,8 +18,8 @@ const student = sql.placeholder('student')
 const { deleted_at, ...kept } = getTableColumns(homeworks)
 
 /**
- * SQL for a query on `homeworks`: count of the student's own submissions. Student 0 (teachers, administrators) counts
- * all.
+ * SQL for a query on `homeworks`: the number of the student's own submissions. Student 0 (teachers, administrators)
+ * gets the number of all.
  */
 const submissionsCount = sql<number>`(select count(*)::int from ${homeworkSubmissions}
   where ${homeworkSubmissions.homework_id} = ${homeworks.id} and ${homeworkSubmissions.deleted_at} is null

@@ -44,7 +44,7 @@ export const selectSubmissions = (db: Db) =>
     .innerJoin(users, eq(users.id, homeworkSubmissions.student_id))
 
 /**
- * SQL for a query on `homework_submissions`: true for the student's own submissions, with student 0 for all of them.
+ * SQL for a query on `homework_submissions`: true for the student's own submissions; with student 0 for all of them.
  */
 const ofHomework = and(
   eq(homeworkSubmissions.homework_id, sql.placeholder('homework')),
@@ -82,7 +82,7 @@ export async function listSubmissions(
   return { data: await withFiles(context, data), pagination }
 }
 
-/** Reads back a submission that its caller has just written. Checks no access. */
+/** Returns a submission that the caller has just written. Checks no access. Throws 404 for an unknown submission. */
 export async function readSubmission(context: AppContext, id: number) {
   const rows = await selectSubmissions(context.db).where(eq(homeworkSubmissions.id, id))
   const [submission] = await withFiles(context, rows)

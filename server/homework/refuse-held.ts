@@ -4,7 +4,10 @@ import { AppError } from '#server/errors.ts'
 import { markingLeases } from '#server/marking/tables.ts'
 import { users } from '#server/people/tables.ts'
 
-/** Throws 409 with the holder and the end of the lease while an open marking page holds the ungraded submission. */
+/**
+ * Throws 409 with the holder and the end of the lease while an open marking page holds the ungraded submission
+ * (docs/product.md, Inbox and marking).
+ */
 export async function refuseHeld(tx: Db, submission: number): Promise<void> {
   const { submission_id, person_id, holder, ends_at, marked_at } = markingLeases
   const [lease] = await tx

@@ -22,9 +22,9 @@ export async function mustTeach(db: Db, teacher: Viewer, id: number): Promise<vo
 }
 
 /**
- * Saves the grade and returns the submission. The last grade counts, the audit log keeps earlier ones. An omitted note
- * stays as it was. Throws 404 unless the teacher may change the homework, 422 for a grade over its full mark, and 409
- * while a marking page holds the submission.
+ * Saves the grade and returns the submission. The last grade counts; the audit log keeps earlier ones. An omitted note
+ * stays unchanged. Throws 404 unless the teacher may change the homework. Throws 422 for a grade over its full mark,
+ * and 409 while a marking page holds the submission.
  */
 export async function gradeSubmission(
   context: AppContext,
@@ -50,7 +50,10 @@ export async function lockTaught(tx: Db, teacher: Viewer, id: number) {
   return submission
 }
 
-/** Saves the grade of a submission that the caller has locked, with its audit entry and its notices. */
+/**
+ * Saves the grade of a submission that the caller has locked, with its audit entry and its notices. Throws 422 for a
+ * grade over the full mark.
+ */
 export async function saveGrade(
   tx: Db,
   teacher: Viewer,
@@ -78,8 +81,8 @@ async function homeworkOf(tx: Db, id: number) {
 }
 
 /**
- * Deletes a submission and its files. The student may delete an ungraded submission; a graded one throws 409. The
- * teacher and administrators may always delete. Throws 404 to everybody else.
+ * Deletes a submission and its files. The student may delete an ungraded submission; for a graded one throws 409. The
+ * teacher and administrators may always delete. Throws 404 for all other callers.
  */
 export async function deleteSubmission({ db, files }: AppContext, viewer: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {

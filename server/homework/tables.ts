@@ -29,7 +29,7 @@ export const homeworks = pgTable(
     full_mark: integer(),
     /** False if submissions after the due date are refused. */
     late_allowed: boolean().notNull().default(true),
-    /** The number by which the list is ordered; null while nobody moved the row (`server/db/places.ts`). */
+    /** The number by which the list is ordered; null before the first move (`server/db/places.ts`). */
     place: integer(),
     created: created(),
     deleted_at: instant(),
@@ -69,7 +69,7 @@ export const homeworkSubmissions = pgTable(
   },
   (table) => [
     index('homework_submissions_homework').on(table.homework_id, table.id),
-    // The teachers' day counts submissions that wait among years of graded ones.
+    // The teacher's home counts submissions that wait among years of graded ones.
     index('homework_submissions_waiting')
       .on(table.homework_id, table.submitted_at)
       .where(sql`graded_at is null and deleted_at is null`),
@@ -96,7 +96,7 @@ export const homeworkSubmissionFiles = pgTable(
   ],
 )
 
-/** Pages that a student sends before handing in. The row goes when the page is handed in, or after a week. */
+/** Pages that a student sends before the submission. A row is deleted when its page is handed in, or after a week. */
 export const homeworkPages = pgTable(
   'homework_pages',
   {
@@ -107,7 +107,7 @@ export const homeworkPages = pgTable(
     name: text().notNull(),
     /** The number of bytes that the device will send. */
     size: integer().notNull(),
-    /** The stored page, once all bytes have arrived. */
+    /** The stored page; null until all its bytes have arrived. */
     file: text().references(() => storedFiles.key),
     begun_at: created(),
   },

@@ -19,7 +19,7 @@ interface Due extends Record<string, unknown> {
   course: Bilingual
 }
 
-/** Notifies students once, on the day before, of homework that they have not handed in. */
+/** Notifies students of homework that they have not handed in: once, on the day before its due date. */
 export async function tellDueHomework({ db }: Pick<AppContext, 'db'>, now = new Date()): Promise<void> {
   const today = cairoDate(now)
   if (now < cairoInstant(today, morning)) return

@@ -1,13 +1,13 @@
 import type { Piastres } from '#contract/values.ts'
 
 export interface NewOrder {
-  /** Our reference of the payment. A repeated order has the same reference. */
+  /** The school's reference of the payment. A repeated order has the same reference. */
   ref: string
   amount: Piastres
   /** The course's name in the payer's language. */
   description: string
   customer: { name: string; phone: string; email: string | null }
-  /** The page to which the gateway returns the payer's browser. The visit proves no payment. */
+  /** The page to which the gateway returns the payer's browser. A visit to it proves no payment. */
   returnUrl: string
   /** The address for the gateway's signed reports. */
   callbackUrl: string
@@ -24,7 +24,7 @@ export interface PaymentState {
 export interface PaymentEvent extends PaymentState {
   /** The gateway's order id. */
   providerRef: string
-  /** Equal for every repetition of one report. */
+  /** The key of a report; a repeated report has the same key. */
   dedupeKey: string
   /** The reason why the event opens no course in spite of a valid signature. */
   doubt?: string
@@ -35,12 +35,12 @@ export interface RawCallback {
   rawBody: Buffer
 }
 
-/** A payment provider. The currency is EGP. Methods throw when the provider fails. */
+/** A payment provider. The currency is EGP. Methods throw an error when the provider fails. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'paymob'
   /** The origins of the gateway's payment pages. Payers are sent to no other origin. */
   readonly allowedOrigins: readonly string[]
-  /** Checks the account's key without an order. A gateway without accounts checks nothing. */
+  /** Tests the account's key without an order. A gateway without accounts tests nothing. */
   signIn(): Promise<void>
   create(order: NewOrder): Promise<{ providerRef: string; paymentUrl: string }>
   /** Returns the event, or undefined without a valid signature. */

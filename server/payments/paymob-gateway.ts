@@ -8,12 +8,15 @@ const intention = z.object({ client_secret: z.string().min(1), intention_order_i
 const login = z.object({ token: z.string().min(1) })
 const foundTransaction = z.looseObject({ amount_cents: z.number(), success: z.boolean() })
 
-/** Milliseconds for which a token is cached, less than the hour for which Paymob's tokens are valid. */
+/** Milliseconds for which a token is cached: less than an hour, after which Paymob ends it. */
 const tokenLifeMs = 50 * 60_000
-/** Seconds until a payment page of Paymob closes. */
+/** Seconds after which a payment page of Paymob closes. */
 const pageLife = 3600
 
-/** Opens the gateway to Paymob's intention API for cards, wallets and kiosks. */
+/**
+ * Opens the gateway to Paymob's intention API for cards, wallets and kiosks. Its methods throw `AskFailed` when Paymob
+ * fails.
+ */
 export function openPaymob(config: Config): PaymentGateway {
   const url = config.paymobUrl
   const token = rememberedToken(url, config.paymobApiKey ?? '')
@@ -38,7 +41,7 @@ export function openPaymob(config: Config): PaymentGateway {
       const read = readSigned(callback, config.paymobHmacSecret ?? '')
       if (!read || !hasPlainParts(read.transaction)) return undefined
       const event = { ...readState(read.transaction), dedupeKey: `paymob:${read.dedupeKey}` }
-      // Only the integration id distinguishes test payments from live ones, and the signature covers it.
+      // Test payments differ from real ones only in the integration id, which the signature covers.
       const known = config.paymobIntegrations?.includes(Number(read.transaction.integration_id))
       return known ? event : { ...event, doubt: 'integration' }
     },
@@ -49,7 +52,7 @@ export function openPaymob(config: Config): PaymentGateway {
         const found = await askJson(`${url}/api/ecommerce/orders/transaction_inquiry`, order, bearer)
         return readState(foundTransaction.parse(found))
       } catch (problem) {
-        // Paymob answers 404 until the payer tries to pay the order.
+        // Paymob answers 404 until the payer first tries to pay the order.
         if (!(problem instanceof AskFailed) || problem.status !== 404) throw problem
         return { status: 'pending', amount: 0, currency: 'EGP', providerTxn: null }
       }
@@ -70,7 +73,7 @@ function intentionOf({ ref, amount, description, customer, returnUrl, callbackUr
       phone_number: customer.phone,
       ...(customer.email ? { email: customer.email } : {}),
     },
-    // Paymob refuses a reference that it has seen, so the retry after a lost response needs a new reference.
+    // Paymob refuses a known reference, so the retry after a lost response needs a new one.
     special_reference: `${ref}.${Date.now().toString(36)}`,
     expiration: pageLife,
     notification_url: callbackUrl,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const waitsMs = [0, 300, 1500]
 
-/** Sends a report, with two retries. Returns false after three failures; the next inquiry finds the payment. */
+/** Sends a report, with two retries. Returns false after three failures; the next inquiry then finds the payment. */
 export async function report(origin: string, { path, body }: { path: string; body: string }): Promise<boolean> {
   for (const waitMs of waitsMs) {
     await wait(waitMs)

@@ -11,8 +11,8 @@ export type Outcome = NonNullable<SandboxOrder['outcome']>
 const keyName = 'sandbox-gateway'
 
 /**
- * Opens the sandbox, which charges no money. This server shows the sandbox's pages and signs the sandbox's reports with
- * a separate key.
+ * Opens the sandbox, which charges no money. This server itself shows the sandbox's pages and signs its reports with a
+ * separate key.
  */
 export async function openSandbox(db: Db, publicUrl: string): Promise<PaymentGateway> {
   const secret = await signingKey(db, keyName)
@@ -49,7 +49,7 @@ export async function findOrder(db: Db, ref: string): Promise<SandboxOrder | und
   return order
 }
 
-/** Saves the outcome and returns the order. A later press of either button keeps the first outcome. */
+/** Saves the outcome and returns the order. A later press of either button does not change the first outcome. */
 export async function decide(db: Db, ref: string, outcome: Outcome): Promise<SandboxOrder | undefined> {
   const [order] = await db
     .update(sandboxOrders)
@@ -62,7 +62,7 @@ export async function decide(db: Db, ref: string, outcome: Outcome): Promise<San
   return order
 }
 
-/** Returns the signed report of a decided order. A repeated report is equal byte for byte. */
+/** Returns the signed report of a decided order. A repeated report has the same bytes. */
 export async function reportOf(db: Db, order: SandboxOrder) {
   const transaction = transactionOf(order)
   const hmac = signatureOf(await signingKey(db, keyName), signedText(transaction))

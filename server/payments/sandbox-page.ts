@@ -34,7 +34,8 @@ const texts = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /**
- * Returns the path to which the browser goes afterwards. The path names no host, so the browser stays on this server.
+ * Returns the path to which the browser goes afterwards. The path contains no host, so the browser stays on this
+ * server.
  */
 export function returnPath({ return_url }: SandboxOrder): string {
   const { pathname, search } = new URL(return_url)

@@ -2,10 +2,10 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Piastres } from '#contract/values.ts'
 import { created, instant, key } from '#server/db/columns.ts'
 
-/** The sandbox's own orders. A real gateway keeps such rows on its side, whether or not its report arrived. */
+/** The sandbox's own orders. A real gateway stores such rows itself, whether or not its report arrived. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: key(),
-  /** The payment's reference; a repeated request for it gets the same order. */
+  /** The payment's reference. A repeated request with it gets the same order. */
   ref: text().notNull().unique(),
   amount: integer().$type<Piastres>().notNull(),
   description: text().notNull(),

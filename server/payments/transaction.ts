@@ -36,7 +36,7 @@ export const signatureOf = (secret: string, text: string) => createHmac('sha512'
 
 /**
  * Returns false for values in a form that Paymob never sends. The signed text has no separators, so digits could move
- * between neighbours. For example, amount 100 before "2024" and amount 1002 before "024" have one signature.
+ * between neighbouring values. For example, amount 100 before "2024" and amount 1002 before "024" have one signature.
  */
 export const hasPlainParts = (transaction: Transaction) =>
   ['id', 'integration_id', 'order.id', 'owner'].every((path) => isId(valueAt(transaction, path))) &&
@@ -56,7 +56,7 @@ export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   return { transaction, dedupeKey: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Returns the transaction with numbers as the sent text: the signature covers "100.0", which parses to 100. */
+/** Returns the transaction with each number as it was sent: the signature covers "100.0", which parses to 100. */
 function transactionIn(rawBody: Buffer): Transaction | undefined {
   const body = withDigits(rawBody.toString())
   return isObject(body) && isObject(body.obj) ? body.obj : undefined
@@ -68,7 +68,7 @@ function withDigits(text: string): unknown {
       typeof value === 'number' ? (context?.source ?? String(value)) : value,
     )
   } catch {
-    // Deep nesting overflows the stack of `JSON.parse` with a reviver; no gateway sends such a body.
+    // Deep nesting overflows the stack of `JSON.parse` with a reviver, and no gateway sends such a body.
     return undefined
   }
 }
@@ -84,7 +84,10 @@ export function readState(transaction: Transaction): Omit<PaymentEvent, 'dedupeK
   }
 }
 
-/** Returns `paid` only for a successful transaction that is neither pending, only authorised, nor a refund's child. */
+/**
+ * Returns `paid` only for a successful transaction that is not pending, not merely authorised, and not part of a
+ * refund.
+ */
 function statusOf(transaction: Transaction): PaymentEvent['status'] {
   const is = (field: string) => String(transaction[field]) === 'true'
   if (is('is_voided')) return 'refunded'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { codeLifeMinutes } from '#contract/limits.ts'
 
 /**
- * SQL over `users`: true for a registration without a valid code. Such a registration reserves neither phone nor
+ * SQL over `users`: true for a registration without a valid code. Such a registration does not reserve its phone or its
  * e-mail.
  */
 export const isAbandoned = sql`(users.verified_at is null

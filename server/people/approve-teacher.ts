@@ -11,7 +11,7 @@ import { tell } from '#server/notices/tell.ts'
 import { keepReason, tellIfWanted } from './office-reasons.ts'
 import { teachers, users } from './tables.ts'
 
-/** SQL: true for a verified teacher about whom the school has not decided. */
+/** SQL: true for a verified teacher whom the school has neither approved nor refused. */
 export const teacherWaits = and(
   not(teachers.approved),
   isNull(teachers.refused_at),
@@ -26,7 +26,10 @@ export async function teachersWait(db: Db): Promise<boolean> {
   return row?.values.teachers_wait ?? true
 }
 
-/** Approves a verified teacher and queues a text message to the teacher. A repeated approval changes nothing. */
+/**
+ * Approves a verified teacher and queues a text message to the teacher (docs/product.md, Teachers). A repeat changes
+ * nothing. Throws 404 for an unknown or unverified teacher, 409 for a suspended one.
+ */
 export async function approveTeacher(
   { db }: AppContext,
   admin: Viewer,

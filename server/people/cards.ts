@@ -12,8 +12,8 @@ export interface CardRow {
 }
 
 /**
- * SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Raw SQL: the
- * query builder cannot write `materialized`, without which PostgreSQL joins before the cut.
+ * SQL: the cards of the people that `page` finds. `page` selects `users` rows, already cut to the page. Raw SQL:
+ * without `materialized`, which the query builder cannot write, PostgreSQL joins before the cut.
  */
 export const cardsOf = (page: SQL) => sql`
   with page as materialized (${page})

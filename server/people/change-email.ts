@@ -9,12 +9,13 @@ import { brakeContactGuesses } from './contact-brake.ts'
 import { users } from './tables.ts'
 import { takenContacts } from './taken-contacts.ts'
 
-/** People correct mistyped e-mails, so tries outnumber changes. */
+/** The allowed tries for each allowed change, because people correct mistyped e-mails. */
 const triesPerChange = 4
 
 /**
  * Returns a problem for an e-mail that another account uses. Each new e-mail counts as a try, because the reply reveals
- * whether the e-mail has an account. The person's own e-mail is free and not counted.
+ * whether the e-mail has an account. The person's own e-mail passes and is not counted. Throws 429 above the tries of a
+ * day.
  */
 export async function checkEmail(
   { db, config, address }: Pick<AppContext, 'db' | 'config'> & { address: string },
@@ -29,7 +30,7 @@ export async function checkEmail(
   return brakeContactGuesses({ db, config }, address, () => takenContacts(db, { email }, id))
 }
 
-/** Counts a changed e-mail. Throws 429 above the person's changes of a day. */
+/** Counts a changed e-mail. Throws 429 above the person's changes of a day (docs/product.md, Limits). */
 export async function countEmailChange(tx: Db, { emailChangesPerDay: most }: Limits, id: number): Promise<void> {
   await countAgainst(tx, { key: `email-changes:${id}`, most, seconds: day })
 }

@@ -17,7 +17,7 @@ interface ParentRow {
 const child = sql.placeholder('child')
 /**
  * Returns verified parents: linked parents by the time of the link, then parents with an open request. Raw SQL: the
- * query sorts the union by a column that exists in the union alone.
+ * query sorts the union by a column that only the union has.
  */
 const parentsOf = statement<ParentRow, { child: number }>(
   'parents_of_child',
@@ -45,14 +45,16 @@ async function knownParents(db: Db, viewer: Viewer, childId: number): Promise<Pa
   return parents
 }
 
-/** Returns false for a parent who would remove an earlier one: a newcomer must not remove the first parent. */
+/** Returns false for a parent who would remove an earlier one, because a new parent must not remove the first. */
 function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow, 'id' | 'status'>): boolean {
   if (viewer.role !== 'parent' || viewer.id === parent.id || !parent.status) return true
   const placeOf = (id: number) => parents.findIndex((one) => one.id === id)
   return placeOf(viewer.id) < placeOf(parent.id)
 }
 
-/** Returns the parents of a student with the viewer's rights on each parent. Throws 404 to strangers. */
+/**
+ * Returns the parents of a student with the viewer's rights on each parent. Throws 404 unless the viewer may know them.
+ */
 export async function listParents({ db }: AppContext, viewer: Viewer, { childId }: Pick<Pair, 'childId'>) {
   const parents = await knownParents(db, viewer, childId)
   return parents.map(({ created_ms, ...parent }) => ({
@@ -70,7 +72,10 @@ interface Pair {
 
 const proofs = { student: 'student', parent: 'parent', admin: 'office' } as const
 
-/** Links the parent whose request waits. A repeat changes nothing. Throws 409 above the allowed number of parents. */
+/**
+ * Links the parent whose request waits (docs/product.md, Parents and children). A repeat changes nothing. Throws 404
+ * without a request, 409 above the allowed number of parents.
+ */
 export async function confirmParent(context: AppContext, viewer: Viewer, { childId, parentId }: Pair) {
   const { role } = viewer
   if (role === 'teacher') throw new AppError('auth.forbidden')
@@ -85,7 +90,10 @@ export async function confirmParent(context: AppContext, viewer: Viewer, { child
   return listParents(context, viewer, { childId })
 }
 
-/** Ends a link or a request. A parent who waits may withdraw their own request. */
+/**
+ * Ends a link or a request. A parent who waits may withdraw the own request. Throws 404 without a link or request, 403
+ * for a parent who would remove an earlier one.
+ */
 export async function removeParent({ db }: AppContext, viewer: Viewer, { childId, parentId }: Pair): Promise<void> {
   await db.transaction(async (tx) => {
     await lockChild(tx, childId)

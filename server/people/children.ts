@@ -13,8 +13,7 @@ import { addedByCode } from './student-codes.ts'
 import { linkRequests, users } from './tables.ts'
 
 /**
- * The highest number of a parent's requests in a day, withdrawn requests included. Each request sends messages to a
- * family.
+ * The highest number of a parent's requests in a day, withdrawn ones included. Each request sends messages to a family.
  */
 const requestsPerDay = { forOneChild: 5, inAll: 10 }
 
@@ -38,8 +37,8 @@ const askedFor = prepared('children_asked_for', (db) =>
 )
 
 /**
- * Returns linked children, then those whose link waits. A waiting child shows only the name: the parent may be a
- * stranger.
+ * Returns linked children, then those whose link waits. A waiting child shows only the name, because the parent may be
+ * a stranger.
  */
 export async function listChildren({ db, files }: AppContext, parent: Viewer, { language }: { language: Language }) {
   const [children, waiting] = await Promise.all([
@@ -59,7 +58,7 @@ const waitingCard = ({ id, name }: Pick<CardRow, 'id' | 'name'>) => ({
 
 /**
  * Links the parent to the child with that code, or requests the link. Throws 409 for an existing link or request.
- * Throws 422 if the child has the most parents allowed, and 429 after too many requests in a day.
+ * Throws 422 if the child has the highest number of parents, and 429 after too many requests in a day.
  */
 export async function addChild(
   context: AppContext,

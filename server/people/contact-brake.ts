@@ -4,7 +4,10 @@ import { countAgainst, hour } from '#server/http/rate-limits.ts'
 import { countWrongGuess, type SiteBrake, takeTry } from '#server/http/site-brake.ts'
 import type { Limits } from '#server/limit-settings.ts'
 
-/** A normal school has a few such forms an hour: people forget their account or mistype a code. */
+/**
+ * The limit on guessed contacts. A normal school has a few such forms an hour, because people forget their account or
+ * mistype a code.
+ */
 const brake = ({ guessedContactsOfAll }: Limits): SiteBrake => ({
   name: 'contact-guesses',
   wrongOfAll: guessedContactsOfAll,
@@ -18,7 +21,7 @@ const tells = ({ phone, email, code }: FieldProblems) =>
 
 /**
  * Checks a form with contacts: a registration or a profile. Counts replies that reveal an existing contact or code, per
- * IP address and site-wide. Throws 429 instead of such a reply beyond the limits. Other replies are not counted.
+ * IP address and site-wide. Beyond the limits throws 429 in place of such a reply. Other replies are not counted.
  */
 export async function brakeContactGuesses(
   { db, config }: Pick<AppContext, 'db' | 'config'>,

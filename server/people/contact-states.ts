@@ -7,7 +7,7 @@ import { stoppedAmong } from '#server/messaging/reports/stop-words.ts'
 import { bouncedContacts } from '#server/messaging/tables.ts'
 import { users } from './tables.ts'
 
-/** A claimed phone may be a stranger's, so its account gets no message about it. */
+/** The account of a claimed phone gets no message about the phone, which may be a stranger's. */
 const isOwn: SQL | undefined = or(
   and(eq(bouncedContacts.contact, users.phone), eq(users.phone_claimed, false)),
   eq(bouncedContacts.contact, users.email),
@@ -27,7 +27,10 @@ export const bouncedContactsOf = (db: Db, id: number) =>
     .where(and(eq(users.id, id), isNull(users.deleted_at)))
     .orderBy(bouncedContacts.created_at)
 
-/** Returns the viewer's own contacts to which messages do not arrive, and the phone if its owner stopped them. */
+/**
+ * Returns the viewer's own contacts to which messages do not arrive, and the phone if its owner stopped them. Throws
+ * 404 for a deleted account.
+ */
 export async function readOwnContacts({ db }: AppContext, { id }: Viewer) {
   if (!(await db.$count(users, and(eq(users.id, id), isNull(users.deleted_at))))) throw new AppError('notFound')
   const [own] = await db

@@ -10,7 +10,10 @@ type NewPerson = Omit<typeof users.$inferInsert, 'code'> & { phone: string }
 
 const codeTries = 5
 
-/** Saves a new, unverified person with the rows of the role. Call this in a transaction. */
+/**
+ * Saves a new, unverified person with the rows of the role. Call this in a transaction. Throws 422 for a contact that a
+ * parallel request took.
+ */
 export async function createPerson(db: Db, fields: NewPerson): Promise<{ id: number }> {
   const person = await insertPerson(db, fields)
   if (fields.user_type === 'teacher') {
@@ -29,7 +32,7 @@ async function insertPerson(db: Db, fields: NewPerson) {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (person) return person
-    // A parallel request took the phone or e-mail. Otherwise two students drew the same code, and we draw again.
+    // A parallel request took the phone or e-mail. Otherwise two students got the same code, and another one is drawn.
     const taken = await takenContacts(db, fields)
     if (Object.keys(taken).length > 0) throw refuseFields(taken)
   }

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import { refuseFields } from '#server/errors.ts'
 import { users } from './tables.ts'
 
-/** Saves the hash for the next login. */
+/** Saves the hash of the person's password. */
 export async function keepPasswordHash(db: Db, id: number, password_hash: string): Promise<void> {
   await db.update(users).set({ password_hash }).where(eq(users.id, id))
 }
 
-/** Replaces the hash of the same password. Returns false and changes nothing if the hash has changed meanwhile. */
+/** Replaces the hash of the same password. Does nothing and returns false if the hash has changed meanwhile. */
 export async function refreshPasswordHash(
   db: Db,
   id: number,
@@ -40,7 +40,7 @@ export async function markVerified(db: Db, id: number, channel: 'sms' | 'email')
   return marked.length > 0
 }
 
-/** Suspends the account or lifts its suspension; the caller ends the sessions. */
+/** Suspends the account or lifts its suspension. The caller must end the sessions. */
 export async function markSuspended(db: Db, id: number, suspended: boolean): Promise<void> {
   await db
     .update(users)
@@ -54,7 +54,7 @@ export async function keepContact(db: Db, id: number, contact: { phone: string }
   await db.update(users).set(proven).where(eq(users.id, id)).catch(refuseTaken)
 }
 
-/** Throws 422 at the contact that a unique index refused. */
+/** Throws 422 for the contact that a unique index refused; rethrows other errors. */
 function refuseTaken(problem: unknown): never {
   const { cause } = problem as { cause?: { code?: string; constraint?: string } }
   if (cause?.code !== '23505') throw problem

@@ -13,8 +13,8 @@ import { provenEmail } from './proven-contacts.ts'
 import { users } from './tables.ts'
 
 /**
- * Returns the caller's own data as a zip stream. Throws 429 for a second export within a day, because an export is
- * heavy.
+ * Returns the caller's own data as a zip stream. Throws 429 for a second export within a day, because an export takes
+ * much processor time.
  */
 export async function exportAccount(context: AppContext, viewer: Viewer): Promise<Readable> {
   const { db } = context
@@ -46,6 +46,6 @@ async function entriesOf({ db, files }: AppContext, person: Person): Promise<Zip
 }
 
 /**
- * Replaces path separators: a name chosen by the uploader must not write outside the folder of the unpacked archive.
+ * Replaces path separators, because an uploader's file name must not write outside the folder of the unpacked archive.
  */
 const plainName = (name: string) => name.replace(/[/\\:\p{Cc}]/gu, '_').slice(-150)

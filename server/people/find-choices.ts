@@ -7,7 +7,10 @@ import { teacherListings } from './listing-tables.ts'
 
 const freshMs = 3000
 
-/** Returns the ids that any listing has. Cached for three seconds, because it reads all listings. */
+/**
+ * Returns the ids that appear in any listing. The result is cached for three seconds, because the query reads all
+ * listings.
+ */
 const taughtIds = remembered(freshMs, async (db) => {
   const [subjects, grades] = await Promise.all([
     db.selectDistinct({ id: sql<number>`unnest(${teacherListings.subject_ids})` }).from(teacherListings),

@@ -21,8 +21,8 @@ type Asked = z.output<(typeof findCalls)['GET /teachers/find']['query']>
 const { teacher_id, grade_ids, active_at } = teacherListings
 
 /**
- * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). A single
- * course must match all filters together. Where no teacher has the words, the nearest teachers are returned.
+ * Returns a page of the listed teachers that match every given filter (docs/product.md, Finding a teacher). One course
+ * must match all filters together. If no teacher matches the words, returns the teachers with the nearest words.
  */
 export async function findTeachers(
   context: AppContext,
@@ -46,10 +46,7 @@ export async function findTeachers(
 
 type Filters = Omit<Asked, 'q' | 'page' | 'per_page'>
 
-/**
- * SQL: the filters on `teacher_listings`. `search` is undefined without words to find, and empty when no teacher can
- * match.
- */
+/** SQL: the filters on `teacher_listings`. `search` is undefined without words, and empty when no teacher can match. */
 function matches(filters: Filters, search: string | undefined): SQL | undefined {
   const found = search === undefined ? undefined : search === '' ? sql`false` : hasWords(search)
   return and(found, hasCourse(filters))
@@ -74,7 +71,7 @@ interface Reading {
   search: string | undefined
 }
 
-/** Reads a page: the student's own grade first, then matches in names, then the newest activity. */
+/** Reads a page: teachers of the student's own grade first, then matches in names, then the newest activity. */
 function readPage(db: Db, { asked, student, search }: Reading) {
   const where = matches(asked, search)
   const ownGrade = sql`coalesce(${grade_ids} @> array[(select grade_id from users where id = ${student})], false)`
@@ -106,7 +103,7 @@ const hasFreeLesson = sql<boolean>`exists (select from ${courses}
 
 type Row = Awaited<ReturnType<typeof readCards>>[number]
 
-/** Reads the cards of a page. The page's rows join the account again, so a listing alone never shows a teacher. */
+/** Reads the cards of a page. Joins the account again, so that a listing alone never shows a teacher. */
 const readCards = (db: Db, page: readonly { id: number }[], student: number) =>
   db
     .select({
@@ -137,7 +134,8 @@ const readCards = (db: Db, page: readonly { id: number }[], student: number) =>
     )
 
 /**
- * Counts for each given filter the teachers that the search finds without it. Filters that add no teacher are left out.
+ * Returns, for each given filter, the number of teachers that the search finds without it. Leaves out filters whose
+ * removal adds none.
  */
 async function countWithout(db: Db, asked: Asked, search: string | undefined) {
   const given = findFilters.filter((filter) => asked[filter] !== undefined)

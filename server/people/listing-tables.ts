@@ -3,11 +3,11 @@ import type { Piastres } from '#contract/values.ts'
 import { instant } from '#server/db/columns.ts'
 import { users } from './tables.ts'
 
-/** Distinct words, for a search by their beginnings. */
+/** A column of distinct words, for a search by their beginnings. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search's row of each listed teacher. Triggers on teachers, courses, lessons and subjects keep it current in the
+ * The search's row of each listed teacher. Triggers on teachers, courses, lessons and subjects update it in the
  * transaction of the change (docs/decisions/038-search-of-teachers.md).
  */
 export const teacherListings = pgTable(
@@ -17,10 +17,10 @@ export const teacherListings = pgTable(
       .primaryKey()
       .references(() => users.id),
     /**
-     * The words of name, subjects and course titles, folded as `indexed` in `server/db/folded.ts`, without the article.
+     * The words of name, subjects and course titles, without the article, folded by `indexed` in `server/db/folded.ts`.
      */
     names: wordSet().notNull(),
-    /** `names` with the words of qualification and bio. */
+    /** The words of `names`, with those of qualification and bio. */
     words: wordSet().notNull(),
     subject_ids: integer().array().notNull(),
     stage_ids: integer().array().notNull(),

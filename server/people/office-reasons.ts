@@ -19,8 +19,8 @@ interface Verb {
 }
 
 /**
- * Saves the administrator's reason and audits the action. The audit entry names the reason's row, because a typed text
- * may hold a name.
+ * Saves the administrator's reason and audits the action. The audit entry names the reason's row by id, because a typed
+ * text may contain a name.
  */
 export async function keepReason(tx: Db, admin: Viewer, reason: Reason, verb: Verb): Promise<void> {
   const { action, personId, audit, detail } = verb
@@ -28,7 +28,7 @@ export async function keepReason(tx: Db, admin: Viewer, reason: Reason, verb: Ve
   await record(tx, { actor: admin, action: audit, object: 'user', object_id: personId, detail: facts })
 }
 
-/** Sends the text to each of these people if the administrator ticked the box. */
+/** Sends the text to each of these people if the administrator chose to send it. */
 export async function tellIfWanted(
   tx: Db,
   { tell }: Reason,
@@ -38,7 +38,7 @@ export async function tellIfWanted(
   for (const { to, ...text } of texts) await textPerson(tx, to, text)
 }
 
-/** Returns the newest reason of that verb for the person. */
+/** Returns the newest reason of that action for the person; undefined without one. */
 export async function newestReason(db: Db, personId: number, action: Action) {
   const { kind, reason, was_sent, given_by, created_at: at } = officeReasons
   const [found] = await db

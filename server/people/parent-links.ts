@@ -17,8 +17,8 @@ export async function lockChild(tx: Db, childId: number): Promise<void> {
 }
 
 /**
- * Locks the child until the transaction ends. Returns false if the code is no longer the child's. A renewal ends the
- * requests with the old code, so no later request may use that code.
+ * Locks the child until the transaction ends. Returns false if the code does not belong to the child any longer. A
+ * renewal ends the requests with the old code, so a later request must not use that code.
  */
 export async function lockChildByCode(tx: Db, childId: number, code: string): Promise<boolean> {
   const owner = and(eq(users.id, childId), eq(users.code, code), isNull(users.deleted_at))
@@ -26,8 +26,9 @@ export async function lockChildByCode(tx: Db, childId: number, code: string): Pr
 }
 
 /**
- * Links a verified parent, or saves the request if links wait for consent. The student and the linked parents get a
- * message with the parent's name. Call this in a transaction: the function locks the child.
+ * Links a verified parent, or saves the request if links wait for consent (docs/product.md, Parents and children).
+ * Sends the student and the linked parents a message with the parent's name. Call this in a transaction, because the
+ * function locks the child.
  */
 export async function askForChild(
   tx: Db,
@@ -52,14 +53,14 @@ export async function askForChild(
   return 'waiting'
 }
 
-/** Saves the request of a new, unverified parent; `settleRequests` handles the request later. */
+/** Saves the request of a new, unverified parent. `settleRequests` handles the request after the verification. */
 export async function keepRequest(tx: Db, parentId: number, childId: number): Promise<void> {
   await tx.insert(linkRequests).values({ parent_id: parentId, child_id: childId })
 }
 
 /** Requests the links that a parent named at registration. Call this once the account is verified. */
 export async function settleRequests(tx: Db, parentId: number): Promise<void> {
-  // A renewal locks the child before the requests, so the same order here avoids a deadlock.
+  // A renewal locks the child before the requests. The same order here avoids a deadlock.
   const asked = tx.select({ id: linkRequests.child_id }).from(linkRequests).where(eq(linkRequests.parent_id, parentId))
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, asked)).orderBy(users.id).for('update')
   const kept = await tx

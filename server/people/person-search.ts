@@ -7,8 +7,8 @@ import { users } from './tables.ts'
 const fewestDigits = 3
 
 /**
- * SQL: true for a person whose name, phone, e-mail or code contains the typed text, or each of its words. The order of
- * the words is free. The index `users_search` serves this condition.
+ * SQL: true for a person whose name, phone, e-mail or code contains the typed text, or each of its words. The index
+ * `users_search` serves this condition.
  */
 export function matchesPerson(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
@@ -16,7 +16,7 @@ export function matchesPerson(typed: string | undefined): SQL | undefined {
   const digits = phoneDigits(western)
   if (digits) return containsPlain(users.phone, digits)
   if (western.includes('@')) return containsPlain(users.email, western.toLowerCase())
-  // A part of a name may also reach over a space.
+  // The typed text may contain the space between two parts of a name.
   const whole = matchesWord(typed, western)
   return /\s/.test(typed.trim())
     ? or(
@@ -26,9 +26,9 @@ export function matchesPerson(typed: string | undefined): SQL | undefined {
     : whole
 }
 
-/** Returns the digits to look for in phones. The digits are empty for a text that is no number, or too short. */
+/** Returns the digits to search in phones; an empty text if the typed text is no number, or too short. */
 function phoneDigits(western: string): string {
-  // Phones are stored with the country's code, which replaces the leading zero.
+  // Stored phones begin with the country's code, which replaces the leading zero.
   const digits = western.replace(/\D/g, '').replace(/^0+/, '')
   return /^[\d\s()+.-]+$/.test(western) && digits.length >= fewestDigits ? digits : ''
 }

@@ -3,15 +3,15 @@ import { westernDigits } from '#contract/digits.ts'
 import { phoneDigits } from '#contract/limits.ts'
 
 export interface Phone {
-  /** E.164: `+201001234567`. */
+  /** The phone in E.164: `+201001234567`. */
   number: string
   /** Two lower-case letters; undefined for numbers of no country. */
   country: string | undefined
 }
 
 /**
- * Reads a typed phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number that begins
- * with a zero is Egyptian. Returns undefined for an impossible number.
+ * Reads a typed phone: `010 0123 4567`, `+2010…`, `002010…`, `+010…`, in Western or Arabic digits. A number with a
+ * leading zero is Egyptian. Returns undefined for an impossible number.
  */
 export function readPhone(typed: string): Phone | undefined {
   const bare = westernDigits(typed)

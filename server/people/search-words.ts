@@ -3,24 +3,22 @@ import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/db/remembered.ts'
 import { teacherListings } from './listing-tables.ts'
 
-/**
- * The highest number of words that are searched. More words would only narrow the result, and each costs an index scan.
- */
+/** The highest number of words that are searched. More words only narrow the result, and each takes an index scan. */
 const mostWords = 8
-/** A known word replaces a typed word if the similarity of their trigrams is at least this. */
+/** The lowest similarity of trigrams at which a known word replaces a typed word. */
 const leastLike = 0.3
-/** Further words are used while their similarity is at most this much below the nearest word's. */
+/** Further words are used if their similarity is at most this much below the nearest word's. */
 const nearlyAsLike = 0.1
 const mostReplacements = 3
 const vocabularyFreshMs = 60_000
 
-/** Returns the words of a typed text as the listings store them. A text of marks and signs alone has no words. */
+/** Returns the words of a typed text in their stored form. A text of marks and signs alone has no words. */
 export async function searchWords(db: Db, typed: string): Promise<string[]> {
   const { rows } = await db.execute<{ words: string[] }>(sql`select search_words(${typed}) as words`)
   return (rows[0]?.words ?? []).slice(0, mostWords)
 }
 
-/** Returns the search for listings that have every word or a longer word with the same beginning. */
+/** Returns the search for listings that have every word, or a longer word with the same beginning. */
 export const allOf = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
 
 /** SQL: true for a listing whose texts pass the search. */
@@ -29,7 +27,10 @@ export const hasWords = (search: string): SQL => sql`${teacherListings.words} @@
 /** SQL: true for a listing whose name, subjects or course titles pass the search. */
 export const hasInNames = (search: string): SQL => sql`(${teacherListings.names} @@ ${search}::tsquery)`
 
-/** Every word of names, subjects and course titles. Cached for a minute, because it reads all listings. */
+/**
+ * Returns every word of names, subjects and course titles. The result is cached for a minute, because the query reads
+ * all listings.
+ */
 const vocabulary = remembered(vocabularyFreshMs, async (db) => {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct word from teacher_listings, unnest(tsvector_to_array(names)) as word
@@ -39,7 +40,7 @@ const vocabulary = remembered(vocabularyFreshMs, async (db) => {
 
 /**
  * Returns the search with the words that are most similar to the typed ones. Returns undefined when a word is similar
- * to no known word. Raw SQL: trigrams of a list of words have no form in the query builder.
+ * to no known word. Raw SQL: the query builder cannot write trigrams of a list of words.
  */
 export async function nearestTo(db: Db, words: readonly string[]): Promise<string | undefined> {
   const known = sql`${sql.param(await vocabulary(db))}::text[]`

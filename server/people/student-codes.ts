@@ -34,14 +34,14 @@ export const studentByCode = async (db: Db, code: string): Promise<CardRow | und
   (await studentWithCode(db, { code }))[0]
 
 /**
- * Returns the student with the code. Throws 422 at the field for an unknown code, and 429 after too many unknown codes
- * in an hour. Right codes never count.
+ * Returns the student with the code. Throws 422 with the field for an unknown code, and 429 after too many unknown
+ * codes in an hour. Right codes never count.
  */
 export async function addedByCode({ db, config }: AppContext, { id }: Viewer, code: string): Promise<CardRow> {
   const most = config.limits.wrongStudentCodes
   const wrongCodes = { key: `wrongcodes:${id}`, seconds: hour }
   const student = await db.transaction(async (tx) => {
-    // Adding zero locks the counter: a person's codes take turns, so parallel guesses are all counted.
+    // Adding zero locks the counter, so that codes of a person take turns and all parallel guesses count.
     await countAgainst(tx, { ...wrongCodes, most: most - 1, amount: 0 })
     const found = await studentByCode(tx, code)
     if (!found) await countAgainst(tx, { ...wrongCodes, most })
@@ -53,12 +53,15 @@ export async function addedByCode({ db, config }: AppContext, { id }: Viewer, co
 
 const codeTries = 5
 
-/** Gives the student a new code. The old code and all requests that wait end immediately. */
+/**
+ * Gives the student a new code. The old code and all requests that wait end immediately (docs/product.md, Parents and
+ * children).
+ */
 export async function renewCode({ db }: AppContext, student: Viewer): Promise<string> {
   return codeFor(db, student.id, student)
 }
 
-/** Gives a student a new code for the office. Throws 404 for everybody but a student, 409 for a suspended account. */
+/** Gives a student a new code for the office. Throws 404 for another role, 409 for a suspended account. */
 export async function renewCodeOf({ db }: AppContext, admin: Viewer, { id }: { id: number }): Promise<string> {
   const isStudent = and(eq(users.id, id), eq(users.user_type, 'student'), isNull(users.deleted_at))
   const [student] = await db.select({ suspended_at: users.suspended_at }).from(users).where(isStudent)

@@ -17,14 +17,17 @@ import { addedByCode } from './student-codes.ts'
 
 const holder = sql.placeholder
 
-/** A shorter part of a phone would let a teacher find a student's number one digit at a time. */
+/**
+ * The lowest number of typed digits. A shorter part of a phone would let a teacher find a student's number one digit at
+ * a time.
+ */
 const phoneEndDigits = 8
 
 /** SQL: the students with a running subscription to the teacher or to one of the teacher's courses. */
 const ofTeacher = sql`users where users.deleted_at is null and users.suspended_at is null and users.id in (
   select student_id from subscriptions where teacher_id = ${holder('teacher')} and ${isRunning})`
 
-/** SQL: the students that match the typed text. `%` and `_` are plain characters. */
+/** SQL: the students that match the typed text. `%` and `_` have no special meaning. */
 const matching = sql`${ofTeacher} and (
   strpos(${folded(sql`users.name`)}, ${folded(sql`${holder('words')}::text`)}) > 0
   or strpos(users.code, ${holder('code')}::text) > 0
@@ -60,7 +63,7 @@ export const listStudents = (
     ? all(context, { teacher: teacher.id }, query, language)
     : one(context, { teacher: teacher.id, id }, query, language)
 
-/** Finds the teacher's own students by part of the name or code, by phone, or by its last eight digits. */
+/** Returns the teacher's own students, found by part of the name or code, by phone or its last eight digits. */
 export async function searchStudents(
   context: AppContext,
   teacher: Viewer,
@@ -75,8 +78,8 @@ export async function searchStudents(
 }
 
 /**
- * Subscribes the student with that code to the teacher. Throws 403 while approval is awaited, 409 for a student of this
- * teacher.
+ * Subscribes the student with that code to the teacher. Throws 403 for a teacher without approval, 409 for a student of
+ * this teacher.
  */
 export async function addStudent(
   context: AppContext,
@@ -89,7 +92,7 @@ export async function addStudent(
   return presentCard(context.files, student, language)
 }
 
-/** Returns the last eight digits when these alone are typed, else the whole phone (E.164), else ''. */
+/** Returns the typed last eight digits, else the whole phone in E.164, else an empty text. */
 function phoneIn(q: string): string {
   const typed = westernDigits(q)
   if (!/^[\d\s()+.-]+$/.test(typed)) return ''

@@ -15,28 +15,34 @@ export const users = pgTable(
     id: key(),
     user_type: text({ enum: roles }).notNull(),
     name: text().notNull(),
-    /** The name as `indexed` folds it. Stored, because folding each found name again took most of a search's time. */
+    /**
+     * The name as `indexed` folds it. The column is stored, because folding each found name took most of a search's
+     * time.
+     */
     name_folded: text().generatedAlwaysAs(indexed(sql.raw('name'))),
-    /** E.164, `+201001234567`. */
+    /** The phone in E.164: `+201001234567`. */
     phone: text(),
-    /** Lower case. */
+    /** The e-mail in lower case. */
     email: text(),
     password_hash: text(),
     birth_date: date({ mode: 'string' }),
-    /** A public address (`/media/…`) or the key of a private file: pictures of students are private. */
+    /** A public address (`/media/…`) or the key of a private file, because pictures of students are private. */
     image: storedFile(),
     stage_id: integer().references(() => stages.id),
     grade_id: integer().references(() => grades.id),
-    /** Students only: parents and teachers add a student by the code. */
+    /** The student's code; null for other roles. Parents and teachers add a student by it. */
     code: text(),
     verified_at: instant(),
-    /** Verified by e-mail alone: the phone is unproven and hidden, and another account may prove the phone. */
+    /**
+     * True for an account that only an e-mail verified. Its phone is unproven and hidden, and another account may prove
+     * the phone.
+     */
     phone_claimed: boolean().notNull().default(false),
     /** True for an e-mail that a code proved. Any number of accounts may have the same unproven e-mail. */
     email_proven: boolean().notNull().default(false),
     /** The time of the school's suspension. A suspended person cannot log in and is in no list. */
     suspended_at: instant(),
-    /** The last use of any session, at most ten minutes late; stays when the session ends. */
+    /** The time of the last use of any session, at most ten minutes late. The time stays when the session ends. */
     last_seen_at: instant(),
     deleted_at: instant(),
     created_at: created(),
@@ -74,9 +80,12 @@ export const teachers = pgTable(
       .references(() => users.id),
     bio: text(),
     qualification: text(),
-    /** Piastres a month; null is free. */
+    /** The price in piastres per month; null means free. */
     price: integer().$type<Piastres>(),
-    /** Set by the school. An unapproved teacher is not listed, sells nothing and sees no library exam. */
+    /**
+     * True once the school approved the teacher. An unapproved teacher is not listed, sells nothing and has no access
+     * to library exams.
+     */
     approved: boolean().notNull().default(false),
     /** The time of the school's refusal; the teacher may be approved later. */
     refused_at: instant(),
@@ -112,12 +121,12 @@ export const linkRequests = pgTable(
 )
 
 /**
- * The proof of a guardian's consent: who agreed to the verified parent's link. `code` is the student's code alone, in
- * schools where links do not wait.
+ * The proof of a guardian's consent: who agreed to the verified parent's link. `code` means the student's code alone,
+ * in schools where links do not wait.
  */
 export const linkProofs = ['code', 'student', 'parent', 'office'] as const
 
-/** The text that a person agreed to, and when: children's data is sensitive by law. */
+/** The texts that people agreed to, with the time. The law treats children's data as sensitive. */
 export const consents = pgTable(
   'consents',
   {
@@ -126,7 +135,7 @@ export const consents = pgTable(
     kind: text({ enum: ['terms', 'guardian'] }).notNull(),
     version: text().notNull(),
     given_by: integer().references(() => users.id),
-    /** Null for a person's own consent. */
+    /** The proof of a guardian's consent; null for a person's own consent. */
     proof: text({ enum: linkProofs }),
     given_at: created(),
     withdrawn_at: instant(),

@@ -4,7 +4,7 @@ import type { FieldProblems } from '#server/errors.ts'
 import { isAbandoned } from './abandoned.ts'
 import { users } from './tables.ts'
 
-/** SQL on `users`: true for a proven e-mail, and for the e-mail of a registration that waits for its code. */
+/** SQL on `users`: true for a proven e-mail, and for the e-mail of a registration whose code is still valid. */
 const holdsEmail = sql<boolean>`(${users.email_proven} or ${users.verified_at} is null)`
 
 interface Contacts {
@@ -13,9 +13,9 @@ interface Contacts {
 }
 
 /**
- * Returns a problem for each contact that another account uses. A claimed phone is free, and so are a verified
- * account's unproven e-mail and the contacts of an abandoned registration. The problem is the same for both contacts
- * and does not reveal the owner.
+ * Returns a problem for each contact that another account uses. Three contacts are free: a claimed phone, the unproven
+ * e-mail of a verified account, and those of an abandoned registration. Both contacts have the same problem, which does
+ * not reveal the owner.
  */
 export async function takenContacts(db: Db, { phone, email }: Contacts, exceptId = 0): Promise<FieldProblems> {
   if (!phone && !email) return {}

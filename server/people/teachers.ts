@@ -29,8 +29,8 @@ const columns = sql`users.id, users.name, users.image, teachers.bio, teachers.qu
 const subscribedToPage = isSubscribedToTeacher(student, sql`page.id`)
 
 /**
- * Cuts the page first and joins the rest afterwards. The listings have the index of the order by activity. Raw SQL: the
- * query builder cannot write `materialized`; the statements below share the columns.
+ * Cuts the page first and joins the rest afterwards. The listings have the index for the order by activity. Raw SQL:
+ * the query builder cannot write `materialized`, and the statements below share the columns.
  */
 const cardsBy = (name: string, order: ReturnType<typeof sql>) =>
   statement<Card, { student: number; limit: number; offset: number }>(
@@ -63,7 +63,7 @@ export async function listTeachers({ db, files }: AppContext, viewer: Viewer | u
     return { cards, total }
   }
   let { cards, total } = await read(false)
-  // The list has changed since the cached count.
+  // The list has changed since the count was cached.
   if (cards.length !== Math.max(0, Math.min(per_page, total - offset))) ({ cards, total } = await read(true))
   return {
     data: cards.map((card) => presented(files, card)),
@@ -105,7 +105,10 @@ const details = statement<Details, { id: number; student: number; caller: number
     where ${teacherIsListed} and users.id = ${sql.placeholder('id')}`,
 )
 
-/** Returns the public page of a teacher, with e-mail and phone (docs/product.md, Teachers). */
+/**
+ * Returns the public page of a teacher, with e-mail and phone (docs/product.md, Teachers). Throws 404 for a teacher who
+ * is not listed.
+ */
 export async function readTeacher({ db, files }: AppContext, viewer: Viewer | undefined, { id }: { id: number }) {
   const [teacher] = await details(db, { id, student: subscriberId(viewer), caller: viewer?.id ?? 0 })
   if (!teacher) throw new AppError('notFound')

@@ -6,11 +6,14 @@ interface News {
   news: 'asked' | 'linked'
   parentId: number
   childId: number
-  /** The person who caused the news needs no message. */
+  /** The person who caused the change, who needs no message. */
   except?: number
 }
 
-/** Sends the student and the linked parents the name of a parent. A newly accepted parent gets the message as well. */
+/**
+ * Sends the student and the linked parents a message with the name of a parent. A newly linked parent gets the message
+ * as well.
+ */
 export async function tellFamily(tx: Db, { news, parentId, childId, except }: News): Promise<void> {
   const family = await familyOf(tx, childId)
   const others = family.filter(({ id }) => id !== parentId && id !== except)

@@ -19,7 +19,7 @@ type TeacherForm = Form<'POST /teacher/update-profile'>
 type Place = Pick<StudentForm, 'stage_id' | 'grade_id'>
 type ParentForm = Form<'POST /parent/update/profile'>
 
-/** Returns the problems that need the database. The reply also has the contract's problems. */
+/** Returns the problems that only the database reveals. The reply lists them with those of the contract. */
 export async function checkProfile(
   context: Pick<AppContext, 'db' | 'config'> & { address: string },
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function updateTeacher(context: AppContext, viewer: Viewer, form: T
 
 export const updateParent = (context: AppContext, viewer: Viewer, form: ParentForm) => change(context, viewer, form)
 
-/** Updates the sent fields only. A new picture replaces the old one, whose links end immediately. */
+/** Updates only the sent fields. A new picture replaces the old one, whose links end immediately. */
 async function change(
   { db, files, config }: AppContext,
   viewer: Viewer,
@@ -60,7 +60,7 @@ async function change(
       .from(users)
       .where(and(eq(users.id, viewer.id), isNull(users.deleted_at)))
       .for('update')
-    // The account was deleted while the form was being sent.
+    // The account was deleted during the request.
     if (!before) throw new AppError('auth.expired')
     if (fields.email && fields.email !== before.email) await countEmailChange(tx, config.limits, viewer.id)
     const kept = image && (await keepPicture(files, tx, viewer, image))
@@ -74,7 +74,7 @@ async function change(
   })
 }
 
-/** Saves a picture: public for a teacher, private for students and parents. */
+/** Stores a picture: publicly for a teacher, privately for students and parents. */
 const keepPicture = (files: AppContext['files'], tx: Db, { role }: Viewer, image: Upload) =>
   role === 'teacher' ? files.keepPicture(tx, image) : files.keepPrivatePicture(tx, image)
 
@@ -83,7 +83,7 @@ function sent<Fields extends object>(fields: Fields): Fields | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined
 }
 
-/** Validates stage and grade; an omitted id keeps its current value. */
+/** Returns the problems of stage and grade. An omitted id has its current value. */
 async function problemsOfPlace(db: Db, id: number, { stage_id, grade_id }: Place): Promise<FieldProblems> {
   if (stage_id === undefined && grade_id === undefined) return {}
   const [own] = await db

@@ -20,7 +20,7 @@ const sending = {
   tries: internal,
 }
 
-/** Returns the one contact that the person proved. Messages to another contact may be a stranger's. */
+/** Returns the contact that the person proved. Messages to another contact may be a stranger's. */
 const provenContact = ({ phone, email, phone_claimed }: Person) =>
   (phone_claimed ? email && eq(contactMessages.email, email) : phone && eq(contactMessages.phone, phone)) || sql`false`
 
@@ -54,7 +54,7 @@ export const accountData = [
       },
       kept: [
         ...(['id', 'user_type', 'verified_at', 'phone_claimed', 'email_proven', 'suspended_at', 'created_at'] as const),
-        // PostgreSQL makes it of the new name.
+        // PostgreSQL generates the column from the new name.
         'name_folded',
       ],
       because: 'Results and payments refer to the row.',

@@ -7,7 +7,7 @@ import type { FileStore } from '#server/storage/file-store.ts'
 import { personalData } from './declaration.ts'
 import type { Person, Rule } from './rule.ts'
 
-/** Deletes or changes every row of the person as `personalData` declares, and drops the files that the rows had. */
+/** Deletes or changes every row of the person as `personalData` declares, and deletes the files of these rows. */
 export async function eraseAccount(tx: Db, files: FileStore, person: Person): Promise<void> {
   sessionsWillEnd(person.id)
   for (const rule of personalData) {
@@ -21,8 +21,8 @@ export async function eraseAccount(tx: Db, files: FileStore, person: Person): Pr
 }
 
 /**
- * Deletes every row of an account that never verified. Its contacts may be a stranger's, so rows known by contact stay.
- * The audit log keeps the id alone.
+ * Deletes every row of an account that was never verified. Keeps rows that match only by contact, because the contact
+ * may be a stranger's. The audit log keeps only the id.
  */
 export async function removeAccount(tx: Db, files: FileStore, id: number): Promise<void> {
   sessionsWillEnd(id)
@@ -38,7 +38,7 @@ export async function removeAccount(tx: Db, files: FileStore, id: number): Promi
 async function filesIn(tx: Db, { table, erased }: Pick<Rule, 'table' | 'erased'>, own: SQL): Promise<string[]> {
   const lost = fileColumnsOf(table).filter(({ name }) => erased === 'rows' || name in erased.set)
   const found: { file: unknown }[] = []
-  // A connection runs one query at a time.
+  // A connection runs one query at a time, so the queries are not parallel.
   for (const file of lost) found.push(...(await tx.select({ file }).from(table).where(own)))
   return found.flatMap(({ file }) => (typeof file === 'string' ? [file] : []))
 }

@@ -16,7 +16,7 @@ const marks = 'The result stays under a pseudonym.'
 const ofAttempts = (column: Parameters<typeof through>[0]) => through(column, attempts.id, attempts.student_id)
 
 /**
- * SQL: true for sittings under a contact that the person proved. A sitting under a claimed phone's hash is its owner's.
+ * SQL: true for exams taken under a contact that the person proved. Those under a claimed phone belong to its owner.
  */
 const ofProvenContacts = ({ id }: { id: number }) => sql`${earlierSittings.contact_hash} in (
   ${sql`select ${sittingContacts.contact_hash} from ${sittingContacts} where ${sittingContacts.student_id} = ${id} and ${sittingContacts.proven}`})`

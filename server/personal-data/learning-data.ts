@@ -15,7 +15,7 @@ const onPageOf = (submission: SQL | undefined) => sql`${homeworkMarks.page_id} i
   from ${homeworkSubmissionFiles} join ${homeworkSubmissions}
   on ${homeworkSubmissions.id} = ${homeworkSubmissionFiles.submission_id} where ${submission})`
 const forStudent = through(homeworkVoiceNotes.submission_id, homeworkSubmissions.id, homeworkSubmissions.student_id)
-/** SQL: true for notes on the student's graded submissions, and for the teacher's own notes. */
+/** SQL: true for voice notes on the student's graded submissions, and for the teacher's own voice notes. */
 const heardBy = ({
   id,
 }: Person) => sql`(${homeworkVoiceNotes.teacher_id} = ${id} or ${homeworkVoiceNotes.submission_id} in (

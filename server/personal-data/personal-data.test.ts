@@ -44,7 +44,7 @@ test('no export contains a secret', () => {
 
 test('a table without personal data refers to no person and has no contact', () => {
   const people = new Set<PgTable>(personalData.map(({ table }) => table))
-  // The audit log has only ids, and lessons and announcements belong to the school.
+  // The audit log contains only ids, and lessons and announcements belong to the school.
   const allowed = ['audit_log.actor_id', 'audit_log.agent_hash', 'lessons.course_id', 'announcements.course_id']
   const found = [...otherTables.keys()].flatMap((table) => {
     const references = getTableConfig(table).foreignKeys.map((one) => one.reference())

@@ -11,8 +11,8 @@ interface Retention {
 }
 
 /**
- * The time for which each kind of data is kept. The sweeps, the standard text of `/privacy` and docs/privacy.md all
- * read this list, so they cannot differ.
+ * The time for which each kind of data is kept. The sweeps, the standard text of `/privacy` and docs/privacy.md all use
+ * this list, so they cannot differ.
  */
 export const retention = {
   codes: {
@@ -150,7 +150,7 @@ export const retention = {
 
 export type Kept = keyof typeof retention
 
-/** SQL: the time for which the kind is kept. */
+/** SQL: the time for which data of the kind is kept. */
 export const keptFor = (kind: Kept) => {
   const [count, unit] = retention[kind].keep
   return sql.raw(`interval '${count} ${unit}s'`)

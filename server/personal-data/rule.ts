@@ -5,9 +5,9 @@ import { users } from '#server/people/tables.ts'
 export interface Person {
   id: number
   phone: string | null
-  /** The e-mail if the person proved it: a typed one may be another person's. */
+  /** The e-mail if the person proved it; null for a typed one, which may be another person's. */
   email: string | null
-  /** True while only the e-mail is proven: the phone may belong to another person. */
+  /** True while only the e-mail is proven, because the phone may then belong to another person. */
   phone_claimed: boolean
 }
 
@@ -17,7 +17,7 @@ type Of = (person: Person) => SQL
 export interface Section {
   /** The section's name in account.json. Sections of the same name are merged. */
   name: string
-  /** Condition on this section's rows; without it, all rows of the person. */
+  /** The condition on this section's rows; by default, all rows of the person. */
   of?: Of
   /** Fields in addition to the table's own columns. */
   also?: Record<string, SQL | PgColumn>
@@ -33,8 +33,8 @@ export interface Rule {
   /** Files of the table: their folder in the archive. `of` narrows the rows of the person. */
   archived?: { file: PgColumn; folder: SQL; name?: string; of?: Of }
   /**
-   * On deletion: `rows` deletes the rows; otherwise `set` changes columns, and `kept` columns stay for the reason
-   * `because`. `all` keeps every column of a table that has no contact of a person.
+   * The effect of a deletion. `rows` deletes the rows; otherwise `set` changes columns, and `kept` columns stay for the
+   * reason `because`. `all` keeps every column of a table without contacts of people.
    */
   erased: 'rows' | { set: Record<string, unknown>; kept: string[] | 'all'; because: string }
 }
@@ -81,5 +81,5 @@ export const byContact =
 export const lookUp = (wanted: PgColumn, key: PgColumn, reference: PgColumn) =>
   sql`(${sql`select ${wanted} from ${wanted.table} where ${key} = ${reference}`})`
 
-/** SQL: the name of the person whom the column names. */
+/** SQL: the name of the person whose id the column has. */
 export const nameOf = (reference: PgColumn) => lookUp(users.name, users.id, reference)

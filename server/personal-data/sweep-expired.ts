@@ -31,11 +31,11 @@ const now = sql`now()`
 const past = (column: PgColumn, kind: Kept) => lt(column, sql`now() - ${keptFor(kind)}`)
 const ofDeleted = (student: PgColumn) => sql`exists (
   select from users where users.id = ${student} and deleted_at < now() - ${keptFor('consents')})`
-/** A link stays while the current consent names its phone, because the guardian withdraws by that link. */
+/** A link stays while the current consent names its phone, because the guardian can withdraw only by that link. */
 const namesConsent = sql`exists (select from guardian_consents where student_id = ${consentLinks.student_id}
   and is_current and state <> 'pending' and guardian_phone = ${consentLinks.guardian_phone})`
 
-/** The rows that a sweep deletes. Registrations, files and the audit log have sweeps of their own. */
+/** The rows that this sweep deletes. Registrations, files and the audit log have their own sweeps. */
 export const expired: readonly Expired[] = [
   { kind: 'codes', table: codes, isOver: past(codes.created_at, 'codes') },
   { kind: 'resetGrants', table: resetGrants, isOver: lt(resetGrants.expires_at, now) },

@@ -14,7 +14,7 @@ import { payments } from './tables.ts'
 type Payment = typeof payments.$inferSelect
 type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
-/** Seconds, more than a gateway's timeout, so another request takes over only from a dead process. */
+/** Seconds, longer than a gateway's timeout: another request takes over only from a dead process. */
 const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`
@@ -24,8 +24,8 @@ export const coursePage = ({ publicUrl }: AppContext['config'], courseId: number
   `${publicUrl}/course-details/${courseId}`
 
 /**
- * Creates the gateway's order and returns the address of its payment page. Call this outside transactions: a slow
- * gateway must not hold a connection. Throws 503 when the gateway fails.
+ * Creates the gateway's order and returns the address of its payment page. Call this outside transactions, because a
+ * slow gateway must not hold a connection. Throws 503 when the gateway fails.
  */
 export async function askGateway(context: AppContext, payment: Payment, asking: Asking) {
   const { db, config } = context
@@ -51,11 +51,14 @@ export async function askGateway(context: AppContext, payment: Payment, asking: 
   }
 }
 
-/** Returns true for the gateway's own pages; payers are sent to no other address. */
+/** Returns true for the gateway's own pages, because payers are sent to no other address. */
 export const isPageOf = ({ allowedOrigins }: PaymentGateway, address: string) =>
   URL.canParse(address) && allowedOrigins.includes(new URL(address).origin)
 
-/** Returns the payer for the gateway, which may send receipts: an unproven e-mail may be a stranger's. */
+/**
+ * Returns the payer's data for the gateway. Leaves out an unproven e-mail, because the gateway may send receipts to a
+ * stranger.
+ */
 async function customerOf(db: Db, student: Viewer) {
   const [person] = await db.select(contactColumns).from(users).where(eq(users.id, student.id))
   return { name: student.name, phone: person?.phone ?? '', email: person?.email ?? null }

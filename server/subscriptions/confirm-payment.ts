@@ -7,9 +7,9 @@ import { activate, lockPaymentWhere, move, type Payment, refund } from './paymen
 import { paymentCallbacks, payments } from './tables.ts'
 
 /**
- * Applies a gateway's event to its payment. A repeated event changes nothing, and no payment returns to an earlier
- * status. Another amount, another currency or a doubt sets `review`, which opens no course. An event of an unknown
- * order is only saved.
+ * Applies a gateway's event to its payment (docs/product.md, Subscriptions and payment). A repeated event changes
+ * nothing, and no payment returns to an earlier status. Another amount, another currency or a doubt sets `review`,
+ * which opens no course. An event of an unknown order is only saved.
  */
 export async function confirmPayment(
   { db }: AppContext,
@@ -33,7 +33,7 @@ export async function confirmPayment(
   })
 }
 
-/** Finds the payment by the gateway's order id alone: the signature does not cover our own reference. */
+/** Finds the payment only by the gateway's order id, because the signature does not cover our own reference. */
 function lockPayment(tx: Db, { gateway, providerRef }: { gateway: string; providerRef: string }) {
   return lockPaymentWhere(tx, and(eq(payments.gateway, gateway), eq(payments.provider_ref, providerRef)))
 }
@@ -44,7 +44,7 @@ async function apply(tx: Db, payment: Payment, event: PaymentEvent) {
   if (event.status === 'paid') return activate(tx, payment, event)
   if (event.status === 'refunded') return refund(tx, payment, event)
   if (event.status === 'failed' || event.status === 'expired') return move(tx, payment, event.status, event)
-  // A pending payment opens nothing yet. A partial refund, made by hand, does not end the month.
+  // A pending payment opens nothing. A partial refund is made by hand and does not end the month.
   await record(tx, { actor: undefined, action: `payment.${event.status}`, object: 'payment', object_id: payment.id })
 }
 

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/http/session.ts'
 import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from './tables.ts'
 
-/** A payment that never reached the gateway's page cost nothing, so its payer does not read of it. */
+/**
+ * The states that a payer sees. A payment that never reached the gateway's page cost nothing, so its payer does not see
+ * it.
+ */
 const told = ['redirected', 'paid', 'failed', 'review', 'refunded'] as const
 
 const { ref, status, amount, course_id, created_at, paid_at } = payments

@@ -23,7 +23,7 @@ interface SubscriptionRow {
 
 const student = sql.placeholder('student')
 
-// The months of one course are one subscription. A month that was refunded before it began does not count.
+// The months of one course are one subscription. A month that was refunded before its beginning does not count.
 const own = sql`
   select min(subscriptions.id) as id, course_id, teacher_id, min(starts_at) as starts_at,
     case when bool_and(ends_at is not null) then max(ends_at) end as ends_at,

@@ -141,7 +141,7 @@ test('a hundred payments with repeated, shuffled reports buy one month for each 
     .map((report, place) => ({ ...report, turn: (place * 7919) % 101 }))
     .sort((a, b) => a.turn - b.turn)
 
-  /** Repeats a report that a busy server refuses for now, as the gateway does. */
+  /** Repeats a report that a busy server refused for now, as the gateway does. */
   const deliver = async (one: (typeof reports)[number]): ReturnType<typeof paying.report> => {
     const reply = await paying.report(one.order, one.fields)
     return reply.statusCode === 503 ? deliver(one) : reply

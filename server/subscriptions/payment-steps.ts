@@ -21,8 +21,8 @@ export async function lockPaymentWhere(tx: Db, isWanted: SQL | undefined): Promi
 }
 
 /**
- * Statuses from which a gateway's event reaches each status; an administrator settles `review`. A late report may still
- * pay a failed or expired payment.
+ * The statuses from which a gateway's event reaches each status. Only an administrator ends `review`. A late report may
+ * still pay a failed or expired payment.
  */
 const reachableFrom = {
   paid: ['created', 'redirected', 'failed', 'expired'],
@@ -62,7 +62,10 @@ export async function move(tx: Db, payment: Payment, status: keyof typeof reacha
   return moved !== undefined
 }
 
-/** Marks the payment as paid and saves its month, in the caller's transaction. */
+/**
+ * Marks the payment as paid and saves its month, in the caller's transaction. Throws an Error for a payment without a
+ * course.
+ */
 export async function activate(tx: Db, payment: Payment, cause: Cause) {
   const { id, student_id, course_id } = payment
   if (!(await move(tx, payment, 'paid', cause))) return
@@ -74,7 +77,7 @@ export async function activate(tx: Db, payment: Payment, cause: Cause) {
   await tx.insert(subscriptions).values({ ...place, ...period, source: 'payment', payment_id: id })
   const facts = { course_id, course: course.name, amount: payment.amount, ends_at: period.ends_at.toISOString() }
   await tell(tx, { kind: 'payment.receipt', facts, to: [{ id: student_id }] })
-  // A refund's report may arrive before its payment's report; the saved refund applies now.
+  // A refund's report may arrive before its payment's report. The saved refund then applies now.
   const [held] = await tx
     .select({ event: paymentCallbacks.event })
     .from(paymentCallbacks)

@@ -13,8 +13,8 @@ interface Report extends RawCallback {
 }
 
 /**
- * Applies a report of the school's gateway. Throws 404 for another gateway, 401 without a valid signature, 429 when the
- * address has sent too many unsigned reports.
+ * Applies a report of the school's gateway. Throws 404 for another gateway, 401 without a valid signature, 429 after
+ * too many unsigned reports from one IP address.
  */
 export async function receiveReport(context: AppContext, { gateway: name, address, log, ...callback }: Report) {
   const { db, config, gateway } = context

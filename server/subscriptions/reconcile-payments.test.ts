@@ -19,7 +19,7 @@ afterAll(() => platform.close())
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const reconcile = () => reconcilePayments(platform.app.context)
 
-/** Starts a payment and dates it back by this many minutes. */
+/** Starts a payment and moves its creation this many minutes into the past. */
 async function openedAgo(minutes: number) {
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)

@@ -55,15 +55,13 @@ async function lockReviewed(tx: Db, id: number): Promise<Payment> {
   return payment
 }
 
-/**
- * Saves the reason of this decision. A payment may come back to review, where a later decision has a reason of its own.
- */
+/** Saves the reason of this decision. A payment may return to review, and each later decision has its own reason. */
 async function causeOf(tx: Db, admin: Viewer, decision: Decision<string>, { student_id }: Payment) {
   const { kind, reason_id } = await saveReason(tx, admin, decision, { action: 'settle', personId: student_id })
   return { by: admin, kind, reason_id }
 }
 
-/** Saves the newest decision beside the payment, whose page shows it. Notifies the student if wanted. */
+/** Saves the newest decision in the payment's row, for its page. Notifies the student if wanted. */
 async function keepDecision(
   tx: Db,
   admin: Viewer,

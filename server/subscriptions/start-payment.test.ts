@@ -61,7 +61,8 @@ test('two hundred clicks at once open one payment and lead to one page [P1]', as
   const student = await platform.join('student')
   const course = await makeCourse(platform.db, teacher)
 
-  // A slow machine runs out of connections and refuses some requests with 503. A person would click again.
+  // A slow machine runs out of connections and refuses some requests with 503. The test clicks again, as a person
+  // would.
   async function click() {
     let reply = await pay(student, course.id)
     while (reply.status === 503) reply = await pay(student, course.id)

@@ -19,14 +19,14 @@ import { payments, subscriptions } from './tables.ts'
 type Buying = { student: Viewer; course: CourseOnSale }
 type Paying = Buying & { gateway: PaymentGateway; price: Piastres }
 
-/** Within this time a second click returns the same payment. */
+/** Minutes in which a second click returns the same payment. */
 const reuseMinutes = 30
 
 /**
  * Returns the address of the payment page for a month of the course. A free course subscribes immediately and returns
- * its own page. The price comes from the database and is frozen in the payment. Throws 503 in a school without a
- * gateway. Throws 409 while a subscription has more than three days left (docs/product.md, Subscriptions and payment).
- * Throws 403 where a guardian's consent is missing.
+ * its own page. The payment keeps the price that the course has now. Throws 503 in a school without a gateway. Throws
+ * 409 while a subscription has more than three days left (docs/product.md, Subscriptions and payment). Throws 403
+ * without a needed consent of a guardian.
  */
 export async function startPayment(
   context: AppContext,
@@ -64,7 +64,8 @@ async function subscribeForFree(db: Db, { student, course }: Buying) {
 }
 
 /**
- * Returns the student's open payment for the course, or a new one. `isOurs` is true if this request asks the gateway.
+ * Returns the student's open payment for the course, or a new one. `isOurs` is true if this request must ask the
+ * gateway.
  */
 async function openPayment({ config }: AppContext, tx: Db, paying: Paying) {
   const { gateway, student, course, price } = paying

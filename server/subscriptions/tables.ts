@@ -8,7 +8,10 @@ import { created, instant, key, refersTo } from '#server/db/columns.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { users } from '#server/people/tables.ts'
 
-/** A student's right to a course, or without `course_id` to all courses of a teacher. Endless without `ends_at`. */
+/**
+ * A student's right to a course, or without `course_id` to all courses of a teacher. Without `ends_at` the right has no
+ * end.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -42,7 +45,7 @@ export const payments = pgTable(
   'payments',
   {
     id: key(),
-    /** Random reference for addresses, which reveals nothing about the payer. */
+    /** The random reference for addresses, which reveals nothing about the payer. */
     ref: text().notNull(),
     student_id: refersTo(() => users.id),
     course_id: refersTo(() => courses.id),
@@ -50,18 +53,18 @@ export const payments = pgTable(
     /** The gateway's order id, by which its reports find the payment. */
     provider_ref: text(),
     payment_url: text(),
-    /** The course's price when the payment was started. */
+    /** The course's price at the start of the payment. */
     amount: integer().$type<Piastres>().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
-    /** Until this instant one request asks the gateway for the address, and the others wait. */
+    /** Until this time one request asks the gateway for the address, and the others wait. */
     asked_until: instant(),
-    /** The next inquiry about an open payment; the interval doubles each time. */
+    /** The time of the next inquiry about an open payment; the interval doubles each time. */
     inquire_at: instant().notNull().default(sql`now() + interval '5 minutes'`),
     inquiries: integer().notNull().default(0),
     created_at: created(),
     paid_at: instant(),
     refunded_at: instant(),
-    /** The administrator's decision about a payment in review. */
+    /** The administrator who decided about a payment in review. */
     settled_by: integer().references(() => users.id),
     settled_at: instant(),
     settled_kind: text({ enum: [...acceptReasons, ...rejectReasons] }),
@@ -81,7 +84,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Events with a valid signature. The primary key makes a repeated event a no-op. */
+/** Events with a valid signature. The primary key makes a repeated event change nothing. */
 export const paymentCallbacks = pgTable(
   'payment_callbacks',
   {

@@ -17,7 +17,8 @@ interface Ending extends Record<string, unknown> {
 }
 
 /**
- * Notifies students and linked parents once that a paid course ends within three days, unless its next month is paid.
+ * Notifies students and linked parents, once, that a paid course ends within three days. Skips a course whose next
+ * month is paid.
  */
 export async function tellEndingSubscriptions({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const course = { id: sql`ending.course_id`, teacher_id: sql`ending.teacher_id` }

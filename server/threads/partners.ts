@@ -14,11 +14,11 @@ export interface Partner {
   can_write: boolean
 }
 
-/** Returns the two sides of the viewer's thread with the other person. */
+/** Returns the teacher and the person of the viewer's thread with the other person. */
 export const sidesOf = ({ id, role }: Viewer, other: number) =>
   role === 'teacher' ? { teacher: id, person: other } : { teacher: other, person: id }
 
-/** Returns the columns of a thread that hold the viewer's and the other person's last read message. */
+/** Returns the columns of a thread with the message that the viewer read last, and the other person's one. */
 export const readColumns = ({ role }: Viewer) =>
   role === 'teacher'
     ? ({ own: 'read_by_teacher', other: 'read_by_person' } as const)
@@ -39,7 +39,7 @@ export function partnerColumns({ id, role }: Viewer) {
 
 /**
  * Returns the other person of the viewer's thread. Throws 404 for strangers, unlinked parents, other people's students,
- * and people whom the school suspended or who deleted their account.
+ * and suspended or deleted accounts (docs/product.md, Threads).
  */
 export async function findPartner(db: Db, viewer: Viewer, id: number): Promise<Partner> {
   const { columns, isKnown } = partnerColumns(viewer)
@@ -50,7 +50,7 @@ export async function findPartner(db: Db, viewer: Viewer, id: number): Promise<P
   return partner
 }
 
-/** Returns the people to whom the viewer may write about the student; a teacher's list begins with the student. */
+/** Returns the people to whom the viewer may write about the student. A teacher's list begins with the student. */
 export async function listCorrespondents({ db }: { db: Db }, viewer: Viewer, { id }: { id: number }) {
   const { columns, isKnown } = partnerColumns(viewer)
   const around =

@@ -12,7 +12,10 @@ interface ThreadRow extends Partner, Record<string, unknown> {
   unread: number
 }
 
-/** Returns the viewer's threads, the newest first. A thread whose other person may no longer be known is left out. */
+/**
+ * Returns the viewer's threads, the newest first. Leaves out threads whose other person the viewer may not know any
+ * longer.
+ */
 export function listThreads({ db, files }: AppContext, viewer: Viewer, page: PageQuery) {
   const { columns, isKnown } = partnerColumns(viewer)
   const own = sql.raw(viewer.role === 'teacher' ? 'threads.teacher_id' : 'threads.person_id')

@@ -5,9 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { threadReports } from './tables.ts'
 
-/**
- * Settles a report, or puts it back in the queue. A repeated call changes nothing. Throws 404 for an unknown report.
- */
+/** Settles a report, or puts it back in the queue. A repeat changes nothing. Throws 404 for an unknown report. */
 export async function settleReport({ db }: AppContext, admin: Viewer, { id, settled }: { id: number; settled: 0 | 1 }) {
   await db.transaction(async (tx) => {
     const [changed] = await tx

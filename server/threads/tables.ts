@@ -11,7 +11,7 @@ export const threads = pgTable(
     teacher_id: refersTo(() => users.id),
     /** The student or the parent. */
     person_id: refersTo(() => users.id),
-    /** The last message that each of the two has read; 0 before the first. */
+    /** The last message that each of the two people has read; 0 before the first. */
     read_by_teacher: integer().notNull().default(0),
     read_by_person: integer().notNull().default(0),
     /** The id and time of the newest message; the list is sorted by it. */
@@ -32,7 +32,7 @@ export const threadMessages = pgTable(
     thread_id: refersTo(() => threads.id),
     writer_id: refersTo(() => users.id),
     text: text().notNull(),
-    /** The device's key of the message; unique per writer, so a repeated request writes once. */
+    /** The device's key of the message, unique for each writer, so that a repeated request stores the message once. */
     request_key: text(),
     created_at: created(),
   },
@@ -43,12 +43,15 @@ export const threadMessages = pgTable(
   ],
 )
 
-/** Reports of messages to the school. A report keeps the message's text, so that deleting an account hides no harm. */
+/**
+ * Reports of messages to the school. A report keeps the message's text, so that deleting the account does not remove
+ * the evidence.
+ */
 export const threadReports = pgTable(
   'thread_reports',
   {
     id: key(),
-    /** Null after the message was deleted. */
+    /** The id of the reported message; null after the message was deleted. */
     message_id: integer().references(() => threadMessages.id, { onDelete: 'set null' }),
     text: text().notNull(),
     written_at: instant().notNull(),

@@ -11,16 +11,17 @@ import { findPartner, readColumns, sidesOf } from './partners.ts'
 import { threadMessages, threads } from './tables.ts'
 
 interface Sent {
-  /** The other person of the thread. */
+  /** The id of the thread's other person. */
   to: number
   text: string
   key?: string | undefined
 }
 
 /**
- * Writes a message and returns its id. A repeated `key` returns the first message; with other contents it throws 422.
- * The other person gets a notice of the first unread message only. Throws 404 unless writer and receiver correspond.
- * Throws 403 after the consent was refused or withdrawn, and 429 for too many messages in an hour.
+ * Writes a message and returns its id (docs/product.md, Threads). A repeated `key` returns the first message; with
+ * other contents throws 422. The other person gets a notice of the first unread message only. Throws 404 unless writer
+ * and receiver correspond. Throws 403 after the consent was refused or withdrawn, and 429 for too many messages in an
+ * hour.
  */
 export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key }: Sent): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export function writeMessage({ db }: AppContext, writer: Viewer, { to, text, key
   })
 }
 
-/** Returns the thread of the two, locked until the transaction ends. The first message makes it. */
+/** Returns the thread of the two people, locked until the transaction ends. Creates it for their first message. */
 async function openThread(tx: Db, writer: Viewer, to: number) {
   const { teacher, person } = sidesOf(writer, to)
   const [thread] = await tx
@@ -61,7 +62,7 @@ async function hasUnread(tx: Db, writer: Viewer, thread: typeof threads.$inferSe
   return (await tx.$count(threadMessages, and(eq(threadMessages.thread_id, thread.id), own, isUnread))) > 0
 }
 
-/** Returns the cause of a thread's notice, which is new again whenever all messages before it were read. */
+/** Returns the cause of a thread's notice. The notice is new again once all messages before it were read. */
 export const causeOf = (threadId: number) => `thread ${threadId}`
 
 const tellOther = (tx: Db, writer: Viewer, { to, thread_id, id }: { to: number; thread_id: number; id: number }) =>

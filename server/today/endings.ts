@@ -12,12 +12,12 @@ export interface EndingRow {
   ends_ms: number
 }
 
-/** Days before the end of a subscription in which the student reads of it. */
+/** Days before the end of a subscription in which the student's home shows it. */
 const aheadDays = 7
 
 /**
- * Returns the student's running subscriptions whose last paid day is near, the nearest first. Raw SQL: the builder has
- * no `having` over the months of one course.
+ * Returns the student's running subscriptions that end soon, the nearest first. Raw SQL: the builder has no `having`
+ * over the months of one course.
  */
 export const endings = statement<EndingRow, { student: number }>(
   'today_endings',

@@ -20,8 +20,8 @@ interface LessonRow {
 }
 
 /**
- * Returns the lesson to go on with: the last opened or watched one. Without one, returns the first lesson of the course
- * that was subscribed last. Raw SQL: one round trip for both cases.
+ * Returns the lesson to continue with: the one that was opened or watched last. Without one, returns the first lesson
+ * of the course that was subscribed last. Raw SQL: one round trip for both cases.
  */
 export const nextLesson = statement<LessonRow, { student: number }>(
   'today_lesson',

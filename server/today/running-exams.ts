@@ -10,12 +10,12 @@ interface RunningRow {
   course: Bilingual
   inside: number
   submitted: number
-  /** Subscribed students without an attempt. */
+  /** The number of subscribed students without an attempt. */
   not_begun: number
   last_ms: number
 }
 
-/** Returns the teacher's exams that students take now. Raw SQL: see `waitingRows`. */
+/** Returns the exams of the teacher that students take now. Raw SQL: see `waitingRows`. */
 export const runningExams = statement<RunningRow, { teacher: number }>(
   'today_running',
   sql`

@@ -35,7 +35,7 @@ test('homework is listed by due date, late work first, and closed or finished wo
   const undated = await makeHomework(db, lesson)
   const late = await makeHomework(db, lesson, { due_date: dayOf(-3) })
   await makeHomework(db, lesson, { due_date: dayOf(-40) })
-  // One of these days is in this week, except on Saturdays.
+  // At least one of these days is in this week, except on Saturdays.
   for (const days of [-1, -3]) await makeHomework(db, lesson, { due_date: dayOf(days), late_allowed: false })
   const done = await makeHomework(db, lesson, { due_date: dayOf(1) })
   await db.insert(homeworkSubmissions).values({ homework_id: done.id, student_id: student.id })

@@ -20,7 +20,7 @@ export interface WorkRow {
   /** True for homework whose due date has passed and that refuses late submissions. */
   is_closed: boolean
   is_done: boolean
-  /** `running` or `reopened` for an exam that waits for its student. */
+  /** `running` or `reopened` for an exam that the student can continue. */
   attempt: 'running' | 'reopened' | null
   score: number | null
   total: number | null
@@ -31,7 +31,7 @@ export interface WorkRow {
   counts: number | null
 }
 
-/** Days for which a result is new, work without a date is listed unopened, and overdue work is listed. */
+/** Days for which a result counts as new, unopened work without a date is listed, and overdue work is listed. */
 const days = { result: 14, undated: 14, overdue: 30 }
 const ago = (count: number) => sql`now() - make_interval(days => ${sql.raw(String(count))})`
 const saturday = sql`${sql.placeholder('saturday')}::date`
@@ -70,8 +70,8 @@ const exams = sql`
     else attempts.submitted_at > ${ago(days.result)} end)`
 
 /**
- * Returns the student's homework and exams that belong to the week, wait, or have new results. The earliest date is
- * first. Raw SQL: one round trip for both kinds, and the cut comes before the joins for names.
+ * Returns the student's homework and exams that belong to the week, wait, or have new results, the earliest date first.
+ * Raw SQL: one round trip for both kinds, and the cut comes before the joins for names.
  */
 export const workRows = statement<WorkRow, { student: number; saturday: string }>(
   'today_work',

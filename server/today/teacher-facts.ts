@@ -5,7 +5,7 @@ import { teacher } from '#server/marking/waiting.ts'
 
 interface FactsRow {
   new_students: number
-  /** The course of the new students, if all have the same. */
+  /** The course of the new students; null if they have different ones. */
   course: Bilingual | null
   has_profile: boolean
   has_course: boolean

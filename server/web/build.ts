@@ -5,11 +5,15 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/values.ts'
 
-/** The part of web/server.tsx that the server uses. The web app is bundled, so the server declares the type itself. */
+/**
+ * The part of web/server.tsx that the server uses. The server declares the type itself, because the web app is bundled.
+ */
 export interface Renderer {
   readApiThrough: (transport: (path: string, init: RequestInit) => Promise<Response>) => void
   routes: readonly { path: string; listed?: boolean }[]
-  /** Returns the address whose rendering answers an address without a route; undefined for an address with a route. */
+  /**
+   * Returns the address whose rendering is sent for an address without a route; undefined for an address with a route.
+   */
   missingPage: (address: string) => string | undefined
   render: (wanted: { address: string; language: Language; origin: string; guest: boolean }) => Promise<Rendered>
 }
@@ -21,15 +25,15 @@ export interface Rendered {
   state: { rendered: boolean }
   source: string | undefined
   complete: boolean
-  /** The path of the route whose item does not exist. The page is empty; the route's frame is sent in its place. */
+  /** The path of the route whose item does not exist. The page is then empty, and the route's frame is sent. */
   missingOn?: string
 }
 
-/** The built web app, or the sources that Vite serves during development. */
+/** The built web app, or its sources, which Vite serves during development. */
 export interface WebBuild {
   template: (address: string) => Promise<string>
   renderer: () => Promise<Renderer>
-  /** The head's part for fonts and scripts; `rendered` pages let their scripts wait for the first paint. */
+  /** The part of the head for fonts and scripts. The scripts of `rendered` pages wait for the first paint. */
   tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
   /** The folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
   assets: string | undefined

@@ -13,7 +13,7 @@ export interface CourseContent {
   teacher: TeacherName
   subject: SubjectName
   grade: GradeName
-  /** EGP a month; null for a free course. */
+  /** The price in EGP per month; null for a free course. */
   price: number | null
   /** True for a switched-off course. */
   inactive?: true
@@ -23,7 +23,7 @@ export interface CourseContent {
   lessons: Bilingual[]
   /** The topics of the course's exams, in the order of the lessons. */
   topics: readonly [TopicName, ...TopicName[]]
-  /** Default: one exam half-way in an active course, no exam in an inactive course. */
+  /** The exams of the course. By default an active course has one half-way, and an inactive course has none. */
   quizzes?: readonly ExamPlan[]
   /** True if the final exam is a copy of a library exam. */
   fromLibrary?: true

@@ -7,7 +7,7 @@ import { physicsCourses } from './courses-physics.ts'
 import { scienceCourses } from './courses-science.ts'
 import { societyCourses } from './courses-society.ts'
 
-/** All courses, with mixed subjects, so that no list looks sorted by subject. */
+/** All courses, with mixed subjects, because a list sorted by subject would look generated. */
 export const allCourses: CourseContent[] = interleave([
   physicsCourses,
   arabicCourses,

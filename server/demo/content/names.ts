@@ -1,4 +1,4 @@
-/** Arabic names with their usual Latin spelling, which e-mail addresses need. */
+/** An Arabic name with its usual Latin spelling, which e-mail addresses need. */
 type Name = readonly [arabic: string, latin: string]
 
 interface NameBook {
@@ -149,5 +149,5 @@ const christian: NameBook = {
   ],
 }
 
-/** The books of names. A family picks one at random, so one family in eight has Christian names. */
+/** The books of names. A family picks one book at random, so one family in eight has Christian names. */
 export const nameBooks = [muslim, muslim, muslim, muslim, muslim, muslim, muslim, christian] as const

@@ -35,7 +35,7 @@ export const stageList: { name: Bilingual; grades: Record<string, Bilingual> }[]
   },
 ]
 
-/** The home page draws a cover by subject id, so the order of subjects must not change. */
+/** The subjects. Their order must not change, because the home page draws a cover by subject id. */
 export const subjectList = {
   arabic: both('اللغة العربية', 'Arabic'),
   biology: both('الأحياء', 'Biology'),

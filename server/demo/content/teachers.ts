@@ -1,13 +1,13 @@
-/** A teacher's public texts are in one language only, as teachers write them. */
+/** A teacher of the demonstration. Public texts are in one language only, as teachers write them. */
 interface TeacherContent {
   name: string
-  /** The part of the e-mail address before the @; also the photo's file name. */
+  /** The part of the e-mail address before the @, and the photo's file name. */
   mail: string
-  /** The drawn person on the photo. */
+  /** The number of the drawn person on the photo. */
   portrait: number
   qualification: string
   bio: string
-  /** EGP a month for all courses of this teacher; null if they are free. */
+  /** The price in EGP per month for all courses of this teacher; null if they are free. */
   price: number | null
 }
 

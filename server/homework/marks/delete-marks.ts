@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { homeworkMarks, homeworkVoiceNotes } from '#server/homework/mark-tables.ts'
 import { homeworkSubmissionFiles } from '#server/homework/tables.ts'
 
-/** Deletes the marks and the voice note of a submission, before its files. */
+/** Deletes the marks and the voice note of a submission. Call this before its files are deleted. */
 export async function deleteMarks(tx: Db, files: AppContext['files'], submission: number) {
   const { id, submission_id } = homeworkSubmissionFiles
   const pages = tx.select({ id }).from(homeworkSubmissionFiles).where(eq(submission_id, submission))
@@ -12,7 +12,7 @@ export async function deleteMarks(tx: Db, files: AppContext['files'], submission
   await dropVoiceNote(tx, files, submission)
 }
 
-/** Deletes the voice note with its file. Returns false when none exists. */
+/** Deletes the voice note with its file. Returns false if there is none. */
 export async function dropVoiceNote(tx: Db, files: AppContext['files'], submission: number): Promise<boolean> {
   const gone = await tx
     .delete(homeworkVoiceNotes)

@@ -13,7 +13,8 @@ export const isTaught = (db: Db, teacher: Viewer): SQL | undefined =>
   and(isNull(homeworkSubmissions.deleted_at), inArray(homeworkSubmissions.homework_id, homeworksOf(db, teacher)))
 
 /**
- * SQL for a query with `users` as the student: true when the viewer may read the marks. Families wait for the grade.
+ * SQL for a query with `users` as the student: true when the viewer may read the marks. Students and parents may read
+ * them after the grade.
  */
 function mayRead(db: Db, viewer: Viewer): SQL | undefined {
   if (viewer.role === 'teacher') return isTaught(db, viewer)

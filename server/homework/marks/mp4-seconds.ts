@@ -1,12 +1,12 @@
-/** Boxes whose contents are boxes, by ISO/IEC 14496-12. */
+/** Boxes that contain boxes, by ISO/IEC 14496-12. */
 const entered = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
 const longestDepth = 8
 
 interface Found {
-  /** The number of ticks of a second. */
+  /** The number of ticks in a second. */
   scale: number
   ticks: number
-  /** The number of ticks of all fragments. */
+  /** The sum of the ticks of all fragments. */
   fragments: number
   usual: number
   handlers: Set<string>
@@ -14,7 +14,7 @@ interface Found {
 
 /**
  * Returns the seconds of an MP4 file, whole or in fragments as Safari records. Returns undefined unless the file has
- * one track of sound and nothing else. Reads each byte once at most.
+ * one track of sound and nothing else. Reads each byte at most once.
  */
 export function mp4Seconds(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ export function mp4Seconds(bytes: Uint8Array): number | undefined {
   return isSound && found.scale > 0 && ticks > 0 ? ticks / found.scale : undefined
 }
 
-/** Reads the boxes of a range. Returns false for a box that does not fit. */
+/** Reads the boxes of a range. Returns false for a box that exceeds its range. */
 function walk(view: DataView, { at, end, depth }: Record<'at' | 'end' | 'depth', number>, found: Found): boolean {
   if (depth > longestDepth) return false
   for (let next = at; next < end; ) {
@@ -46,7 +46,7 @@ function readBox(view: DataView, kind: string, { at, end }: { at: number; end: n
   const read = readers[kind]
   if (!read) return true
   try {
-    // A view of the box alone: reading past its end throws, so no box is read twice.
+    // The view ends with the box, so reading past the box throws and no box is read twice.
     read(new DataView(view.buffer, view.byteOffset + at, end - at), found)
     return true
   } catch (problem) {

@@ -22,8 +22,9 @@ export const mustMark = async (db: Db, teacher: Viewer, id: number): Promise<voi
   void (await lockPage(db, teacher, id))
 
 /**
- * Saves all marks of a page and returns its new version. The stored marks sent again change nothing, so a repeated
- * request is harmless. Throws 409 when another window has saved since `version`, 404 for a page that is gone.
+ * Saves all marks of a page and returns its new version. Sending the stored marks again changes nothing, so a repeat is
+ * harmless. Throws 409 when another window has saved since `version`, 404 for a deleted page (docs/product.md, Inbox
+ * and marking).
  */
 export async function saveMarks(
   { db }: AppContext,
@@ -48,7 +49,7 @@ export async function saveMarks(
   })
 }
 
-/** Returns the page's row and locks it: two windows save in turn, and a deletion waits. */
+/** Locks the page's row and returns it, so that two windows save in turn and a deletion waits. */
 async function lockPage(tx: Db, teacher: Viewer, id: number) {
   const { graded_at, student_id } = homeworkSubmissions
   const [page] = await tx
@@ -66,7 +67,9 @@ async function mustBePicture(tx: Db, key: string) {
   if (!(await tx.$count(storedFiles, isPicture))) throw new AppError('marks.noPicture')
 }
 
-/** Audits marks that families see, from the grade on. Earlier drafts, saved every few seconds, leave no audit entry. */
+/**
+ * Audits marks from the grade on, when families see them. Earlier drafts, saved every few seconds, have no audit entry.
+ */
 async function recordChange(
   tx: Db,
   teacher: Viewer,

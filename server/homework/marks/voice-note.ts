@@ -19,7 +19,8 @@ import { webmSeconds } from './webm-seconds.ts'
 
 /**
  * Saves the voice note of a submission in place of an earlier one and returns it. The same recording again changes
- * nothing. Throws 422 for a recording over a minute or whose length cannot be measured.
+ * nothing. Throws 422 for a recording that is over a minute long, or whose length cannot be measured (docs/product.md,
+ * Inbox and marking).
  */
 export async function saveVoiceNote(
   context: AppContext,
@@ -42,7 +43,9 @@ export async function saveVoiceNote(
   return note
 }
 
-/** Deletes the voice note; without one nothing changes. Throws 404 unless the teacher may grade the submission. */
+/**
+ * Deletes the voice note. Does nothing without a voice note. Throws 404 unless the teacher may grade the submission.
+ */
 export async function deleteVoiceNote({ db, files }: AppContext, teacher: Viewer, { id }: { id: number }) {
   await db.transaction(async (tx) => {
     const student_id = await lockSubmission(tx, teacher, id)
@@ -52,7 +55,9 @@ export async function deleteVoiceNote({ db, files }: AppContext, teacher: Viewer
   })
 }
 
-/** Returns the length in whole seconds, read from the recording itself: a recorder writes no length at its head. */
+/**
+ * Returns the length in whole seconds. Reads the whole recording, because a recorder writes no length at its beginning.
+ */
 async function measured({ path, kind }: Upload): Promise<number> {
   const bytes = await onDisk(() => readFile(path))
   const seconds = kind === 'webm' ? webmSeconds(bytes) : mp4Seconds(bytes)

@@ -1,4 +1,4 @@
-/** The ids of the WebM elements that matter, by RFC 8794 and the Matroska specification. */
+/** The ids of the WebM elements that this file reads, by RFC 8794 and the Matroska specification. */
 const ids = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -13,17 +13,17 @@ const ids = {
   blockGroup: 0xa0,
   block: 0xa1,
 }
-/** Elements whose contents are read in turn, so their size does not matter: a recorder leaves it unknown. */
+/** Elements whose contents are read in turn without their size, because a recorder leaves their size unknown. */
 const entered = new Set([ids.segment, ids.info, ids.tracks, ids.trackEntry, ids.cluster, ids.blockGroup])
 const soundTrack = 2
-/** Nanoseconds of a tick unless the file names others. */
+/** Nanoseconds of a tick; a file may set another number. */
 const usualScale = 1_000_000
-/** The milliseconds of an Opus packet: the last block has a start only. */
+/** The milliseconds of an Opus packet. They are added to the last block, which has only a start. */
 const packetMs = 60
 
 /**
  * Returns the seconds of a WebM file by the time of its last block. Returns undefined unless the file has Opus sound
- * and nothing else. Reads each byte once at most.
+ * and nothing else. Reads each byte at most once.
  */
 export function webmSeconds(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -48,7 +48,7 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
   return ((last * scale) / 1e6 + packetMs) / 1000
 }
 
-/** Returns a number of variable length. The marker of the length stays in an id and is removed from a size. */
+/** Returns a number of variable length. Keeps the length marker of an id and removes that of a size. */
 function readNumber(view: DataView, at: number, isId: boolean) {
   if (at >= view.byteLength) return undefined
   const first = view.getUint8(at)

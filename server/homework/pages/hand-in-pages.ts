@@ -10,7 +10,10 @@ import type { Viewer } from '#server/http/session.ts'
 
 type Sent = z.output<(typeof pageCalls)['POST /homework-submission/submit-pages']['body']>
 
-/** Saves a submission of pages that have arrived. Throws 409 while a page is missing. */
+/**
+ * Saves a submission of pages that have arrived. Throws 409 while a page is missing, and the errors of
+ * `saveSubmission`.
+ */
 export function handInPages(
   context: AppContext,
   student: Viewer,
@@ -34,7 +37,7 @@ export function handInPages(
   })
 }
 
-/** Removes the pages' rows and returns their files in the given order. */
+/** Deletes the pages' rows and returns their files in the given order. */
 async function takePages(tx: Db, student: Viewer, { homework_id, keys }: { homework_id: number; keys: string[] }) {
   const gone = await tx
     .delete(homeworkPages)

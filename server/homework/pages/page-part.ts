@@ -5,21 +5,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '#server/app-context.ts'
 import { AppError } from '#server/errors.ts'
 
-/** Returns the folder of pages that have not arrived whole. */
+/** Returns the folder of pages that have not arrived completely. */
 export const partsFolder = ({ files }: Pick<AppContext, 'files'>) => join(files.folder, 'parts')
 
 export const partPath = (context: Pick<AppContext, 'files'>, page: { student_id: number; key: string }) =>
   join(partsFolder(context), `${page.student_id}.${page.key}`)
 
-/** Milliseconds in which the bytes of a broken connection are still read. */
+/** Milliseconds for which the bytes of a broken connection are still read. */
 const drainMs = 2000
-/**
- * The requests of this process that write to a part. The server works without this map, but devices then send more
- * bytes twice.
- */
+/** The requests of this process that write to a part. Without this map, devices would only send more bytes twice. */
 const writing = new Map<string, { body: Readable; ended: Promise<unknown> }>()
 
-/** Ends an earlier request that still writes to the part, after the bytes that it has received. */
+/** Ends an earlier request that still writes to the part, after its received bytes are written. */
 export async function endEarlier(path: string): Promise<void> {
   const earlier = writing.get(path)
   if (!earlier) return
@@ -29,7 +26,7 @@ export async function endEarlier(path: string): Promise<void> {
   await earlier.ended
 }
 
-/** Returns the bytes that have arrived. */
+/** Returns the number of bytes that have arrived. Throws I/O errors other than a missing file. */
 export async function partSize(path: string): Promise<number> {
   try {
     return (await stat(path)).size
@@ -42,8 +39,9 @@ export async function partSize(path: string): Promise<number> {
 type Place = Record<'offset' | 'size', number>
 
 /**
- * Writes the bytes from `offset` on and returns the new size. Bytes that arrived before the connection broke are kept.
- * Two requests may write in parallel: a device sends the same bytes at the same place. Throws 413 beyond `size` bytes.
+ * Writes the bytes from `offset` on and returns the new size. Keeps the bytes that arrived before the connection broke.
+ * Two requests may write in parallel, because a device sends the same bytes at the same place. Throws 413 beyond `size`
+ * bytes.
  */
 export async function appendPart(path: string, body: Readable, place: Place): Promise<number> {
   const written = writeAll(path, body, place)

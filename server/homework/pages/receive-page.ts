@@ -10,8 +10,8 @@ import { appendPart, endEarlier, partPath, partSize } from './page-part.ts'
 import { storePage } from './store-page.ts'
 
 /**
- * Returns how many bytes of the student's page have arrived. Stores a page that arrived whole before the server was
- * killed.
+ * Returns how many bytes of the student's page have arrived. Stores a complete page if the server was killed before
+ * storing it.
  */
 export async function readPage(context: AppContext, student: Viewer, { key }: { key: string }) {
   const page = await findPage(context.db, student, key)
@@ -26,7 +26,7 @@ export async function readPage(context: AppContext, student: Viewer, { key }: { 
 
 /**
  * Adds bytes to the student's page and returns its new offset; the last bytes store the page. Throws 409 unless the
- * bytes begin where the page ends, 422 for a page that is no accepted file.
+ * bytes begin where the page ends, 422 for a page of another kind of file.
  */
 export async function receivePage(
   context: AppContext,

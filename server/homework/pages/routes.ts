@@ -9,7 +9,7 @@ import { announcePages } from './announce-pages.ts'
 import { handInPages } from './hand-in-pages.ts'
 import { readPage, receivePage } from './receive-page.ts'
 
-/** The version of the tus protocol, which every request and response names. */
+/** The version of the tus protocol, which every request and response states. */
 const protocol = '1.0.0'
 
 export function pageRoutes(app: FastifyInstance) {

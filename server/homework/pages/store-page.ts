@@ -21,7 +21,7 @@ type Page = typeof homeworkPages.$inferSelect
 export async function storePage(context: AppContext, student: Viewer, page: Page): Promise<void> {
   const { db, files } = context
   const part = partPath(context, page)
-  // A stalled request may still write to the part, so the server inspects and stores a copy.
+  // A stalled request may still write to the part, so a copy is inspected and stored.
   const path = join(files.incoming, randomUUID())
   try {
     await onDisk(() => copyFile(part, path))

@@ -5,11 +5,17 @@ import type { AppContext } from '#server/app-context.ts'
 import { homeworkPages } from '#server/homework/tables.ts'
 import { partPath, partsFolder } from './page-part.ts'
 
-/** A device keeps its pages until they are handed in and sends forgotten ones again. */
+/**
+ * The time for which unsubmitted pages are stored. A device keeps its pages until they are handed in, and sends deleted
+ * ones again.
+ */
 const kept = sql`interval '7 days'`
 const hourMs = 60 * 60 * 1000
 
-/** Removes pages that were not handed in within a week, and parts without a row, as of a deleted account. */
+/**
+ * Deletes pages that were not handed in within a week (docs/product.md, Homework). Also deletes parts without a row,
+ * such as those of a deleted account.
+ */
 export async function sweepPages({ db, files }: Pick<AppContext, 'db' | 'files'>, now = Date.now()): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx
