@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { code, domains, files, isGenerated, read, tests } from './scripts/source-files.ts'
 
-/** Excludes this file from its own rules, because the forbidden patterns are written here. */
+/** Returns false for this file, which must contain the forbidden patterns. */
 const isNotThis = (path: string) => path !== basename(import.meta.filename)
 
 /** Returns every line that matches the pattern, as `file:line text`. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // node_modules may be a link that several checkouts share; their caches must not mix.
+  // node_modules may be a link that several checkouts share, but their caches must not mix.
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',

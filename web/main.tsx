@@ -36,12 +36,12 @@ const app = (
 const signedIn = readSession() !== null
 markSignedIn(signedIn)
 
-// The page's chunk loads first: the server's HTML stays visible and hydrates without a loading state.
+// The page's chunk loads first, so that the server's HTML stays visible and hydrates without a loading state.
 const { load } = findRoute(routes, withoutLanguage(location.pathname))?.page ?? notFound
 Promise.allSettled([load(), signedIn && accountMenu.load()]).then(start)
 
 function start() {
-  // A transition splits the work, so the page still reacts to taps.
+  // A transition splits the work, so that the page still reacts to taps.
   if (state.rendered && !signedIn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   window.dispatchEvent(new Event('scripts-ready'))

@@ -17,10 +17,15 @@ import { isServerRendered } from './routing/route.ts'
 
 export { routes }
 
-/** The addresses that match no row of the route table. The second address has neither header nor footer. */
+/**
+ * The addresses whose pages are rendered for addresses without a route. The second one has neither header nor footer.
+ */
 const missingPages = ['/missing', '/student-exam/missing'] as const
 
-/** Returns the 404 page to render for an address without a route. All such addresses share a few cached renderings. */
+/**
+ * Returns the address whose page is rendered for an address without a route. All such addresses share a few cached
+ * pages.
+ */
 export function missingPage(address: string): string | undefined {
   const [pathname = '/'] = address.split('?')
   const place = withoutLanguage(pathname)
@@ -35,7 +40,7 @@ export interface Wanted {
   address: string
   language: Language
   origin: string
-  /** False returns the shell: the viewer is signed in, and the server renders for visitors only. */
+  /** False returns the empty frame, because the server renders pages for visitors only. */
   guest: boolean
 }
 
@@ -46,13 +51,13 @@ export interface Rendered {
   state: PageState
   /** The source of the page's chunk, as the build's manifest names it. */
   source: string | undefined
-  /** True when every call succeeded, so the page may be cached. */
+  /** True if every call succeeded, so that the page may be cached. */
   complete: boolean
-  /** The path of the route whose item does not exist. The page is empty; the route's frame is sent in its place. */
+  /** The path of the route whose item does not exist. The page is then empty, and the route's frame is sent. */
   missingOn?: string
 }
 
-/** The highest number of rounds of rendering: a list that depends on another list's reply needs two. */
+/** The highest number of rounds of rendering. A list that depends on another list's reply needs two. */
 const mostRounds = 4
 
 export async function render({ address, language, origin, guest }: Wanted): Promise<Rendered> {
@@ -78,7 +83,7 @@ export async function render({ address, language, origin, guest }: Wanted): Prom
 
   await load()
   const { html, replies, failed } = await read(<App />)
-  // The browser repeats the call and shows 'not found' itself; the server only needs the status.
+  // The browser repeats the call and itself shows 'not found', so the server only needs the status.
   if (route && failed.some(isMissing)) return missingItem(route.path)
   return {
     ...reply,
@@ -99,7 +104,7 @@ const missingItem = (missingOn: string): Rendered => ({
   missingOn,
 })
 
-/** Renders until no call is left; the replies are embedded in the page. */
+/** Renders until no call is left, and embeds the replies in the page. */
 async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   const client = makeQueryClient()
   const tree = treeWith(client)
@@ -120,13 +125,13 @@ async function readAndRender(treeWith: (client: QueryClient) => ReactNode) {
   return { html, replies, failed }
 }
 
-/** Returns true when the address's own object is missing; a failed list does not make the page a 404. */
+/** Returns true if the address's own object is missing. A list that failed to load does not make the page a 404. */
 function isMissing({ queryKey, state }: Query) {
   const input = queryKey[2] as { params?: object } | undefined
   return state.error instanceof ApiError && state.error.status === 404 && input?.params !== undefined
 }
 
-/** Moves the titles, descriptions and links that React writes first into the head. */
+/** Moves the titles, descriptions and links into the head, because React writes them first. */
 function split(html: string) {
   const body = html.indexOf('<div')
   return { head: html.slice(0, body), page: html.slice(body) }

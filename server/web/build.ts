@@ -35,11 +35,11 @@ export interface WebBuild {
   renderer: () => Promise<Renderer>
   /** The part of the head for fonts and scripts. The scripts of `rendered` pages wait for the first paint. */
   tags: (page: { source: string | undefined; language: Language; rendered: boolean }) => string
-  /** The folder with hashed files; undefined when they are served, fresh, by `serveSources`. */
+  /** The folder with hashed files; undefined when `serveSources` serves fresh files. */
   assets: string | undefined
   /** Addresses of two fonts, for pages that the server writes itself; undefined during development. */
   fonts?: { arabic: string; latin: string }
-  /** The service worker's script; undefined during development. */
+  /** The path of the service worker's script; undefined during development. */
   worker?: string
   serveSources?: (app: FastifyInstance) => void
 }
@@ -53,9 +53,11 @@ interface Chunk {
 const entry = 'index.html'
 const boot = 'boot.ts'
 const worker = 'worker/worker.ts'
-/** Script tags of the build. The server removes these tags and decides for each page when its scripts load. */
+/**
+ * Matches the script tags of the build. The server removes these tags and decides for each page when its scripts load.
+ */
 const scriptTags = /\s*<(script type="module"|link rel="modulepreload")[^>]*>(<\/script>)?/g
-/** The two fonts of the first Arabic text. Latin fonts are small enough to load on first use. */
+/** Matches the two fonts of the first Arabic text. Latin fonts are small enough to load at first use. */
 const firstFonts = /(alexandria|vazirmatn)-arabic-.*\.woff2$/
 
 /** Returns the build in `dist`; undefined without one. */

@@ -8,10 +8,12 @@ import { encodeIcon } from '#server/storage/pictures.ts'
 const icon = new URL('../../web/icon.svg', import.meta.url)
 const hour = 'public, max-age=3600'
 
-/** Sizes in pixels: of Apple's home screen, of Android's, and of its start screen. */
+/** Sizes in pixels: of the home screens of Apple and Android, and of Android's start screen. */
 export const iconSizes = [180, 192, 512]
 
-/** Serves the product's icon, and the school's icon for a phone's home screen. */
+/**
+ * Serves the product's icon, and the school's icon for a phone's home screen. The routes throw 404 for unknown sizes.
+ */
 export function iconRoutes(app: FastifyInstance) {
   const { db, files } = app.context
   const made = new Map<number, { logo: string | null; png: Promise<Buffer> }>()

@@ -31,7 +31,7 @@ test('a teacher who leaves vanishes at once from the cached pages of guests', as
 
   expect((await leaves.call('DELETE /delete/account')).status).toBe(200)
 
-  // A time shorter than the 45 seconds that a page stays in the cache.
+  // This timeout is shorter than the 45 seconds for which a page is cached.
   await expect.poll(page, { timeout: 30_000, interval: 10 }).not.toContain('أستاذ راحل')
   expect(await page()).toContain('أستاذ جديد')
   expect([stays.id, late.id].every(Boolean)).toBe(true)
@@ -53,7 +53,7 @@ test('a page loaded after a change of the school shows it, also before the notic
     },
     render: async () => ({ page: await (await ask('/api/settings', {})).text() }),
   })
-  // Without a port the server hears no notices.
+  // A server that does not listen on a port gets no notifications.
   const school = await openPlatform({}, build)
   onTestFinished(school.close)
   onTestFinished(() => hearOutdated())

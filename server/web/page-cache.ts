@@ -6,7 +6,7 @@ import { pagesChange } from '#server/db/outdated-pages.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The milliseconds for which a visitor's page is cached, because a rendering costs about ten milliseconds. */
+/** The milliseconds for which a visitor's page is cached, because rendering takes about ten milliseconds. */
 const freshMs = 45_000
 const mostPages = 500
 const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

@@ -20,7 +20,7 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
   serviceWorker(app, build)
   const pageFor = cachedPages(app, build)
 
-  // A wildcard route would also answer for missing calls below /api.
+  // A wildcard route would also answer missing calls below /api.
   app.setNotFoundHandler(async (request, reply) => {
     await app.countGuest(request.ip)
     const [pathname = '/', query = ''] = (request.raw.url ?? '/').split('?', 2)
@@ -37,7 +37,10 @@ export async function webPages(app: FastifyInstance, build: WebBuild) {
   })
 }
 
-/** Returns the function that gives the page of a request, rendered at most once while its cache entry is fresh. */
+/**
+ * Returns the function that returns the page of a request. The page is rendered at most once while its cache entry is
+ * fresh.
+ */
 function cachedPages(app: FastifyInstance, build: WebBuild) {
   const cache = pageCache()
   forgetOnNotice(app, cache.forgetAll)
@@ -63,7 +66,7 @@ const buildFiles = (app: FastifyInstance, root: string) =>
     immutable: true,
     maxAge: '365d',
     index: false,
-    // The name holds a hash of the content, so no browser revalidates, and validators would only cost bytes.
+    // The name contains a hash of the content, so no browser revalidates the file, and validators would only add bytes.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -71,7 +74,7 @@ const buildFiles = (app: FastifyInstance, root: string) =>
 
 /**
  * Serves the worker script from the root, so that its scope covers the pages. Browsers revalidate the script at each
- * use. Open exam pages of version 0.3 still ask for the second address.
+ * use. Open exam pages of version 0.3 request the second address.
  */
 function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
   if (worker === undefined) return
@@ -82,7 +85,10 @@ function serviceWorker(app: FastifyInstance, { worker }: WebBuild) {
   }
 }
 
-/** Empties the page cache of every process when an account is deleted or the office changes the school. */
+/**
+ * Empties the page cache of every process when an account is deleted or the office changes the school (docs/product.md,
+ * Office).
+ */
 function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   let listening: Listening | undefined
   app.addHook('onListen', async () => {
@@ -94,14 +100,11 @@ function forgetOnNotice(app: FastifyInstance, forget: () => void) {
   app.addHook('onClose', () => listening?.stop())
 }
 
-/** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page instead. */
+/** Returns true for a missing picture or style sheet. A browser that accepts HTML gets a page in its place. */
 const wantsFile = (pathname: string, { headers }: FastifyRequest) =>
   /\.\w+$/.test(pathname) && !headers.accept?.includes('text/html')
 
-/**
- * The query parameters that change a visitor's page. All other parameters are ignored, so that they cannot fill the
- * cache.
- */
+/** The query parameters that change a visitor's page. All others are ignored, because they could fill the cache. */
 const shown = {
   page: /^[1-9]\d{0,5}$/,
   role: /^(student|teacher|parent)$/,

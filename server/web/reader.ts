@@ -4,7 +4,10 @@ import type { Language } from '#contract/values.ts'
 const yearSeconds = 60 * 60 * 24 * 365
 export const isLanguage = (text: unknown): text is Language => text === 'ar' || text === 'en'
 
-/** Returns the language of the cookie, else of the path (`/en/…`), else of the subdomain (`en.`), else Arabic. */
+/**
+ * Returns the language of the cookie, else of the path (`/en/…`), else of the subdomain (`en.`), else Arabic
+ * (docs/product.md, Languages).
+ */
 export function readerLanguage({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): Language {
   const cookie = cookieValue(headers.cookie, 'i18next')?.split('-')[0]
   const path = url.split(/[/?]/)[1]
@@ -22,8 +25,8 @@ export function chosenLanguage(query: string) {
 }
 
 /**
- * Returns true when the browser has a session. The cookie names no user, and only prevents a flash of the visitor's
- * page.
+ * Returns true when the browser has a session. The cookie names no user. It only stops the visitor's page from
+ * appearing first.
  */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   cookieValue(headers.cookie, 'signed_in') === '1'

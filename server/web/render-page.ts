@@ -10,9 +10,9 @@ interface Wanted {
   /** The path and the query. */
   address: string
   language: Language
-  /** False gives the empty frame that a signed-in browser fills. */
+  /** False returns the empty frame that a signed-in browser fills. */
   guest: boolean
-  /** The address has no page of its own, so a reply of 404 may be cached. */
+  /** True if the address has no page of its own, so that a 404 may be cached. */
   missing: boolean
 }
 

@@ -5,7 +5,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  // Voice notes: stored notes, and a note that was just recorded.
+  // The sources of voice notes: stored files, and a recording in memory.
   "media-src 'self' blob:",
   "font-src 'self'",
   "manifest-src 'self'",
@@ -29,15 +29,17 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The page on which a teacher records a voice note. A document keeps the policy of the address that loaded it. */
+/**
+ * Matches the page on which a teacher records a voice note. A document keeps the policy of the address that loaded it.
+ */
 const recordsVoice = /^\/(?:en\/|ar\/)?teacher\/marking\//
 const withMicrophone = always['permissions-policy'].replace('microphone=()', 'microphone=(self)')
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Sets the security headers of every reply, the API's too. The session token lives in local storage, so only our own
- * files may run. `relaxed` leaves the policy out: Vite writes inline scripts and styles during development.
+ * Sets the security headers of every reply, the API's too. The session token is in local storage, so only our own files
+ * may run. `relaxed` leaves the policy out, because Vite writes inline scripts and styles during development.
  */
 export function securityHeaders(app: FastifyInstance, { relaxed = false }: { relaxed?: boolean } = {}) {
   const secure = app.context.config.publicUrl.startsWith('https:')
@@ -48,7 +50,7 @@ export function securityHeaders(app: FastifyInstance, { relaxed = false }: { rel
     }),
     ...(secure && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
   }
-  // A file of the build runs under the policy of its page. Each header costs bytes on a slow network.
+  // A file of the build runs under its page's policy, and each header adds bytes on a slow network.
   const forFiles = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
   app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { teachers, users } from '#server/people/tables.ts'
 import type { WebBuild } from './build.ts'
 
-/** The highest number of listed pages: a sitemap may list 50,000 addresses, and each page has two. */
+/** The highest number of listed pages. A sitemap may list 50,000 addresses, and each page has two. */
 const mostAddresses = 50_000 / 2
 const freshSeconds = 3600
 

@@ -5,8 +5,8 @@ import { directionOf } from '#server/html.ts'
 import { iconSizes } from './icon.ts'
 
 /**
- * Returns the address of the web app manifest in that language. Browsers ask for it without cookies, so the address
- * names the language.
+ * Returns the address of the web app manifest in that language. The address names the language, because browsers
+ * request it without cookies.
  */
 export const manifestOf = (language: Language) => `/app-${language}.webmanifest`
 

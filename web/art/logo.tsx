@@ -1,6 +1,6 @@
 /**
- * Draws the tile: the loop and two dots of ة as an alarm clock. On a dark board the tile is lighter. The tile is
- * decorative; the caller adds the name.
+ * Draws the product's sign: the letter ة as an alarm clock on a tile. On a dark board the tile is lighter. The sign is
+ * decorative, so the caller adds the name.
  */
 function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boolean; className?: string }) {
   return (
@@ -18,7 +18,7 @@ function LogoMark({ onBoard = false, className = 'size-9.5' }: { onBoard?: boole
   )
 }
 
-/** Renders the tile and the given name, which is text in the display font: «حصة» or "Hessa". */
+/** Renders the sign and the given name, which is text in the display font: «حصة» or "Hessa". */
 export function Logo({ name, onBoard = false }: { name: string; onBoard?: boolean }) {
   return (
     <span

@@ -1,6 +1,6 @@
 /**
- * Portraits of paper cut-outs on a square of 120 × 120, without outlines. Each portrait is a list of paths: pages draw
- * them as elements, and the sample data turns them into photos.
+ * A path of a portrait of paper cut-outs, on a square of 120 × 120 without outlines. Pages draw a portrait's paths as
+ * elements, and the sample data turn them into photos.
  */
 export interface Shape {
   d: string
@@ -119,7 +119,7 @@ function features({ top, skin: [light, shade], hair, glasses, beard, moustache }
   ]
 }
 
-/** Returns the paths of one portrait, back to front. Numbers past the last portrait start again. */
+/** Returns the paths of one portrait, back to front. Numbers past the last portrait begin again at the first. */
 export function portrait(index: number): Shape[] {
   const look = looks[Math.abs(index) % looks.length] as Look
   const { top, skin, hair, clothes, collar } = look
@@ -147,8 +147,8 @@ export function portrait(index: number): Shape[] {
 }
 
 /**
- * Returns a portrait as an SVG file for sample photos. The background is transparent, so that a teacher's pattern shows
- * through; the size fits a card's picture.
+ * Returns a portrait as an SVG file for sample photos, in the size of a card's picture. Its background is transparent,
+ * so that a teacher's pattern stays visible.
  */
 export function portraitFile(index: number): string {
   const paths = portrait(index).map(({ d, fill = 'none', stroke, width, opacity = 1 }) => {

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { artTexts } from './texts.ts'
 import { Face, Subject } from './timetable-mosaic.tsx'
 
-/** Draws the picture of the small hero: a row of squares on a phone, two rows on a wide screen. */
+/** Draws the picture of the small home page: one row of squares on a phone, two on a wide screen. */
 export function SmallMosaic() {
   const t = useTexts(artTexts)
   return (

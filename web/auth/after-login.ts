@@ -6,7 +6,10 @@ import { findRoute } from '#web/routing/find-route.ts'
 import { decide } from '#web/routing/guard.tsx'
 import { homeOf } from '#web/routing/home-of.ts'
 
-/** Returns the page after a login: the wanted page if this role may enter it, else home. The wanted page is used up. */
+/**
+ * Returns the page after a login and forgets the wanted page. The page is the wanted one if this role may enter it,
+ * else home.
+ */
 export function pageAfterLogin({ id, user_type }: Session['user']): string {
   const wanted = readWanted(id)
   forgetWanted()

@@ -13,12 +13,12 @@ interface Props {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** Links below the form, such as sign-in or sign-up. */
+  /** Links below the form, such as to sign-in or sign-up. */
   other?: ReactNode
   wide?: boolean
 }
 
-/** Frames every account screen: the form beside a board on wide screens, below a strip of it on phones. */
+/** Renders every account screen: the form beside a board on wide screens, below a strip of it on phones. */
 export function AuthShell({ title, intro, children, other, wide = false }: Props) {
   const t = useTexts(shellTexts)
   const width = `mx-auto w-full ${wide ? 'max-w-140' : 'max-w-105'}`

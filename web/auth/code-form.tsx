@@ -24,7 +24,7 @@ interface Props<N extends CodeCall> {
   call: N
   resend: 'POST /resend-otp' | 'POST /forgot/resend-otp'
   pending: PendingCode
-  /** The page where a wrong phone or e-mail is changed. */
+  /** The page on which a wrong phone or e-mail is corrected. */
   back: string
   busy: boolean
   onResent?: () => void
@@ -41,7 +41,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
   return (
     <AuthShell title={t('title')} intro={<SentTo isSent={isSent} pending={pending} back={back} />}>
       <Form
-        // Both calls take the same form; only the page has the reply's type.
+        // Both calls have the same form, and only the page needs the type of the reply.
         call={call as 'POST /verify-otp'}
         className="grid gap-5"
         toastMs={toastMs.brief}
@@ -80,7 +80,7 @@ export function CodeForm<N extends CodeCall>({ call, resend, pending, back, busy
   )
 }
 
-/** Turns refusals into a problem below the boxes, or into the notice of a second code, which needs empty boxes. */
+/** Shows a refusal below the boxes, or as the notice of a second code, which empties the boxes. */
 function useRefusals(boxes: ReturnType<typeof useDigits>) {
   const t = useTexts(otpTexts)
   const [problem, setProblem] = useState<string>()
@@ -114,7 +114,7 @@ function useRefusals(boxes: ReturnType<typeof useDigits>) {
   return { problem, second, check, refuse, forget: () => setProblem(undefined) }
 }
 
-/** Shows where the code was sent or will go, with the way back to correct it. */
+/** Shows where the code was sent or will be sent, with a link to correct it. */
 function SentTo({ isSent, pending, back }: Pick<Props<CodeCall>, 'pending' | 'back'> & { isSent: boolean }) {
   const t = useTexts(otpTexts)
   return (

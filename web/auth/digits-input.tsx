@@ -8,7 +8,7 @@ import { HiddenField } from '#web/ui/form/hidden-field.tsx'
 
 const empty = (length: number) => Array.from({ length }, () => '')
 
-/** Keeps the state of a one-time code's boxes: `code` joins the digits, `full` is true when every box has one. */
+/** Stores the state of a one-time code's boxes. `code` joins the digits; `full` is true when every box has one. */
 export function useDigits(length: number) {
   const [digits, setDigits] = useState(() => empty(length))
   const code = digits.join('')
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Shows one box per digit, left to right in both languages. A paste counts only with exactly one digit per box
- * (docs/product.md, Accounts). Arabic-Indic digits count as well.
+ * Shows one box for each digit, left to right in both languages. Accepts a paste only with exactly one digit for each
+ * box (docs/product.md, Accounts). Accepts Arabic-Indic digits too.
  */
 export function DigitsInput({ name, label, digits, onChange, problem, disabled }: Props) {
   const id = useId()

@@ -14,7 +14,7 @@ import { twoStepTexts } from './two-step-texts.ts'
 type Begun = CallReply<'POST /two-step/begin'>['data']
 
 interface Props {
-  /** Runs after the person has kept the recovery codes. By then, two-step sign-in is already on. */
+  /** Called after the person has stored the recovery codes. By then, two-step sign-in is already on. */
   onDone: () => void
 }
 
@@ -27,7 +27,7 @@ export function EnrolTwoStep({ onDone }: Props) {
   return <ConfirmPassword onBegun={setBegun} />
 }
 
-/** Frames a step. The heading takes the focus, because the pressed button is gone. */
+/** Renders a step. The heading takes the focus, because the pressed button no longer exists. */
 function Step({ step, title, help, children }: { step: number; title: string; help?: string; children: ReactNode }) {
   const t = useTexts(twoStepTexts)
   const heading = useRef<HTMLHeadingElement>(null)

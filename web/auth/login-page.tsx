@@ -88,7 +88,7 @@ function WhyEnded({ reason }: { reason: LoginReason | null }) {
   return null
 }
 
-/** Asks for the second step in place, so that phone and password stay typed. */
+/** Asks for the second step on the same page, so that phone and password stay typed. */
 function CodeField() {
   const t = useTexts(loginStepTexts)
   const field = useRef<HTMLDivElement>(null)

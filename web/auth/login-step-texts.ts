@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the login page alone: other account pages do not load them. */
+/** The texts of the login page, in a file that other account pages do not load. */
 export const loginStepTexts = texts({
   loginCode: { ar: 'رمز الخطوة الثانية', en: 'Two-step code' },
   loginCodeHint: {

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2.5">
-        {/* Browsers have no clipboard on plain http. */}
+        {/* Browsers offer no clipboard on plain http. */}
         {navigator.clipboard && (
           <Button look="secondary" icon="copy" onClick={copy}>
             {t('copy')}

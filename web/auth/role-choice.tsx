@@ -16,7 +16,7 @@ interface Props {
   onChoose?: (value: string) => void
 }
 
-/** Shows the roles as radio cards. A choice made before hydration counts. */
+/** Shows the roles as radio cards. Respects a choice made before hydration. */
 export function RoleChoice({ legend, name, choices, defaultValue, onChoose }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const takeEarly = useEffectEvent(() => {

@@ -18,8 +18,8 @@ export function TwoStepGate({ children }: { children: ReactNode }) {
   const state = useApi('GET /two-step', {}, { staleTime: Number.POSITIVE_INFINITY })
   const [enrolling, setEnrolling] = useState<boolean>()
   const known = state.data?.data
-  // The first right code turns two-step sign-in on, but the person must still keep the recovery codes. The state may be
-  // an older one when the person has kept them.
+  // The first right code turns two-step sign-in on, but the person must still store the recovery codes. Afterwards the
+  // known state may be outdated.
   if (known?.is_required && !known.is_on && enrolling === undefined) setEnrolling(true)
   if (known && !enrolling) return children
   return (
@@ -32,7 +32,7 @@ export function TwoStepGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Offers home, the other language and signing out: the office's own frame needs the second step. */
+/** Offers home, the other language and signing out, because the office's own frame needs the second step. */
 function TopLine() {
   const t = useTexts(frameTexts)
   const { signOut, busy } = useSignOut()

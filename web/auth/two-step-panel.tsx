@@ -17,7 +17,7 @@ import { twoStepTexts } from './two-step-texts.ts'
 
 type State = CallReply<'GET /two-step'>['data']
 
-/** The enrolment draws a QR code, whose encoder loads only for the people who turn two-step sign-in on. */
+/** The enrolment is a separate chunk, because its QR encoder is large and few people need it. */
 export const enrolment = lazyPage(() => import('./enrol-two-step.tsx').then((m) => m.EnrolTwoStep))
 
 /** Shows whether two-step sign-in is on, with the button that turns it on or off in a dialog. */

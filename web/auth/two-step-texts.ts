@@ -1,6 +1,6 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Two-step sign-in: the panel of an account, the enrolment and the recovery codes. */
+/** The texts of two-step sign-in: the panel of an account, the enrolment and the recovery codes. */
 export const twoStepTexts = texts({
   title: { ar: 'الدخول بخطوتين', en: 'Two-step sign-in' },
   help: {

@@ -3,8 +3,8 @@ import { ownPath, rememberWanted, useWanted } from '#web/api/wanted.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 
 /**
- * Returns the page to which the login returns: the address's `next`, if that is a page of this site. Otherwise returns
- * the kept page.
+ * Returns the page to which the login returns: the address's `next` for a page of this site. Otherwise returns the
+ * stored page.
  */
 export function useWantedPage() {
   const [search] = useSearchParams()

@@ -11,11 +11,14 @@ export type Announcement = CallReply<'GET /course/:id/announcements'>['data'][nu
 
 const param = 'announcements'
 
-/** Loads a page of the course's announcements; the address keeps its number. */
+/** Loads a page of the course's announcements. The address holds the page's number. */
 export const useAnnouncements = (courseId: number) =>
   useApi('GET /course/:id/announcements', { params: { id: courseId }, query: { page: usePage(param), per_page: 3 } })
 
-/** Shows a subscribed student the announcements of the course and notes them as read. Renders nothing without any. */
+/**
+ * Shows a subscribed student the announcements of the course and marks them as read. Renders nothing without
+ * announcements.
+ */
 export function Announcements({ courseId }: { courseId: number }) {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements(courseId)
@@ -24,7 +27,8 @@ export function Announcements({ courseId }: { courseId: number }) {
   const hasNew = shown.some(({ is_read }) => is_read === 0)
 
   useEffect(() => {
-    // A failure changes only the teacher's count. The next visit of the student marks the announcements again.
+    // A failure only makes the teacher's count too low until the student's next visit, which marks the announcements
+    // again.
     if (hasNew) send({ params: { id: courseId } }).catch(() => undefined)
   }, [hasNew, send, courseId])
 

@@ -23,7 +23,7 @@ import { VideoFrame, videoId } from './video-frame.tsx'
 const short = { ms: toastMs.short }
 
 interface Props {
-  /** Undefined for a new course. */
+  /** The course; undefined for a new one. */
   course: OwnCourse | undefined
   onClose: () => void
 }
@@ -52,7 +52,7 @@ export function CourseDialog({ course, onClose }: Props) {
         failed={t(course ? 'editFailed' : 'addFailed')}
         toastProblems={!course}
         onRefused={(failure) => {
-          // The server's message comes before the form's toasts, one for each refused field (docs/product.md, Forms,
+          // The server's message must precede the form's toasts, one for each refused field (docs/product.md, Forms,
           // messages, waiting).
           if (!course && Object.keys(failure.fields).length > 0) toast.failure(failure, t('addFailed'), short)
           return false
@@ -87,7 +87,7 @@ function CourseFields({ course }: { course: OwnCourse | undefined }) {
         name="name"
         labels={{ ar: t('courseName'), en: t('courseNameEn') }}
         values={course?.name}
-        // A new course has no required fields here: the server names all missing fields together.
+        // A new course has no required fields here, because the server reports all missing fields together.
         required={!!course}
         maxLength={200}
       />

@@ -30,7 +30,7 @@ export function CourseHead({ course }: { course: Course }) {
           <Fact icon="person">{course.grade}</Fact>
           <Fact icon="video">{words('lessons', { count: course.lessons_count })}</Fact>
         </Meta>
-        {/* On wide screens, the panel beside the course shows this badge. */}
+        {/* On wide screens this badge is in the panel beside the course. */}
         {course.is_subscribed === 1 && (
           <span className="lg:hidden">
             <Badge tone="ok" icon="check">

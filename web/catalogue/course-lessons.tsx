@@ -73,7 +73,7 @@ export function CourseLessons({ course, below }: { course: OwnCourse; below: Rea
         )}
         {ordering.opened && <orderDialog.Page course={course} onClose={ordering.close} />}
       </section>
-      {/* Without this wait, the arriving lessons would push the part below away. */}
+      {/* Without waiting, the lessons that arrive later would push the part below down. */}
       {lessons.data && below}
     </>
   )

@@ -21,7 +21,7 @@ export function CoursePageTeacher() {
   const { id = '' } = useParams()
   const reply = useApi('GET /course/:id', { params: { id } })
   const course = reply.data?.data
-  // The call also returns other teachers' courses; this page is for the owner.
+  // The call also returns other teachers' courses, but only the owner may use this page.
   const isForeign = course !== undefined && course.teacher.id !== readSession()?.user.id
   if (isForeign || reply.error?.status === 404) {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/routing/link.tsx'
 
-/** Links a cover's name; the whole cover is clickable. */
+/** Links a cover's name. The whole cover is clickable. */
 export function CoverLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="stretched no-underline">

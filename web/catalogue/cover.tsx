@@ -1,7 +1,10 @@
 import type { ElementType, ReactNode } from 'react'
 import { coverOf } from '#web/ui/kit/subject.ts'
 
-/** Draws an exercise-book cover in the subject's colour and pattern. An uploaded picture replaces the pattern only. */
+/**
+ * Draws the cover of an exercise book in the subject's colour and pattern. An uploaded picture replaces only the
+ * pattern.
+ */
 export function Cover(props: {
   subjectId?: number | null
   image?: string | null

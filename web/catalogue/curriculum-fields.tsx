@@ -8,7 +8,7 @@ import type { OwnCourse } from './own-courses.tsx'
 import { namedChoices, StageAndGrade } from './stage-and-grade.tsx'
 import { useStages } from './use-stages.tsx'
 
-/** Asks for subject, stage, and a grade of that stage. For a new course, the server alone validates the choices. */
+/** Asks for subject, stage, and a grade of that stage. For a new course, only the server validates the choices. */
 export function CurriculumFields({ course }: { course: OwnCourse | undefined }) {
   const t = useTexts(editingTexts)
   const subjects = useApi('GET /subjects')
@@ -21,7 +21,7 @@ export function CurriculumFields({ course }: { course: OwnCourse | undefined }) 
     <div className="grid items-start gap-5 sm:grid-cols-3">
       {(subjects.error || trouble) && (
         <div className="grid gap-3 sm:col-span-3">
-          {/* The notice reports subjects that did not load, so they get no toast. */}
+          {/* A notice already reports subjects that failed to load, so they get no toast. */}
           <NotLoaded of={subjects} words={t('subjectsFailed')} />
           {trouble}
         </div>

@@ -22,7 +22,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 type FreeLesson = CallReply<'GET /lesson/free/:id'>['data']
 
-/** Shows a course's free lesson to everybody: the video, and by name what subscribers also get. */
+/** Shows a course's free lesson to everybody: the video, and a list of the parts that subscribers also get. */
 export function FreeLessonPage() {
   const t = useTexts(catalogueTexts)
   const { id = '' } = useParams()

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { Notice } from '#web/ui/kit/notice.tsx'
 import { teachingTexts } from './teaching-texts.ts'
 
-/** Replaces the switch of a course that the school hid: its teacher cannot switch it. */
+/** Replaces the switch of a course that the school hid, because its teacher cannot switch it. */
 export function HiddenBadge() {
   const t = useTexts(teachingTexts)
   return (

@@ -29,9 +29,9 @@ export type EditedLesson = CallReply<'GET /lesson/:id'>['data']
 
 interface Props {
   courseId: number
-  /** The course's name below the title; undefined until loaded. */
+  /** The course's name below the title; undefined until it has loaded. */
   courseName: OwnCourse['name'] | undefined
-  /** Undefined for a new lesson. */
+  /** The lesson's id; undefined for a new lesson. */
   lessonId: number | undefined
   onClose: () => void
 }
@@ -98,7 +98,7 @@ function LessonForm(props: { courseId: number; lesson: EditedLesson | undefined;
   )
 }
 
-/** Returns a function that asks before another lesson loses its place as the free one, and sends the form again. */
+/** Returns a function that asks before another lesson stops being the free one, and then sends the form again. */
 function useAskToMove() {
   const t = useTexts(editingTexts)
   return async (name: string, form: HTMLFormElement) => {
@@ -110,7 +110,7 @@ function useAskToMove() {
   }
 }
 
-/** Shows names, link and files; wide windows preview the lesson beside them. */
+/** Renders the fields of names, link and files; wide windows show the lesson beside them. */
 function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
   const t = useTexts(editingTexts)
   const [link, setLink] = useState(useDraftValues()?.video_url ?? lesson?.video_url ?? '')
@@ -118,7 +118,7 @@ function LessonFields({ lesson }: { lesson: EditedLesson | undefined }) {
     <div className="@container">
       <div className="grid items-start gap-x-8 gap-y-5 @min-[52rem]:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid gap-5">
-          {/* An edit requires no field: the server keeps the old value of an empty one. */}
+          {/* An edit requires no field, because the server keeps the old value of an empty one. */}
           <BilingualField
             name="name"
             labels={{ ar: t('lessonName'), en: t('lessonNameEn') }}

@@ -77,7 +77,7 @@ export function LessonPage() {
   )
 }
 
-/** Shows the video, which goes on where the subscribed student stopped. */
+/** Shows the video, which begins where the subscribed student stopped. */
 function Video({ lesson, title, locked }: { lesson: Lesson; title: string; locked: string | undefined }) {
   const isStudent = useSession()?.user.user_type === 'student'
   const save = useSavePosition(lesson.id)
@@ -105,7 +105,7 @@ function LessonHead({ lesson, name }: { lesson: Lesson; name: string }) {
   )
 }
 
-/** Leads to the lessons before and after this one. */
+/** Renders links to the lessons before and after this one. */
 function Neighbours({ lesson: { previous, next } }: { lesson: Lesson }) {
   const t = useTexts(catalogueTexts)
   const say = useBilingual()

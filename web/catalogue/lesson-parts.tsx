@@ -49,7 +49,7 @@ function Parts({ parts, label }: { parts: readonly Tab[]; label: string }) {
           <h2 id={id} className="text-h3">
             {name} <span className="text-text-2">{count}</span>
           </h2>
-          {/* An empty part takes one line, so that the others stay visible beside the video. */}
+          {/* An empty part takes one line, so that the other parts stay visible beside the video. */}
           {count !== 0 && content}
         </section>
       ))}

@@ -19,7 +19,7 @@ interface Props {
   lesson: LessonCardData
   number: number
   to?: string
-  /** Opens the steps to a locked lesson, in place of a link. */
+  /** Called for a locked lesson in place of a link: opens the steps that unlock it. */
   onLocked?: () => void
 }
 

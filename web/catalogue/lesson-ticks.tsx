@@ -15,7 +15,7 @@ interface Progress {
   taken: number
 }
 
-/** Shows the student's work in a lesson. A complete part has a tick; an untouched lesson shows nothing. */
+/** Shows the student's work in a lesson. A complete part has a tick; a lesson without work shows nothing. */
 export function LessonTicks(props: { progress: Progress; homeworks: number; exams: number }) {
   const { progress, homeworks, exams } = props
   const { is_opened, handed_in, taken } = progress

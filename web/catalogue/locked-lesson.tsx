@@ -4,7 +4,7 @@ import { LessonFacts } from './lesson-facts.tsx'
 import type { LessonCardData } from './lesson-row.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** Shows a visitor the contents of a locked lesson and the steps to it. */
+/** Shows a visitor the contents of a locked lesson and the steps that unlock it. */
 export function LockedLesson(props: { lesson: LessonCardData; price: number | null; onClose: () => void }) {
   const { lesson, price, onClose } = props
   const t = useTexts(catalogueTexts)

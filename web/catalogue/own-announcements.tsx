@@ -14,7 +14,7 @@ import { type Announcement, AnnouncementText, useAnnouncements } from './announc
 
 const refresh = ['GET /course/:id/announcements'] as const
 
-/** Lets the teacher announce something to the course and shows who has read what. */
+/** Lets the teacher write an announcement to the course. Shows who has read each announcement. */
 export function OwnAnnouncements({ courseId }: { courseId: number }) {
   const t = useTexts(announcementTexts)
   const list = useAnnouncements(courseId)

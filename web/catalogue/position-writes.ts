@@ -6,15 +6,15 @@ export interface Report {
   hasEnded?: boolean | undefined
 }
 
-/** While the video plays, a position is written this often. */
+/** The milliseconds between two writes of the position while the video plays. */
 const everyMs = 30_000
-/** Seconds from the saved position that are worth a write. */
+/** The distance in seconds from the saved position that is worth a write. */
 const leastMove = 5
-/** Seconds before the end that count as the end: the credits are no place to go on. */
+/** The last seconds of a video, which count as its end: nobody continues in the credits. */
 const ending = 10
 
 /**
- * Decides when the position in a video is written. A write comes on a pause, at the end, on leaving, and every 30 s of
+ * Decides when the position in a video is written. Writes on a pause, at the end, on leaving, and every 30 s of
  * playing. The end is written as 0. `at` is the time in milliseconds.
  */
 export function positionWrites(from: number, write: (seconds: number) => void) {

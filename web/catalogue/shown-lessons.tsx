@@ -12,7 +12,7 @@ import { type LessonCardData, LessonRow } from './lesson-row.tsx'
 import { LockedLesson } from './locked-lesson.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** Lists the course's lessons. A locked lesson shows visitors its contents and the way to it. */
+/** Lists the course's lessons. For a locked lesson, shows visitors its contents and the steps that unlock it. */
 export function ShownLessons({ course }: { course: Course }) {
   const t = useTexts(catalogueTexts)
   const role = useSession()?.user.user_type
@@ -49,7 +49,7 @@ export function ShownLessons({ course }: { course: Course }) {
   )
 }
 
-/** Returns the lesson's page for this role. Visitors and parents only have the page of a free lesson. */
+/** Returns the lesson's page for this role. Visitors and parents have a page of free lessons only. */
 function pageOf({ id, is_free }: LessonCardData, role: string | undefined) {
   if (!role || role === 'parent') return is_free ? `/free-lesson/${id}` : undefined
   return role === 'teacher' ? `/lessonteacher/${id}` : `/lesson/${id}`

@@ -7,13 +7,13 @@ import { stageTexts } from './stage-texts.ts'
 
 interface Props {
   stages: CallReply<'GET /stage'>['data']['stages']
-  /** The current choice, when editing. */
+  /** The current choice when editing; undefined otherwise. */
   stage?: number | null
   grade?: number | null
   required: boolean
 }
 
-/** Renders two selects for the parent's grid. Choosing another stage clears the grade. */
+/** Renders two selects as cells of the parent's grid. Choosing another stage clears the grade. */
 export function StageAndGrade({ stages, stage, grade, required }: Props) {
   const t = useTexts(stageTexts)
   const [stageId, setStageId] = useState(String(stage ?? ''))

@@ -2,10 +2,10 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   checked: boolean
-  /** True until the server answers: the thumb waits and clicks are ignored. */
+  /** True until the server replies: the switch waits and ignores clicks. */
   busy?: boolean
   onChange: () => void
-  /** Names the object: "Status: Ohm's law". */
+  /** The name of the object: "Status: Ohm's law". */
   label: string
   on: string
   off: string

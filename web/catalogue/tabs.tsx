@@ -11,8 +11,8 @@ export interface Tab {
 }
 
 /**
- * Shows one panel at a time, mounted when first opened. Arrow keys follow the reading direction.
- * Many tabs scroll instead of wrapping. The address `?exams=2` opens the tab `exams`.
+ * Shows one panel at a time, mounted when first opened. Arrow keys follow the reading direction. Tabs that need more
+ * than a line scroll. The address `?exams=2` opens the tab `exams`.
  */
 export function Tabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [search] = useSearchParams()

@@ -6,10 +6,11 @@ import { refreshCalls } from '#web/api/hooks.ts'
 /** Returns the function that saves the position in the lesson's video, also while the page is left. */
 export function useSavePosition(id: number) {
   const client = useQueryClient()
-  // The next visit of the page asks again where the student stopped.
+  // The next visit of the page must ask again where the student stopped.
   useEffect(() => () => void refreshCalls(client, ['GET /lesson/data/:id', 'GET /student/today']), [client])
   return (seconds: number) => {
-    // A lost position costs a moment of searching, so its failure is neither shown nor tried again.
+    // A lost position only makes the student search for a moment. Its failure is therefore neither shown nor tried
+    // again.
     call('PUT /lesson/:id/position', { params: { id }, body: { seconds } }, { keepalive: true }).catch(() => {})
   }
 }

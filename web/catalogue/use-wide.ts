@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Returns true from 1024 px, for layouts that CSS alone cannot change. Server rendering starts narrow. */
+/** Returns true from 1024 px on, for layouts that CSS alone cannot change. The server renders the narrow layout. */
 export const useWide = () =>
   useSyncExternalStore(
     subscribe,

@@ -14,21 +14,21 @@ const videoTexts = texts({
 
 const inLink = /(?:\/embed\/|\/shorts\/|\/live\/|[?&]v=|youtu\.be\/)([\w-]{11})(?![\w-])/
 
-/** Returns the 11-character id from any YouTube link: docs/product.md, Courses and lessons. */
+/** Returns the 11-character id in any YouTube link (docs/product.md, Courses and lessons). */
 export const videoId = (link: string | null | undefined) => inLink.exec(link ?? '')?.[1]
 
 interface Props {
   url: string | null | undefined
   title: string
-  /** The picture until the video plays; without one, a drawn board. YouTube gets no request before the press. */
+  /** The picture until the video plays; without one, a drawn board. Before the press YouTube gets no request. */
   image?: string | null
   /** The reason why this viewer cannot play the video; a lock replaces the play button. */
   locked?: string
-  /** Keeps 16:9 in a form; elsewhere wide screens show 500 px (docs/product.md, Forms, messages, waiting). */
+  /** True keeps 16:9 in a form; otherwise wide screens show 500 px (docs/product.md, Forms, messages, waiting). */
   preview?: boolean
-  /** Seconds at which the student stopped. */
+  /** The seconds at which the student stopped. */
   from?: number
-  /** Gets the student's position while the video plays. */
+  /** Called with the student's position while the video plays. */
   onPosition?: (seconds: number) => void
 }
 

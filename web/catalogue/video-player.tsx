@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { positionWrites, type Report } from './position-writes.ts'
 
 const host = 'https://www.youtube-nocookie.com'
-/** The player answers only once it listens, so the page asks until the first answer. */
+/**
+ * The interval in milliseconds and the number of first questions. The player answers only after its start, so the page
+ * repeats the question until an answer.
+ */
 const ask = { everyMs: 250, times: 80 }
 
 /** Returns the player's report in a message of its frame; undefined for other messages. */
@@ -27,15 +30,15 @@ interface Props {
   id: string
   title: string
   className: string
-  /** Seconds at which the video begins. */
+  /** The seconds at which the video begins. */
   from: number
-  /** Gets the position now and then; without it, the player is not asked. */
+  /** Called with the position from time to time; without this function, the player is not asked. */
   onPosition?: ((seconds: number) => void) | undefined
 }
 
 /**
- * Embeds YouTube's player. The position comes by the messages of its documented frame interface, without a script of
- * YouTube on our page.
+ * Embeds YouTube's player. The position comes through the documented messages of its frame, so our page needs no script
+ * of YouTube.
  */
 export function VideoPlayer({ id, title, className, from, onPosition }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -7,7 +7,7 @@ const facts = [
   ['back', 'backHelp'],
 ] as const
 
-/** Shows the terms of a guardian's consent in plain words: scope, giver, end and withdrawal. */
+/** Shows the terms of a guardian's consent in plain words: extent, giver, end and withdrawal. */
 export function Agreement() {
   const t = useTexts(agreementTexts)
   return (

@@ -33,7 +33,7 @@ export function ConsentPage() {
   )
 }
 
-/** Returns the secret of the link. The secret follows a `#`, which browsers send to no server. */
+/** Returns the secret of the link. The secret follows a `#`, which browsers do not send to a server. */
 const useLinkSecret = () =>
   useSyncExternalStore(
     (listener) => {

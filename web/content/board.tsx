@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChalkDesk } from '#web/art/chalk-desk.tsx'
 
-/** Draws a dark panel with white text and mango focus rings. */
+/** Draws a dark panel with white text and focus rings in mango. */
 export function Board({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`board on-board overflow-hidden rounded-xl px-6 py-8 lg:px-16 lg:py-15 ${className}`}>

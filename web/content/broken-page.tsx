@@ -5,7 +5,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Renders the page in place of one whose code failed or did not load. */
+/** Renders the page that replaces one whose code failed or did not load. */
 export function BrokenPage() {
   const t = useTexts(messageTexts)
   const isOnline = useSyncExternalStore(
@@ -33,7 +33,10 @@ function onNetwork(listener: () => void) {
   }
 }
 
-/** Reloads only when the page answers: without a network, a reload would show the browser's error page. */
+/**
+ * Renders a button that reloads only if the server replies. Without a network, a reload would show the browser's error
+ * page.
+ */
 function Reload() {
   const t = useTexts(messageTexts)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,10 @@ import { StatStrip } from './stat-strip.tsx'
 
 const counted = ['students', 'teachers', 'courses'] as const
 
-/** Shows the school's numbers. A count of zero is replaced by the school's own fallback, or left out without one. */
+/**
+ * Shows the school's numbers. The school's own fallback replaces a count of zero; without a fallback, the number is
+ * left out (docs/product.md, Home).
+ */
 export function HomeNumbers() {
   const t = useTexts(homeTexts)
   const language = useLanguage()

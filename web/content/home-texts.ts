@@ -10,7 +10,7 @@ export const homeTexts = texts({
   about: { ar: 'من نحن', en: 'About us' },
   contact: { ar: 'تواصل معنا', en: 'Contact us' },
   numbers: { ar: 'المنصة بالأرقام', en: 'The platform in numbers' },
-  // The number is shown separately above these nouns.
+  // The number is shown above these nouns.
   studentsCount: {
     ar: {
       zero: 'طالب وطالبة',

@@ -14,7 +14,7 @@ const reasons = [
   { icon: 'shield', title: 'why4', help: 'why4Help' },
 ] as const
 
-/** Shows the reasons for the school; `tight` drops the top gap after a section on the same background. */
+/** Shows the reasons for the school. `tight` removes the top gap after a section on the same background. */
 export function HomeWhy({ tight }: { tight: boolean }) {
   const t = useTexts(homeTexts)
   const brand = useTexts(frameTexts)('brand')

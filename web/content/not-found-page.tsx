@@ -24,7 +24,7 @@ export function NotFoundPage() {
           {t('contact')}
         </Link>
       </nav>
-      {/* On phones each fact has its own line. Otherwise the time, which arrives late, would move the footer. */}
+      {/* On phones each fact has its own line, because the time arrives late and would otherwise move the footer. */}
       <dl className="grid justify-items-center gap-x-6 text-small text-text-2 md:flex md:justify-center">
         <div className="flex gap-2">
           <dt>{t('errorCode')}</dt>
@@ -36,7 +36,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Shows the time in the browser only: a cached server page would show another visitor's time. */
+/** Shows the time only in the browser, because a cached page of the server would show another visitor's time. */
 function Moment() {
   const t = useTexts(messageTexts)
   const language = useLanguage()
@@ -58,7 +58,7 @@ function GoBack() {
   return (
     <Button
       look="secondary"
-      // A tab that opened with this address has no history.
+      // A tab that was opened with this address has no history.
       onClick={() => (history.length > 1 ? navigate(-1) : navigate('/'))}
     >
       {t('goBack')}

@@ -6,7 +6,7 @@ import { PageHead } from '#web/routing/page-head.tsx'
 import { LinkButton } from '#web/ui/kit/button.tsx'
 import { homeTexts } from './home-texts.ts'
 
-/** Shows the hero's title, description, picture and buttons in a small space, for people who are signed in. */
+/** Shows the home page's title, description, picture and buttons in a small space, for people who are signed in. */
 export function SmallHero() {
   const t = useTexts(homeTexts)
   const { data } = useApi('GET /settings')

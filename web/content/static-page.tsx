@@ -11,7 +11,7 @@ import { contentTexts } from './texts.ts'
 
 interface Props {
   of: 'GET /about-us' | 'GET /terms' | 'GET /privacy' | 'GET /return-policy'
-  /** The title that is shown until the page's own title is loaded. */
+  /** The title until the page's own title has loaded. */
   title: 'about' | 'terms' | 'privacy' | 'returns'
 }
 
@@ -42,7 +42,7 @@ function StaticPage({ of, title }: Props) {
   )
 }
 
-/** Returns the text without tags, for search results. */
+/** Returns the beginning of the text without tags, for search results. */
 const firstSentence = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -1,6 +1,9 @@
 import { decoded } from '#web/routing/address.ts'
 
-/** Returns the address in the fragment that the worker wrote; undefined without one, and for another site's address. */
+/**
+ * Returns the address in the fragment that the worker wrote. Returns undefined without one, and for an address of
+ * another site.
+ */
 export function wantedAddress(fragment: string, origin: string): string | undefined {
   const text = decoded(fragment.slice(1))
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined

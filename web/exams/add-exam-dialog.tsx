@@ -39,7 +39,7 @@ export function AddExamDialog({ lessonId, onClose }: Props) {
           onChoose={setMode}
         />
       </div>
-      {/* The form stays mounted behind the library, so the typed text remains. */}
+      {/* The form stays mounted behind the library, so that the typed text stays. */}
       <NewExam lessonId={lessonId} onClose={onClose} hidden={mode !== 'add'} />
       {mode === 'exist' && (
         <DialogBody>

@@ -30,7 +30,8 @@ export function AnswerFields({ name, typed }: Props) {
           <div key={key} className="-ms-2.5 flex items-start gap-1">
             <CorrectMark
               label={t('correct', { number })}
-              // The name stays the same when the question moves: renamed radios of two questions would share a group.
+              // The group's name stays the same when the question moves, because renamed radios of two questions would
+              // share a group.
               name={`correct-${id}`}
               invalid={problem !== undefined}
               describedBy={wiring['aria-describedby']}

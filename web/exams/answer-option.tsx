@@ -5,7 +5,7 @@ import { questionTexts } from './question-texts.ts'
 
 const letters = { ar: 'أبجدهوزحطي', en: 'ABCDEFGHIJ' }
 
-/** The longest answer, in characters, that `answerGrid` lays out in two columns. */
+/** The highest number of characters of an answer that `answerGrid` lays out in two columns. */
 const shortAnswer = 14
 
 /** Returns the grid of a question's answers: two columns when every answer is short. */
@@ -22,7 +22,7 @@ function useLetter(place: number) {
   return letters[useLanguage()][place] ?? String(place + 1)
 }
 
-/** Renders one answer to choose. `place` counts from 0; the direction comes from the question around it. */
+/** Renders one answer to choose. `place` counts from 0. The question around the answer sets the direction. */
 export function AnswerOption({ place, text, ...radio }: { place: number; text: string } & ComponentProps<'input'>) {
   const letter = useLetter(place)
   return (

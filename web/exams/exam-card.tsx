@@ -19,7 +19,7 @@ type StudentExam = ExamCardData & {
   > | null
 }
 
-/** Shows «10 أسئلة · 20 دقيقة», after the teacher's name if `by` gives one. */
+/** Shows «10 أسئلة · 20 دقيقة». With `by`, shows the teacher's name before it. */
 export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'duration'>; by?: string }) {
   const t = useTexts(uiTexts)
   return (
@@ -35,8 +35,8 @@ export function ExamSize({ exam, by }: { exam: Pick<ExamCardData, 'counts' | 'du
 }
 
 /**
- * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click: browsers grant
- * full screen only during a click. `locked` is the reason why it cannot start.
+ * Shows an exam to a student: start, or the score once submitted. `onStart` runs inside the click, because browsers
+ * allow full screen only then. `locked` is the reason why the exam cannot start.
  */
 export function ExamCard({ exam, onStart, locked }: { exam: StudentExam; onStart: () => void; locked?: string }) {
   const t = useTexts(uiTexts)
@@ -74,7 +74,7 @@ export function TeacherExamCard(props: {
   exam: ExamCardData & Pick<ListedExam, 'submissions_count' | 'release_rule' | 'released_at'>
   onEdit?: () => void
   onDelete?: () => void
-  /** Replaces edit and delete, for example when choosing from the library. */
+  /** The content in place of edit and delete, for example when choosing from the library. */
   end?: ReactNode
 }) {
   const { exam, onEdit, onDelete, end } = props
@@ -86,7 +86,7 @@ export function TeacherExamCard(props: {
       icon="exam"
       title={<bdi>{name}</bdi>}
       to={`/exam/${exam.id}`}
-      // A new tab keeps the teacher's input in the dialog.
+      // A new tab keeps the teacher's typed text in the dialog.
       target={end ? '_blank' : undefined}
       end={
         end ?? (

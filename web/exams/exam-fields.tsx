@@ -30,7 +30,7 @@ export function ExamFields({ exam, onLeaveRule, inLibrary }: Props) {
       <TextArea
         name="desc"
         label={t('desc')}
-        // Editing requires a description, adding does not.
+        // An edit requires a description, a new exam does not.
         required={!!exam}
         optional={!exam}
         defaultValue={exam?.description[language] ?? ''}
@@ -97,7 +97,7 @@ function DateFields({ exam }: Pick<Props, 'exam'>) {
 
 const releaseRules = ['by_hand', 'at_once', 'after', 'never'] as const
 
-/** Asks when the corrected papers open. A library exam has no dates. */
+/** Asks when the corrected papers open, except for a library exam, which has no dates. */
 function ReleaseFields({ exam, inLibrary }: Pick<Props, 'exam' | 'inLibrary'>) {
   const t = useTexts(editorTexts)
   const [rule, setRule] = useState<string>(exam?.release_rule ?? 'by_hand')

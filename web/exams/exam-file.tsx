@@ -21,7 +21,7 @@ interface Props {
   strict: boolean
 }
 
-/** Shows a question's file or, while the file loads, a placeholder. The question can be answered meanwhile. */
+/** Shows a question's file, or a placeholder while the file loads. The question can be answered before that. */
 export function ExamFile({ question, number, file, strict }: Props) {
   const t = useTexts(takingTexts)
   if (!question.image) return null
@@ -32,7 +32,7 @@ export function ExamFile({ question, number, file, strict }: Props) {
   return (
     <div
       role="status"
-      // These texts follow the page's direction, not the question's.
+      // These texts have the page's direction, not the question's.
       dir="auto"
       className="flex min-h-41 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-md border border-border border-dashed bg-bg p-4 text-center text-small text-text-2 lg:min-h-48"
     >
@@ -47,7 +47,7 @@ export function ExamFile({ question, number, file, strict }: Props) {
   )
 }
 
-/** Shows a PDF inside the page if the browser can: leaving the page ends a strict exam. */
+/** Shows a PDF inside the page if the browser can, because leaving the page ends a strict exam. */
 function ExamPdf({ address, number, strict }: { address: string; number: number; strict: boolean }) {
   const t = useTexts(takingTexts)
   const inside = navigator.pdfViewerEnabled

@@ -21,7 +21,8 @@ import { useQuestionFile } from './use-question-file.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /**
- * Shows one question at a time, the time left, and where the answers are. No element here may take the window's focus.
+ * Shows one question at a time, the time left, and where the answers are. No element here may take the focus away from
+ * the window.
  */
 export function ExamRoom({ attempt, lesson }: { attempt: Attempt; lesson: string }) {
   const language = useLanguage()
@@ -131,7 +132,7 @@ function Dialogs({ attempt, asking, answered, current, onGo, onClose }: DialogsP
   )
 }
 
-/** Focuses the next question for screen readers and the keyboard; the first question leaves the focus where it is. */
+/** Focuses the next question for screen readers and the keyboard. Leaves the focus unchanged for the first question. */
 function useFocusOnQuestion(id: number | undefined) {
   const shown = useRef(id)
   useEffect(() => {
@@ -153,7 +154,7 @@ function useEnd(attempt: Attempt, phase: View['phase']) {
   }, [attempt, taking])
 
   useEffect(() => {
-    // The lesson's list offers a start until the list is fetched again.
+    // The lesson's list offers a start until it is requested again.
     if (over) void refreshCalls(client, ['GET /lesson/tests/:id'])
   }, [client, over])
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The pairs of a name and its value. */
+  /** The facts, each with a name and a value. */
   facts: readonly (readonly [name: string, value: string])[]
   receipt: readonly [name: string, receipt: string]
   className: string
 }
 
-/** Lists the facts of an attempt below a rule; the receipt comes last. */
+/** Lists the facts of an attempt below a rule, the receipt last. */
 export function Facts({ facts, receipt, className }: Props) {
   return (
     <dl className={`border-border border-t pt-5 ${className}`}>
@@ -32,7 +32,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shows a receipt number left to right: people read the number aloud and compare it letter by letter. */
+/** Shows a receipt number left to right, because people read it aloud and compare it character by character. */
 export const Receipt = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="tnum font-semibold">
     {children}

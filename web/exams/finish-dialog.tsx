@@ -4,7 +4,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { takingTexts } from './taking-texts.ts'
 
 interface Props {
-  /** The student pressed back instead of finish. */
+  /** True if the student pressed back in place of finish. */
   leaving: boolean
   unanswered: number
   onSubmit: () => void

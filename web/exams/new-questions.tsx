@@ -11,9 +11,9 @@ import { type Typed, typedIn } from './typed-question.ts'
 interface Props {
   /** The number of existing questions before the new ones. */
   from: number
-  /** The fewest new questions that must remain. */
+  /** The lowest number of new questions that must remain. */
   least: 0 | 1
-  /** The exam is strict: leaving its page ends it. */
+  /** True for a strict exam, which ends when its page is left. */
   strict: boolean
 }
 
@@ -22,7 +22,9 @@ interface Row {
   typed: Typed
 }
 
-/** Renders the new questions, each on its own sheet. The input names count the places, so a move renames the inputs. */
+/**
+ * Renders the new questions, each on its own sheet. The names of inputs count the places, so a move renames the inputs.
+ */
 export function NewQuestions({ from, least, strict }: Props) {
   const t = useTexts(editorTexts)
   const adder = useRef<HTMLButtonElement>(null)

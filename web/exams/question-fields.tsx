@@ -19,12 +19,12 @@ interface Props {
   typed: Typed
   strict: boolean
   onRepeat: () => void
-  /** Undefined for the first question. */
+  /** Moves the question up; undefined for the first question. */
   onMoveUp: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
-/** Renders the inputs of one new question. Deleting a question with typed input asks for confirmation first. */
+/** Renders the inputs of one new question. Asks before it deletes a question with typed text. */
 export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp, onDelete }: Props) {
   const t = useTexts(editorTexts)
 
@@ -72,7 +72,7 @@ export function QuestionFields({ name, number, typed, strict, onRepeat, onMoveUp
   )
 }
 
-/** Warns about a PDF in a strict exam: a student who leaves the page to read it ends the exam. */
+/** Warns about a PDF in a strict exam, because leaving the page to read the PDF ends the exam. */
 export function PdfInStrict() {
   const t = useTexts(editorTexts)
   return (

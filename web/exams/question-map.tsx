@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 interface Props {
-  /** A value for each question, in order. */
+  /** For each question in order, whether it has an answer. */
   answered: readonly boolean[]
   /** The index of the question on the screen. */
   current: number
@@ -57,7 +57,7 @@ export function QuestionMap({ answered, current, onGo }: Props) {
   )
 }
 
-/** Draws the question map as a thin line for phones. Decorative. */
+/** Draws the question map as a thin line for phones, as a decoration. */
 export function QuestionSegments({ answered, current }: Omit<Props, 'onGo'>) {
   return (
     <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1">

@@ -8,7 +8,7 @@ interface Props {
   total?: number
   title: ReactNode
   titleId?: string
-  /** The button to the question map. Phones show the button at the end of the number's line. */
+  /** The button of the question map. On phones it is at the end of the number's line. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
         {total && <span className="text-caption">{t('ofTotal', { total })}</span>}
         {aside && <span className="-my-2.5 ms-auto lg:hidden">{aside}</span>}
       </div>
-      {/* The question decides the direction; its answers follow. */}
+      {/* The question sets the direction of its answers. */}
       <div dir="auto" className="grid min-w-0 content-start gap-4 lg:gap-5 lg:px-8 lg:pt-7 lg:pb-8">
         <h2
           id={titleId}
@@ -42,7 +42,7 @@ export function QuestionPaper({ number, total, title, titleId, aside, children }
   )
 }
 
-/** Renders a question's picture, which enlarges inside the page: another tab would end an exam. */
+/** Renders a question's picture, which enlarges inside the page, because another tab would end an exam. */
 export function QuestionImage({ image, alt, onZoom }: { image: string; alt: string; onZoom: () => void }) {
   const t = useTexts(questionTexts)
   return (

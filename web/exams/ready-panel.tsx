@@ -12,7 +12,10 @@ import { enterFullScreen } from './taking/triggers.ts'
 import { takingTexts } from './taking-texts.ts'
 import { Timer } from './timer.tsx'
 
-/** Shows the rules and the button that starts the clock: full screen needs a click. Shows a clock that already runs. */
+/**
+ * Shows the rules and the button that starts the clock, because full screen needs a click. For a running attempt, shows
+ * its clock.
+ */
 export function ReadyPanel({ facts, onStart }: { facts: Paper; onStart: () => Promise<void> }) {
   const t = useTexts(takingTexts)
   const words = useTexts(uiTexts)

@@ -52,7 +52,7 @@ export function SubmissionsPage() {
       {summary !== undefined && summary.submitted > 0 && (
         <>
           <ExamSummary summary={summary} />
-          {/* Another order begins at its first page. */}
+          {/* Choosing another order opens the first page. */}
           <SubmissionTools examId={id} sort={sort} onSort={(next) => setSearch({ sort: next }, { replace: true })} />
         </>
       )}

@@ -12,7 +12,7 @@ import { editorTexts } from './editor-texts.ts'
 import { type ExamCardData, TeacherExamCard } from './exam-card.tsx'
 import { examTexts } from './texts.ts'
 
-/** Calls to refresh after a change: lesson cards count their exams. */
+/** Calls to reload after a change: also those of lesson cards, which count exams. */
 export const examReads: readonly ReadName[] = [
   'GET /tests/lesson/:lessonId',
   'GET /tests/system/all/:lessonId',
@@ -26,7 +26,7 @@ const editDialog = lazyPage(() => import('./edit-exam-dialog.tsx').then((m) => m
 const orderDialog = lazyPage(() => import('./order-exams.tsx').then((m) => m.OrderExams))
 const grid = 'grid gap-3 md:grid-cols-2'
 
-/** Lists the exams of the teacher's own lesson: add, open, edit, delete. */
+/** Lists the exams of the teacher's own lesson, with buttons to add, open, edit and delete. */
 export function TeacherExams({ lessonId }: { lessonId: number }) {
   const t = useTexts(examTexts)
   const edit = useTexts(editorTexts)

@@ -86,7 +86,7 @@ export const examTexts = texts({
   event_reopened: { ar: 'أعدت فتح المحاولة', en: 'Attempt reopened' },
   event_resumed: { ar: 'أكمل الطالب المحاولة', en: 'The student went on' },
   underSecond: { ar: 'أقل من ثانية', en: 'under a second' },
-  /** A length in two units. */
+  /** The words for a length in two units. */
   lengthAnd: { ar: '{{larger}} و{{smaller}}', en: '{{larger}} {{smaller}}' },
   reopen: { ar: 'أعد فتح المحاولة', en: 'Reopen the attempt' },
   reopenAsk: { ar: 'هل تعيد المحاولة إلى {{name}}؟', en: 'Give the attempt back to {{name}}?' },

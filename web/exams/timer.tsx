@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { questionTexts } from './question-texts.ts'
 
 /**
- * Shows the time left, highlighted in the last five minutes. A screen reader would read every second of a live timer,
- * so the exam's bar announces milestones.
+ * Shows the time left, highlighted in the last five minutes. The exam's bar announces milestones, because a screen
+ * reader would read every second of this timer.
  */
 export function Timer({ seconds, className = '' }: { seconds: number; className?: string }) {
   const t = useTexts(questionTexts)
@@ -34,7 +34,7 @@ export function Timer({ seconds, className = '' }: { seconds: number; className?
   )
 }
 
-/** Draws the share of time left in reading direction. Decorative. */
+/** Draws the share of time left in reading direction, as a decoration. */
 export function TimeBar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" className="block h-1 w-full bg-sunken text-primary rtl:-scale-x-100">

@@ -1,7 +1,7 @@
 /** The texts of one question, keyed by the ends of their input names: `[title]`, `[answers][0][answer_text]`. */
 export type Typed = Readonly<Record<string, string>>
 
-/** Returns the texts of the question with that name. Files are left out. */
+/** Returns the texts of the question with that name, without files. */
 export const typedIn = (entries: readonly (readonly [string, unknown])[], question: string): Typed =>
   Object.fromEntries(
     entries.flatMap(([name, value]) =>

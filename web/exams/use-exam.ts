@@ -17,10 +17,10 @@ import { deliverSealed } from './taking/submission-edges.ts'
 import { thisDevice } from './taking/this-device.ts'
 import { networkOr, patience } from './taking/waiting.ts'
 
-/** The script of the running exam loads before the exam's clock starts: afterwards there may be no network. */
+/** The script of the running exam loads before the exam's clock starts, because the network may fail afterwards. */
 export const room = lazyPage(() => import('./exam-room.tsx').then((m) => m.ExamRoom))
 
-/** Returns the door of this page's exam; asks for a login first if another tab logged out. */
+/** Returns the door of this page's exam. Asks for a login first if another tab logged out. */
 export function useExam(id: number) {
   const language = useLanguage()
   const latest = useRef(language)
@@ -63,7 +63,7 @@ async function lookAt(id: number, language: Language): Promise<Paper> {
   return heard(reply, { id: 'number', lesson_id: 'number' })
 }
 
-/** Returns the public facts of the exam: a refusal names no lesson to link back to. */
+/** Returns the public facts of the exam. The reply to a visitor never names a lesson. */
 async function askInPublic(id: number, language: Language): Promise<Paper | undefined> {
   const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true, signal: patience() })
   return (await known.catch(() => undefined))?.data

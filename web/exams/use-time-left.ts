@@ -3,7 +3,7 @@ import type { Attempt } from './core/attempt.ts'
 
 const tickMs = 250
 
-/** Returns the whole seconds left and submits at zero. Ticks only refresh the screen: a slow tick loses no time. */
+/** Returns the whole seconds left and submits at zero. Ticks only refresh the screen, so a slow tick loses no time. */
 export function useTimeLeft(attempt: Attempt, running: boolean): number {
   const [left, setLeft] = useState(() => Math.ceil(attempt.countdown.remaining / 1000))
   useEffect(() => {

@@ -59,7 +59,7 @@ export function HomeworkPage() {
   )
 }
 
-/** Shows the student after the due date whether a submission is still taken. */
+/** Shows the student after the due date whether a submission is still accepted. */
 function AfterDueDate({ homework: { due_date, is_overdue, is_closed, state } }: { homework: Homework }) {
   const t = useTexts(homeworkTexts)
   const language = useLanguage()

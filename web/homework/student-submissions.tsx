@@ -72,7 +72,7 @@ interface GradeProps {
   onDelete: () => void
 }
 
-/** The marking page that holds a submission: its person, and the end of its lease as an instant. */
+/** The marking page that holds a submission: its person, and the instant at which its lease ends. */
 interface Held {
   holder: string
   ends_at: string

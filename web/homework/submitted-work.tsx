@@ -12,7 +12,7 @@ export type HandedIn = CallReply<'GET /homework-submission/submissions/:id'>['da
 /** The homework of a list of submissions. */
 export type Marked = Pick<CallReply<'GET /homework/homework/:id'>['data'], 'id' | 'full_mark'>
 
-/** Shows one submission to the teacher: time, files, note and state. The form below takes grade and answer. */
+/** Shows one submission to the teacher: time, files, note and state. The form below takes the grade and a note. */
 export function SubmittedWork(props: {
   submission: HandedIn
   fullMark: number | null
@@ -69,7 +69,7 @@ export function WorkFiles({ files }: Pick<HandedIn, 'files'>) {
   )
 }
 
-/** Shows the student's note and the teacher's answer. */
+/** Shows the student's note and the teacher's note. */
 export function WorkNotes({ note, teacher_note }: Pick<HandedIn, 'note'> & Partial<Pick<HandedIn, 'teacher_note'>>) {
   const t = useTexts(homeworkTexts)
   return (

@@ -12,7 +12,7 @@ import { TeacherHomeworkCard } from './homework-card.tsx'
 import { homeworkTexts } from './texts.ts'
 
 const dialog = lazyPage(() => import('./homework-dialog.tsx').then((m) => m.HomeworkDialog))
-/** Lesson cards show a count of homework, so they reload too. */
+/** The calls to reload after a change: also those of lesson cards, which count homework. */
 export const homeworkReads: readonly ReadName[] = [
   'GET /homework/homeworks/:lessonId',
   'GET /course/lessons/:id',

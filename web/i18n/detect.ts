@@ -6,8 +6,8 @@ const storageKey = 'i18nextLng'
 const yearSeconds = 60 * 60 * 24 * 365
 
 /**
- * Sources of the language by rank (docs/product.md, Languages). The server sets the html tag's `lang` by the same
- * order.
+ * Sources of the language, the first one preferred (docs/product.md, Languages). The server sets the html tag's `lang`
+ * by the same order.
  */
 const places = [
   () => new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(document.cookie)?.[1],
@@ -17,7 +17,7 @@ const places = [
   () => location.hostname.split('.')[0],
 ]
 
-/** Returns the user's language; skips values that are not `ar` or `en`. */
+/** Returns the user's language. Ignores values other than `ar` and `en`. */
 export function detectLanguage(): Language | undefined {
   for (const place of places) {
     const found = place()?.split('-')[0]
@@ -26,7 +26,7 @@ export function detectLanguage(): Language | undefined {
 }
 
 export function rememberLanguage(language: Language) {
-  // Lax, so that the server also gets the cookie after a link from another site.
+  // With Lax the server also gets the cookie after a link from another site.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${cookieName}=${language}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
   localStorage.setItem(storageKey, language)

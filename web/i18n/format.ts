@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** Egyptians read Western digits in prices, codes and phones, so dates use them too. */
+/** The locales of dates. Western digits are in both, because Egyptians read them in prices, codes and phones. */
 const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const
 const timeZone = 'Africa/Cairo'
 
@@ -80,7 +80,7 @@ export function formatVideoTime(seconds: number) {
   return hours > 0 ? `${hours}:${formatClock(seconds % 3600).padStart(5, '0')}` : formatClock(seconds)
 }
 
-/** Returns amount and unit separately, because the card shows them in two sizes. No price means free. */
+/** Returns amount and unit separately, because the card shows them in two sizes. A missing price means free. */
 export function priceParts(price: number | string | null | undefined, language: Language) {
   const amount = Number(price ?? 0)
   if (!amount) return { amount: '', unit: '', free: language === 'ar' ? 'مجاني' : 'Free' }
@@ -88,8 +88,8 @@ export function priceParts(price: number | string | null | undefined, language: 
 }
 
 /**
- * Groups a phone number: `+201001234567` becomes `+20 100 123 4567`, other countries get groups of three. Hotlines,
- * e-mails and web addresses, which the support setting may hold, stay unchanged.
+ * Groups a phone number: `+201001234567` becomes `+20 100 123 4567`; other countries get groups of three. The support
+ * setting may also contain a hotline, an e-mail or a web address, which stay unchanged.
  */
 export function formatPhone(phone: string) {
   const egyptian = /^(?:(\+20)(\d{3})|(0\d{3}))(\d{3})(\d{4})$/.exec(phone)

@@ -6,10 +6,10 @@ import { LanguageContext } from './use-texts.ts'
 
 const SwitchContext = createContext<(language: Language) => void>(() => {})
 
-/** Returns a function that changes the language without unmounting: scroll and half-filled forms stay. */
+/** Returns a function that changes the language without unmounting, so that scroll position and typed texts stay. */
 export const useSwitchLanguage = () => useContext(SwitchContext)
 
-/** Provides the language: first the server's, to match its HTML, then the user's choice. */
+/** Provides the language: first the server's, because the HTML must match, then the user's choice. */
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
 

@@ -3,8 +3,8 @@ import { useLanguage } from './use-texts.ts'
 const arabicLetter = /\p{Script=Arabic}/u
 
 /**
- * Renders a text that the school wrote. On an English page, a text that exists in Arabic only is marked as Arabic, so
- * screen readers pronounce it and the line keeps its order.
+ * Renders a text that the school wrote. On an English page, marks a text that exists only in Arabic as Arabic. Screen
+ * readers then pronounce it, and the line keeps its order.
  */
 export function SchoolText({ text }: { text: string }) {
   const isForeign = useLanguage() === 'en' && arabicLetter.test(text)

@@ -14,7 +14,7 @@ export interface Translate<T extends Texts> {
     key: K,
     ...values: T[K]['ar'] extends string ? [Values?] : [Values & { count: number }]
   ): string
-  /** Returns a number with its unit of time, which needs no text of its own: `t.unit(3, 'week')`. */
+  /** Returns a number with its unit of time, such as `t.unit(3, 'week')`. No text needs to be declared for it. */
   unit: (value: number, unit: TimeUnit) => string
 }
 
@@ -29,13 +29,13 @@ const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en')
 const arabicLetter = /\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** Isolates a value in the other script, which would otherwise reorder the sentence around it. */
+/** Isolates a value in the other script, because it would otherwise reorder the sentence around it. */
 function isolated(value: string | number | undefined, language: Language) {
   const foreign = language === 'ar' ? latinLetter : arabicLetter
   return typeof value === 'string' && foreign.test(value) ? `\u2068${value}\u2069` : String(value ?? '')
 }
 
-/** Returns `t` for tests and the server; components use `useTexts`. */
+/** Returns `t` for tests and the server. Components use `useTexts`. */
 export function translator<T extends Texts>(source: T, language: Language): Translate<T> {
   const translate = <K extends keyof T & string>(key: K, values: Values = {}) => {
     const text = source[key]?.[language] ?? key

@@ -13,7 +13,7 @@ const chip =
 
 export const isKind = (text: string | null): text is InboxKind => kinds.some((kind) => kind === text)
 
-/** Renders the filter of the inbox by kind, with the number of each. The filter is in the address. */
+/** Renders the filter of the inbox by kind, with the number of each kind. The address holds the filter. */
 export function InboxChips({ counts, current }: { counts: InboxCounts; current: InboxKind | 'all' | undefined }) {
   const t = useTexts(inboxTexts)
   const language = useLanguage()

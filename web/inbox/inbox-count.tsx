@@ -3,10 +3,10 @@ import { formatNumber } from '#web/i18n/format.ts'
 import { useLanguage, useTexts } from '#web/i18n/use-texts.ts'
 import { inboxTexts } from './texts.ts'
 
-/** The interval in milliseconds at which the menu asks again while the page is visible. */
+/** Milliseconds after which the menu asks again while the page is visible. */
 const askAgainMs = 5 * 60_000
 
-/** Shows the number of the inbox beside its menu link; nothing while nothing waits. */
+/** Shows the number of the inbox beside its menu link, or nothing for an empty inbox. */
 export function InboxCount() {
   const t = useTexts(inboxTexts)
   const language = useLanguage()

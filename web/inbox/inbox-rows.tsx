@@ -33,7 +33,7 @@ export const workOf = ({ kind, id, first_id }: Pick<InboxRow, 'kind' | 'id' | 'f
     release: `/exam/${id}`,
   })[kind]
 
-/** Lists the waiting work, one row for each homework or exam. Each row leads to the work itself. */
+/** Lists the waiting work, one row for each homework or exam. Each row links to the page of the work. */
 export function InboxRows({ rows }: { rows: readonly InboxRow[] }) {
   return (
     <ul className="margin-rows">

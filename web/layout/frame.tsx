@@ -18,9 +18,9 @@ import { Toaster } from './toaster.tsx'
 import { useSealedExams } from './use-sealed-exams.ts'
 
 interface Props {
-  /** Hides header and footer (docs/product.md, Pages). */
+  /** True hides header and footer (docs/product.md, Pages). */
   bare: boolean
-  /** The page draws its own header and `main`. */
+  /** True for a page that draws its own header and `main`. */
   own?: boolean
   children: ReactNode
 }
@@ -53,7 +53,7 @@ export function Frame({ bare, own = false, children }: Props) {
   )
 }
 
-/** Drops everything cached for the previous user when the user changes. Leads to /login when the session ends. */
+/** Drops everything cached for the previous user when the user changes. Opens /login when the session ends. */
 function useSessionChanges() {
   const t = useTexts(frameTexts)
   const client = useQueryClient()

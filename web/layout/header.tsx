@@ -14,7 +14,9 @@ import { accountMenu, menuSheet } from './opened-later.ts'
 import { frameTexts } from './texts.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Menus with more links than this need 1200 pixels, and have less space between their links. */
+/**
+ * The highest number of links of a short menu. Longer menus need 1200 pixels and have less space between their links.
+ */
 const longMenu = 7
 
 /** Pixels of scrolling after which the header has a shadow (docs/product.md, Forms, messages, waiting). */

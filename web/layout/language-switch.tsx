@@ -18,7 +18,7 @@ export function LanguageSwitch({ compact = false, className = '' }: { compact?: 
   const switchTo = useSwitchLanguage()
   const route = usePageRoute()
   const { pathname, search } = useLocation()
-  // The server renders the missing page once for all addresses, so this link cannot hold one address.
+  // The server renders the missing page once for all addresses, so this link cannot name the address.
   const path = route && pathname !== '/' ? pathname : ''
   return (
     <a

@@ -6,9 +6,9 @@ type Words = keyof typeof frameTexts
 export interface MenuLink {
   to: string
   words: Words
-  /** Pages below the link, which mark it as current. */
+  /** Matches pages below the link, which mark the link as current. */
   within?: RegExp
-  /** Shows the number of the inbox beside the words. */
+  /** True shows the number of the inbox beside the words. */
   counts?: true
 }
 

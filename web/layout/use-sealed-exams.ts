@@ -6,11 +6,11 @@ import { sealedFlag } from '#web/exams/taking/sealed-flag.ts'
 import { useLanguage } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Milliseconds until the next try when the server could not take a sealed exam. */
+/** Milliseconds until the next try when a sealed exam did not reach the server. */
 const againMs = 15_000
 
 /**
- * Sends sealed exams from any open page once the network is back. Any signed-in user triggers the sending, because a
+ * Sends sealed exams from any open page once the network is back. Any signed-in user starts the sending, because a
  * family may share a phone.
  */
 export function useSealedExams() {
@@ -26,7 +26,7 @@ export function useSealedExams() {
       if (localStorage.getItem(sealedFlag) === null) return
       const sent = await import('#web/exams/taking/send-sealed.ts').then(
         ({ sendSealed }) => sendSealed(language),
-        // The script itself may need the network.
+        // The script itself may need the network, so its failure means another try.
         () => ({ arrived: 0, news: [], again: true }),
       )
       clearTimeout(again)

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { frameTexts } from './texts.ts'
 
-/** Ends the login and reloads home, so nothing of the old session stays in memory. */
+/** Ends the login and reloads home, so that nothing of the old session stays in memory. */
 export function useSignOut() {
   const t = useTexts(frameTexts)
   const { send, busy } = useSend('POST /logout')
@@ -13,7 +13,7 @@ export function useSignOut() {
     try {
       await send()
       clearSession()
-      // The next page would stop a deletion that has not begun.
+      // A deletion must have begun before the next page opens, which would otherwise stop it.
       await import('#web/worker/kept-caches.ts').then(({ dropKeptLessons }) => dropKeptLessons()).catch(() => {})
       location.assign('/')
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { hasWorker, registerWorker } from '#web/worker/register.ts'
 
-/** The browser's permission: `blocked` after the person refused, `unable` where it shows no notices. */
+/** The browser's permission. `blocked`: the person refused. `unable`: the browser shows no notices. */
 export type DeviceState = 'able' | 'blocked' | 'unable'
 
 export function deviceState(): DeviceState {
@@ -9,7 +9,9 @@ export function deviceState(): DeviceState {
   return Notification.permission === 'denied' ? 'blocked' : 'able'
 }
 
-/** Asks the person, then the push service. Returns the subscription's address and keys; undefined after a refusal. */
+/**
+ * Asks the person, then the push service. Returns the push subscription's address and keys; undefined after a refusal.
+ */
 export async function subscribeDevice(key: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   await registerWorker()
@@ -17,7 +19,7 @@ export async function subscribeDevice(key: string) {
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(async (problem: unknown) => {
-      // A subscription with an earlier key of the school does not work with the present key.
+      // A push subscription that was made with an earlier key of the school does not work with the present key.
       const old = await pushManager.getSubscription()
       if (!old) throw problem
       await old.unsubscribe()
@@ -27,7 +29,7 @@ export async function subscribeDevice(key: string) {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
 }
 
-/** Ends the browser's own subscription. A separate call ends the server's part. */
+/** Ends the browser's push subscription. A separate call deletes the server's row. */
 export async function unsubscribeDevice() {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

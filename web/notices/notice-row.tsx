@@ -5,7 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { noticeTexts } from './texts.ts'
 import { type Notice, useMarks } from './use-marks.ts'
 
-/** Shows a notice as a link to its subject. Opening the link marks the notice as read. */
+/** Shows a notice as a link to its subject. Following the link marks the notice as read. */
 export function NoticeRow({ notice, end }: { notice: Notice; end?: ReactNode }) {
   const t = useTexts(noticeTexts)
   const language = useLanguage()

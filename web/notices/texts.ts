@@ -2,7 +2,7 @@ import { texts } from '#web/i18n/texts.ts'
 
 export const noticeTexts = texts({
   title: { ar: 'الإشعارات', en: 'Notices' },
-  /** The text contains the number as shown, so that voice control finds the button by the number. */
+  /** The text contains the number as shown, because voice control finds the button by it. */
   bell: {
     ar: {
       zero: 'الإشعارات، لا جديد',

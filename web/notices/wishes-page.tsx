@@ -84,7 +84,7 @@ function Choice({ kind: { kind, label, ...ways }, channel }: { kind: Kind; chann
   const t = useTexts(wishTexts)
   const way = ways[`by_${channel}`]
   const { send } = useSend('POST /notices/wishes', { refresh: ['GET /notices/wishes'] })
-  /** The choice until the server's answer arrives. */
+  /** The choice until the server's reply arrives. */
   const [chosen, setChosen] = useState<boolean>()
 
   async function choose(on: boolean) {

@@ -13,7 +13,10 @@ import { parentTexts } from './texts.ts'
 
 type Child = CallReply<'GET /parent-student/students'>['data'][number]
 
-/** Shows a parent's child. The card of a pending link has no link: the server refuses the child's page until then. */
+/**
+ * Shows a parent's child. The card of a pending link is no link, because the server refuses the child's page until the
+ * consent.
+ */
 export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | 'h3' }) {
   if (child.status) {
     return (
@@ -30,7 +33,7 @@ export function ChildCard({ child, titleAs }: { child: Child; titleAs?: 'h2' | '
   )
 }
 
-/** Leads to the child's week. Lies above the card's own link. */
+/** Links to the child's week. This link lies above the card's own link. */
 export function WeekLink({ child: { id, name } }: { child: Pick<Child, 'id' | 'name'> }) {
   const t = useTexts(parentTexts)
   return (

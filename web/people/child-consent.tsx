@@ -25,7 +25,7 @@ interface Child {
 
 const useConsent = (id: number) => useApi('GET /parent/consents').data?.data.find((one) => one.child_id === id)
 
-/** Shows on the child's card that the account waits for this parent, with one button to agree. */
+/** Shows on the child's card that the account waits for this parent's consent, with a button that agrees. */
 export function ConsentWaits({ child }: { child: Child }) {
   const t = useTexts(guardianTexts)
   const { busy, answer } = useAnswer(child)

@@ -17,7 +17,7 @@ type Parent = CallReply<'GET /student/:id/parents'>['data'][number]
 const list = 'GET /student/:id/parents'
 const short = { ms: toastMs.short }
 
-/** Shows linked and asking parents to the student and to linked parents. */
+/** Shows the student and linked parents which parents are linked, and which ask to be. */
 export function ChildParents({ childId, ownId }: { childId: number; ownId: number | undefined }) {
   const t = useTexts(parentTexts)
   const parents = useApi(list, { params: { id: childId } })
@@ -96,7 +96,7 @@ function useAnswers(childId: number, { id, name, status }: Parent, own: boolean)
     try {
       if (!(await askFirst({ ...question, run: () => removal.send({ params }) }))) return
       toast.success(t(`${kind}Done`), short)
-      // The server refuses the child's page to this parent from now on.
+      // From now on the server refuses the child's page to this parent.
       if (own) navigate('/children', { replace: true })
       void refreshCalls(client, reads)
     } catch (failure) {

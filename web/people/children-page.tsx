@@ -28,7 +28,7 @@ export function ChildrenPage() {
   )
 }
 
-/** Shows 4 children a page (docs/product.md, Parents and children); one call loads them all. */
+/** Shows 4 children a page (docs/product.md, Parents and children). One call loads all children. */
 export function ChildGrid() {
   const t = useTexts(peopleTexts)
   const failed = useTexts(profileTexts)('fetchChildrenError')

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { contactTexts } from './contact-texts.ts'
 
 /**
- * Names the person's contacts to which messages do not arrive or were stopped, with the remedy. Renders nothing without
+ * Shows the person's contacts to which messages do not arrive or were stopped, with the remedy. Renders nothing without
  * such a contact.
  */
 export function ContactProblems() {

@@ -1,4 +1,4 @@
-/** The filters of the search, as the page's address and the call name them. */
+/** The filters of the search, with the same names in the page's address and in the call. */
 export interface Asked {
   q?: string
   subject?: number
@@ -10,11 +10,11 @@ export interface Asked {
 }
 
 export const findPath = '/find-teacher'
-/** The highest number of characters of a search; the rest of a longer address is ignored. */
+/** The highest number of characters of a search. The rest of a longer text in the address is ignored. */
 export const longestSearch = 100
 const numbers = ['subject', 'stage', 'grade', 'price', 'free'] as const
 
-/** Reads the filters of an address. Values that no filter can have are ignored. */
+/** Reads the filters of an address. Ignores values that no filter can have. */
 export function readAsked(search: URLSearchParams): Asked {
   const q = [...(search.get('q') ?? '')].slice(0, longestSearch).join('').trim()
   const chosen = numbers.flatMap((name) => {
@@ -24,7 +24,7 @@ export function readAsked(search: URLSearchParams): Asked {
   return { ...(q ? { q } : {}), ...Object.fromEntries(chosen) }
 }
 
-/** Returns the address of a search, in one order of parameters, so that equal searches have equal addresses. */
+/** Returns the address of a search. The parameters have a fixed order, so that equal searches have equal addresses. */
 export function addressOf(asked: Asked) {
   const query = new URLSearchParams()
   for (const name of ['q', ...numbers] as const) if (asked[name] !== undefined) query.set(name, String(asked[name]))

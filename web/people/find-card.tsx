@@ -12,7 +12,8 @@ import { TeacherGround } from './teacher-card.tsx'
 export type FoundTeacher = CallReply<'GET /teachers/find'>['data'][number]
 
 /**
- * Shows a found teacher: subjects and stages first, on the spine's colour of the first subject. The card is one link.
+ * Shows a found teacher: subjects and stages first. The card's edge has the colour of the first subject. The card is
+ * one link.
  */
 export function FindCard({ teacher }: { teacher: FoundTeacher }) {
   const { id, name, image, qualification, subjects, stages } = teacher
@@ -64,7 +65,7 @@ export function FindCard({ teacher }: { teacher: FoundTeacher }) {
   )
 }
 
-/** Names the best offer: a free lesson comes first, because it needs no account. */
+/** Shows the best offer. A free lesson comes first, because it needs no account. */
 function FreeBadge({ teacher: { has_free_lesson, free_courses, lowest_price } }: { teacher: FoundTeacher }) {
   const t = useTexts(findTexts)
   if (has_free_lesson) {
@@ -82,7 +83,9 @@ function FreeBadge({ teacher: { has_free_lesson, free_courses, lowest_price } }:
   )
 }
 
-/** Shows the lowest price, with "from" when other courses may cost more; nothing for a teacher without courses. */
+/**
+ * Shows the lowest price, with "from" if other courses may cost more. Renders nothing for a teacher without courses.
+ */
 function FindPrice({ teacher: { courses, free_courses, lowest_price } }: { teacher: FoundTeacher }) {
   const t = useTexts(uiTexts)
   if (courses === 0) return null

@@ -30,7 +30,10 @@ export function useFilterNames(asked: Asked, choices: Choices | undefined): { fi
 const chip =
   'inline-flex min-h-tap items-center gap-1.5 rounded-sm border-[1.5px] px-3.5 py-1.5 text-small font-semibold no-underline hover:border-primary'
 
-/** Shows the given filters, each a link that removes it. The words are in the search field, so they have no chip. */
+/**
+ * Shows the given filters, each as a link that removes it. The words have no such link, because the search field shows
+ * them.
+ */
 export function ChosenFilters({ asked, choices }: { asked: Asked; choices: Choices | undefined }) {
   const t = useTexts(findTexts)
   const chosen = useFilterNames(asked, choices).filter(({ filter }) => filter !== 'q')
@@ -58,7 +61,7 @@ export function ChosenFilters({ asked, choices }: { asked: Asked; choices: Choic
   )
 }
 
-/** Offers each filter whose removal brings teachers, with their number. */
+/** Offers each filter whose removal finds teachers, with their number. */
 export function WithoutOne(props: {
   asked: Asked
   choices: Choices | undefined

@@ -17,11 +17,11 @@ interface Props {
   total: number | undefined
 }
 
-/** EGP a month; 0 offers free courses only. */
+/** Offered prices in EGP per month; 0 offers only free courses. */
 export const offeredPrices = [150, 250, 0]
 export const formId = 'find'
 
-/** Reads the form as an address. The grade of another stage is dropped. */
+/** Reads the form as an address. Drops a grade of another stage. */
 export function askedIn(form: HTMLFormElement, choices: Choices | undefined): Asked {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   const { grade, ...asked } = readAsked(new URLSearchParams(entries))
@@ -91,7 +91,7 @@ export function FindFilters({ asked, choices, total }: Props) {
   )
 }
 
-/** Renders the button that opens the filters on phones, with the number in use. */
+/** Renders the button that opens the filters on phones, with the number of filters in use. */
 function Opener({ open, inUse, onClick }: { open: boolean; inUse: number; onClick: () => void }) {
   const t = useTexts(findTexts)
   return (
@@ -113,7 +113,7 @@ function Opener({ open, inUse, onClick }: { open: boolean; inUse: number; onClic
   )
 }
 
-/** Returns the filters that the form shows. A choice is shown before its address has arrived. */
+/** Returns the filters that the form shows. A choice is shown before the address changes. */
 function useShown(asked: Asked) {
   const [shown, show] = useState(asked)
   const [address, arriveAt] = useState(addressOf(asked))

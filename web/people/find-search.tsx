@@ -7,7 +7,10 @@ import { type Asked, addressOf, findPath, longestSearch } from './find-address.t
 import { askedIn, type Choices, formId } from './find-filters.tsx'
 import { findTexts } from './find-texts.ts'
 
-/** Renders the search field, whose form also sends the filters. Before the scripts run, the browser sends the form. */
+/**
+ * Renders the search field, whose form also sends the filters. Before the scripts run, the browser itself sends the
+ * form.
+ */
 export function FindSearch({ asked, choices }: { asked: Asked; choices: Choices | undefined }) {
   const t = useTexts(findTexts)
   const navigate = useNavigate()

@@ -11,7 +11,8 @@ import { findTexts } from './find-texts.ts'
 import { Finder } from './finder.tsx'
 
 /**
- * Shows the teachers of a subject, or of a subject in a grade. Search engines find the page at an address of its own.
+ * Shows the teachers of a subject, or of a subject in a grade. The page has its own address, so that search engines
+ * find it.
  */
 export function FindSubjectPage() {
   const t = useTexts(findTexts)

@@ -18,7 +18,7 @@ const grid = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3'
 /** The number of teachers that fill four rows of three on a wide screen. */
 const perPage = 12
 
-/** Renders the search with these filters. `children` is the page's head. */
+/** Renders the search with these filters. `children` is the head of the page. */
 export function Finder({ asked, title, children }: { asked: Asked; title: string; children: ReactNode }) {
   const { data } = useApi('GET /teachers/choices')
   const choices = data?.data

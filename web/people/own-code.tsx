@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { CopyCode } from './copy-code.tsx'
 import { parentTexts, profileTexts } from './texts.ts'
 
-/** Shows the student's own code in large letters, for reading it out. */
+/** Shows the student's own code in large letters, for reading aloud. */
 export function OwnCode({ code }: { code: string }) {
   const t = useTexts(profileTexts)
   return (
@@ -30,7 +30,7 @@ export function OwnCode({ code }: { code: string }) {
 const reads = ['GET /user/data', 'GET /student/:id/parents'] as const
 const short = { ms: toastMs.short }
 
-/** Renders the button that replaces a code after the wrong person has learned it. */
+/** Renders the button that replaces a code, for a student whose code a stranger knows. */
 function RenewCode() {
   const t = useTexts(parentTexts)
   const { send } = useSend('POST /student/renew-code', { refresh: reads })

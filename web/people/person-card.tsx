@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 import { ItemCard } from '#web/ui/list/item-card.tsx'
 
-/** The code is null while a parent's request waits. */
+/** A card of a person. The code is null while a parent's request waits. */
 export type PersonCardData = Pick<
   CallReply<'GET /parent-student/students'>['data'][number],
   'id' | 'name' | 'image' | 'code' | 'stageName' | 'gradeName'

@@ -40,7 +40,7 @@ export function PersonHead({ person, latest }: { person: PersonCardData | undefi
   )
 }
 
-/** Replaces the portrait of a former student, whose card the teacher can no longer read. */
+/** Replaces the portrait of a former student, whose card the teacher may not read. */
 const NoFace = () => (
   <span className="grid h-25 w-22 flex-none place-items-center rounded-md bg-primary-tint-2 text-primary lg:h-33 lg:w-29">
     <Icon name="person" size="lg" />
@@ -55,7 +55,7 @@ function Latest({ exam }: { exam: Exam }) {
   return (
     <div className="flex items-center gap-5 border-(--margin-rule) px-4 py-4.5 max-lg:border-t lg:gap-8 lg:border-s-2 lg:px-8 lg:py-7">
       <ScoreRing score={exam.child_score} total={exam.counts} size="score-lg" />
-      {/* The ruled lines continue to the edge of the panel. */}
+      {/* The ruled lines must reach the edge of the panel. */}
       <div className="ruled -me-4 min-w-0 grow pe-4 text-small text-text-2 lg:-me-8 lg:pe-8">
         <p className="font-semibold">{t('latest')}</p>
         <p className="font-bold font-display text-[1.0625rem] text-text">

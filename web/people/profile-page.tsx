@@ -25,7 +25,7 @@ export type Profile = CallReply<'GET /user/data'>['data']
 
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_340px]'
 
-/** Shows the profile of all three roles, with extra sections for each role. `signIn` is the part about signing in. */
+/** Shows the profile of all three roles, with further sections for each role. `signIn` is the part about signing in. */
 export function ProfilePage({ signIn }: { signIn: ReactNode }) {
   const t = useTexts(profileTexts)
   const reply = useApi('GET /user/data')

@@ -7,7 +7,7 @@ import { schoolingTexts } from './schooling-texts.ts'
 interface Props {
   userType: 'student' | 'teacher' | 'parent'
   className: string
-  /** The current choice, when editing a profile. */
+  /** The current choice when editing a profile; undefined otherwise. */
   stage?: number | null
   grade?: number | null
 }

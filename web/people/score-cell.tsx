@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/kit/badge.tsx'
 import { ScoreMeter, ScoreRing, ScoreWord } from '#web/ui/kit/score-ring.tsx'
 import { uiTexts } from '#web/ui/kit/texts.ts'
 
-/** Shows a score as ring, label and bar, or the words for an exam not taken. */
+/** Shows a score as ring, label and bar, or words for an exam that was not taken. */
 export function ScoreCell({ score, total }: { score: number | null; total: number }) {
   const t = useTexts(uiTexts)
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/kit/avatar.tsx'
 import type { PersonCardData } from './person-card.tsx'
 import { peopleTexts } from './texts.ts'
 
-/** Links a parent's children to each other. Shows two words of a name, because many first names have two. */
+/** Links a parent's children to each other. Shows two words of a name, because many first names have two words. */
 export function Siblings({ people }: { people: readonly PersonCardData[] }) {
   const t = useTexts(peopleTexts)
   if (people.length < 2) return null

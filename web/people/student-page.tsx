@@ -81,7 +81,7 @@ function StudentBones({ title }: { title: string }) {
   )
 }
 
-/** Loads all children of a parent, but one student of a teacher, who may have thousands. */
+/** Loads a person: one student of a teacher, who may have thousands, but all children of a parent. */
 function usePerson(id: string | undefined, isParent: boolean) {
   const children = useApi('GET /parent-student/students', {}, { enabled: isParent })
   const students = useApi('GET /teacher/my-students', { query: { id } }, { enabled: !isParent && id !== undefined })
@@ -90,7 +90,7 @@ function usePerson(id: string | undefined, isParent: boolean) {
   return { person, children: children.data?.data.filter(({ status }) => status) ?? [], list }
 }
 
-/** Loads the shown page of results, and the first page for the latest one: the server sorts newest first. */
+/** Loads the shown page of results. Also loads the first page for the latest result, because the newest comes first. */
 function useResults(id = '') {
   const name = 'GET /parent/child/:id/tests'
   const enabled = id !== ''

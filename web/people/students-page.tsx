@@ -14,7 +14,7 @@ import { peopleTexts } from './texts.ts'
 const grid = 'grid gap-3 md:grid-cols-2'
 const searchLimit = 10
 
-/** Lists the teacher's students. The search is in the address, so back and reload keep it. */
+/** Lists the teacher's students. The address holds the search, so that the back button and a reload keep it. */
 export function StudentsPage() {
   const t = useTexts(peopleTexts)
   const [search] = useSearchParams()

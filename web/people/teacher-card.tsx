@@ -53,7 +53,7 @@ export function TeacherCard(props: { teacher: TeacherCardData; to?: string; titl
   )
 }
 
-/** Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is one of our drawings. */
+/** Shows the photo on the teacher's pattern, or two initials without a photo. A `portrait` is a drawing of ours. */
 export function TeacherGround(props: {
   id: number
   name: string

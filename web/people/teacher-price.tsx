@@ -5,7 +5,7 @@ import { uiTexts } from '#web/ui/kit/texts.ts'
 
 type Priced = Pick<CallReply<'GET /teachers/all'>['data'][number], 'price' | 'lowest_price'>
 
-/** Shows a teacher's price; without one, the lowest price of the courses, because "free" would be wrong. */
+/** Shows a teacher's price. Without a price, shows the lowest price of the courses, because "free" would be wrong. */
 export function TeacherPrice({ teacher: { price, lowest_price } }: { teacher: Priced }) {
   const t = useTexts(uiTexts)
   if (price || !lowest_price) return <PriceTag price={price} />

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Returns a value of a reply's schema: 1 for a number, '' for a text, null if allowed. A new field then needs no
+ * Returns a value of a reply's schema: 1 for a number, '' for a text, null if allowed. A new field therefore needs no
  * sample.
  */
 export const sampleOf = <S extends z.ZodType>(schema: S): z.output<S> => schema.parse(blankOf(schema))

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Tailwind's default scales, which theme.css removes: their classes silently do nothing. */
+/**
+ * Matches classes of Tailwind's default scales, which theme.css removes. Such classes have no effect and cause no
+ * error.
+ */
 const unknown =
   /(?<![\w-])(text-(xs|sm|base|lg|[2-9]?xl)|rounded-([tbse]{1,2}-)?[2-4]xl|shadow-(2?xs|sm|md|lg|2?xl)|font-(sans|serif|mono)|2?xl:[\w-]+|(bg|text|border|fill|stroke|outline)-(black|gray|slate|zinc|red|orange|amber|yellow|green|teal|sky|blue|indigo|purple|pink)(-\d+)?)(?![\w-])/g
 

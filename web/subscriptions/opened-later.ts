@@ -1,4 +1,4 @@
 import { lazyPage } from '#web/routing/lazy-page.tsx'
 
-/** Only visitors open this sheet, so its code loads at the press of the button. */
+/** The sheet's code loads at the press of the button, because only visitors open the sheet. */
 export const joinSheet = lazyPage(() => import('./join-sheet.tsx').then((m) => m.JoinSheet))

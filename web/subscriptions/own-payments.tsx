@@ -17,7 +17,7 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   redirected: 'warn',
 }
 
-/** Lists the payments with their state. Each payment that counted has its receipt. */
+/** Lists the payments with their state. Each payment that counted links to its receipt. */
 export function OwnPayments({ payments }: { payments: Payment[] }) {
   const t = useTexts(ownPurchaseTexts)
   const say = useBilingual()

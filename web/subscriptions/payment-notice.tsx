@@ -14,10 +14,10 @@ import { Notice } from '#web/ui/kit/notice.tsx'
 import { subscribeTexts } from './texts.ts'
 
 const askEveryMs = 2000
-/** After this many requests the page stops polling; a later report of the gateway still opens the course. */
+/** The number of requests after which the page stops asking. A later report of the gateway still opens the course. */
 const askTimes = 30
 
-/** Shows the state of the payment that the student returns from. Only the server's reply counts, never the address. */
+/** Shows the state of the payment from which the student returns. Only the server's reply counts, never the address. */
 export function PaymentNotice({ courseId }: { courseId: number }) {
   const [search] = useSearchParams()
   const session = useSession()
@@ -67,7 +67,7 @@ function PaymentState({ reference, courseId }: { reference: string; courseId: nu
 
 type Payment = CallReply<'GET /payment/status/:ref'>['data']
 
-/** Shows amount, last day of access and receipt. Leads to the page that the student wanted, else to lesson 1. */
+/** Shows amount, last day of access and receipt. Links to the page that the student wanted, else to lesson 1. */
 function Bought({ payment: { amount, ends_at, ref, first_lesson_id } }: { payment: Payment }) {
   const t = useTexts(subscribeTexts)
   const language = useLanguage()

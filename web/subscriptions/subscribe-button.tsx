@@ -20,7 +20,7 @@ function isPage(address: string) {
 
 interface Props {
   course: Pick<CallReply<'GET /course/data/:id'>['data'], 'id' | 'name' | 'price'>
-  /** True for the short words of the bottom bar on phones. */
+  /** True for the short words in the bottom bar on phones. */
   short?: boolean
 }
 

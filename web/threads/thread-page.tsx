@@ -17,7 +17,7 @@ import { MessageList, type ThreadMessage } from './message-list.tsx'
 import { threadTexts } from './texts.ts'
 import { type Partner, useRoleWords } from './thread-person.tsx'
 
-/** The interval in milliseconds at which a visible page asks for new messages. */
+/** Milliseconds after which a visible page asks for new messages again. */
 const askAgainMs = 20_000
 
 /** Shows the messages with one person, the newest at the end, and the form below. */
@@ -25,7 +25,7 @@ export function ThreadPage() {
   const t = useTexts(threadTexts)
   const { id = '' } = useParams()
   const input = { params: { id }, query: { page: usePage(), per_page: 20 } }
-  // No person has a thread with oneself.
+  // A person has no thread with the own account.
   const isOwn = id === String(useSession()?.user.id)
   const thread = useApi('GET /threads/:id', input, { enabled: !isOwn, staleTime: 0, refetchInterval: askAgainMs })
   const list = { label: t('title'), to: '/messages' }
@@ -77,7 +77,7 @@ function Messages({ messages, partner }: { messages: readonly ThreadMessage[]; p
   const newest = messages.find(({ is_own, is_read }) => !is_own && !is_read)?.id
 
   useEffect(() => {
-    // A lost mark comes with the next visit.
+    // A failed mark is not repeated, because the next visit marks the messages too.
     if (newest) send({ params: { id: partner.id }, body: { until: newest } }).catch(() => undefined)
   }, [newest, send, partner.id])
 

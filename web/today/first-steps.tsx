@@ -12,7 +12,9 @@ const steps = [
   { key: 'student', title: 'stepShare', help: 'stepShareHelp', to: undefined },
 ] as const
 
-/** Shows a new teacher the four steps to the first student. A taken step has a tick; the next one has the button. */
+/**
+ * Shows a new teacher the four steps to the first student. A completed step has a tick; the next one has the button.
+ */
 export function FirstSteps({ steps: taken }: Pick<TeacherDay, 'steps'>) {
   const t = useTexts(todayTexts)
   const next = steps.find(({ key }) => taken[key] === 0)

@@ -5,7 +5,9 @@ import { RowPanel } from '#web/ui/list/margin-row.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 import { todayTexts } from './texts.ts'
 
-/** Shows each running exam as one bar in three parts. Hatching marks those inside, not colour alone. */
+/**
+ * Shows each running exam as one bar in three parts. Hatching, not only colour, marks the students who are taking it.
+ */
 export function RunningExams({ running }: Pick<TeacherDay, 'running'>) {
   const t = useTexts(todayTexts)
   const say = useBilingual()

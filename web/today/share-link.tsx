@@ -12,8 +12,8 @@ const qrCode = lazyPage(() => import('#web/auth/qr-code.tsx').then((m) => m.QrCo
 const short = { ms: toastMs.short }
 
 /**
- * Shows the address of the teacher's page, to copy or as a QR code. A page on plain http cannot copy, so the
- * copy button is missing there.
+ * Shows the address of the teacher's page, to copy or as a QR code. On plain http the copy button is missing, because
+ * browsers refuse copying.
  */
 export function ShareLink() {
   const t = useTexts(todayTexts)

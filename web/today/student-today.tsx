@@ -16,7 +16,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 export type StudentDay = CallReply<'GET /student/today'>['data']
 
-/** Shows the work and dates of the student's day (docs/product.md, Home). A part without content is absent. */
+/** Shows the work and dates of the student's day (docs/product.md, Home). Leaves out a part without content. */
 export function StudentToday() {
   const reply = useApi('GET /student/today', {}, { staleTime: 0 })
   const today = reply.data?.data
@@ -75,6 +75,6 @@ function Today({ today }: { today: StudentDay }) {
   )
 }
 
-/** Returns true for an exam that has begun, or that is expected within the next seven days. */
+/** Returns true for an exam that has begun, or whose expected time is within the next seven days. */
 const isNow = ({ state, take_by }: ExamToday, day: string) =>
   state === 'running' || state === 'reopened' || (state === 'open' && take_by !== null && take_by < addDays(day, 8))

@@ -5,7 +5,7 @@ import { inboxTexts } from '#web/inbox/texts.ts'
 import { RowPanel } from '#web/ui/list/margin-row.tsx'
 import type { TeacherDay } from './teacher-today.tsx'
 
-/** Shows the first rows of the inbox on the teacher's home. The chips lead to the whole inbox. */
+/** Shows the first rows of the inbox on the teacher's home. The chips link to the whole inbox. */
 export function WaitingWork({ today: { waiting, inbox } }: { today: TeacherDay }) {
   const t = useTexts(inboxTexts)
   if (waiting.length === 0) return null

@@ -4,15 +4,13 @@ import { fetchPage, loadedFiles, storePage } from './store-page.ts'
 const address = '/offline'
 
 /**
- * Returns the shell's name, which differs by build and language. The name of the build's first script holds the hash of
- * the whole build.
+ * Returns the name of the frame's cache, which differs by build and language. The name of the build's first script
+ * contains the hash of the whole build.
  */
 const shellName = () =>
   `shell-${document.documentElement.lang}-${loadedFiles().find((file) => /\/index-[\w-]+\.js$/.test(file)) ?? ''}`
 
-/**
- * Stores the offline page with the frame's files once per build and language, and registers the worker that shows it.
- */
+/** Stores the offline page with the frame's files once per build and language. Registers the worker that shows it. */
 export async function keepShell() {
   if (!hasWorker()) return
   const name = shellName()

@@ -1,4 +1,4 @@
-/** The prefix of the caches that hold one person's opened lessons. The person's number is part of the name. */
+/** The prefix of the caches with one person's opened lessons. The person's id follows it. */
 export const lessonsPrefix = 'lessons-'
 
 /** Deletes the lessons that this device keeps of all people, or of all but one. */

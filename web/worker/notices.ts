@@ -1,6 +1,6 @@
 import { ownAddress } from './own-address.ts'
 
-/** The DOM's types lack the parts of a worker that show notices. */
+/** The parts of a worker that show notices, which the DOM's types lack. */
 interface PushEvent extends Event {
   data: { json: () => unknown } | null
   waitUntil: (work: Promise<unknown>) => void
@@ -30,7 +30,7 @@ interface Told {
   tag?: unknown
 }
 
-/** Shows the notices that arrive for this device. A press opens the notice's page. */
+/** Shows the notices that arrive for this device. A press on a notice opens its page. */
 export function showNotices() {
   addEventListener('push', (event) => (event as PushEvent).waitUntil(show(read((event as PushEvent).data))))
   addEventListener('notificationclick', (event) => {
@@ -41,8 +41,8 @@ export function showNotices() {
 }
 
 /**
- * Reads a pushed notice. The browser demands a notice for each message, so an unreadable message shows the school's
- * name alone.
+ * Reads a pushed notice. An unreadable one becomes the school's name, because browsers require a notice for each
+ * message.
  */
 function read(data: PushEvent['data']): Told {
   try {
@@ -61,7 +61,7 @@ const show = ({ title, body, link, language, tag }: Told) =>
     data: link,
   })
 
-/** Leads an open page of the site to the address, else opens a new one. */
+/** Opens the address in an open page of the site, else in a new one. */
 async function open(address: string) {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (!page) return worker.clients.openWindow(address)

@@ -1,4 +1,4 @@
-/** Returns the address on this site that the text names, or home for any other text. */
+/** Returns the address on this site that the text names; home for any other text. */
 export function ownAddress(text: unknown, origin: string): string {
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, origin)) return `${origin}/`
   const url = new URL(text, origin)

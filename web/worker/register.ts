@@ -1,11 +1,11 @@
 const script = '/worker.js'
-/** Version 0.3 registered this script below the exam's addresses. */
+/** The script that version 0.3 registered below the exam's addresses. */
 const oldScript = '/exam-worker.js'
 
-/** Returns true where the browser has workers and caches: not in every private window, and only on secure origins. */
+/** Returns true if the browser has workers and caches. Some private windows and all plain http addresses have none. */
 export const hasWorker = () => 'serviceWorker' in navigator && 'caches' in window
 
-/** Registers the worker of all pages. The worker serves the page's next load, and never the page that is open. */
+/** Registers the worker of all pages. The worker serves the next load of a page, never the open page. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(trusted(script))
   for (const other of await navigator.serviceWorker.getRegistrations()) {
@@ -17,7 +17,9 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 const plain = { createScriptURL: (address: string) => address }
 let policy: typeof plain | undefined
 
-/** Returns the address as a trusted one. The browser allows a policy's name once a page, so the policy is kept. */
+/**
+ * Returns the address as a trusted one. The policy is stored, because the browser allows its name only once per page.
+ */
 function trusted(address: string) {
   policy ??= window.trustedTypes?.createPolicy('worker', plain) ?? plain
   return policy.createScriptURL(address)

@@ -1,10 +1,10 @@
-/** The HTML of an address and the build's files that it names. */
+/** The HTML of an address, and the names of the build's files in it. */
 export interface FetchedPage {
   page: Response
   needed: string[]
 }
 
-/** Reads the HTML of an address; undefined without our page, such as behind a Wi-Fi login. */
+/** Reads the HTML of an address. Returns undefined for anything but our page, such as a Wi-Fi login page. */
 export async function fetchPage(address: string): Promise<FetchedPage | undefined> {
   const page = await fetch(address, { headers: { accept: 'text/html' }, priority: 'low' })
   const needed = filesIn(await page.clone().text())
@@ -16,8 +16,8 @@ export const loadedFiles = () =>
   filesIn(document.head.innerHTML, ...performance.getEntriesByType('resource').map(({ name }) => name))
 
 /**
- * Stores a page with its files and the files that this page loaded. The HTML is stored last: the worker uses no stored
- * page without its HTML.
+ * Stores a page with its files and the files that this page loaded. Stores the HTML last, because the worker uses no
+ * stored page without its HTML.
  */
 export async function storePage(name: string, address: string, { page, needed }: FetchedPage) {
   const loaded = loadedFiles()

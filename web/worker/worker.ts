@@ -1,11 +1,11 @@
 import { showNotices } from './notices.ts'
 
-/** Milliseconds that the network may take before a kept page is shown. */
+/** Milliseconds for which the network may delay a page before its stored copy is shown. */
 const waitMs = 4000
 const offlinePage = '/offline'
 const shells = 'shell-'
 
-/** The DOM's types lack the events and the scope of service workers. */
+/** The events and the scope of service workers, which the DOM's types lack. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -21,16 +21,16 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope
 
-// Files are named by their content and pages come from the network. A new worker therefore cannot harm a page that is
-// open.
+// The worker can take over immediately. Files are named by their content and pages come from the network, so it harms
+// no open page.
 addEventListener('install', () => void worker.skipWaiting())
 addEventListener('activate', (event) => {
   ;(event as WorkerEvent).waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()))
 })
 
 /**
- * Asks the network for every page. Without a reply, returns the page that `storePage` kept for the address, or leads to
- * the offline page. The worker stores nothing itself, and never handles a call.
+ * Requests every page from the network. Without a reply, returns the page that `storePage` stored for the address, or
+ * the offline page. The worker itself stores nothing, and never handles a call.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent
@@ -56,20 +56,23 @@ async function page(event: FetchEvent): Promise<Response> {
   ])
 }
 
-/** Leads to the kept offline page. The wanted address follows in the fragment, which never reaches the server's log. */
+/**
+ * Returns a redirect to the stored offline page. The fragment names the wanted address, so that no log of the server
+ * has it.
+ */
 async function toOfflinePage({ url }: Request, failure: unknown): Promise<Response> {
   if (!(await caches.match(offlinePage, { ignoreVary: true }))) throw failure
   const { pathname, search, hash } = new URL(url)
   return Response.redirect(`${offlinePage}#${encodeURIComponent(pathname + search + hash)}`)
 }
 
-/** Returns the kept file first: its name is the hash of its content. */
+/** Returns the stored file first, because its name is the hash of its content. */
 const file = async (request: Request) => (await find(request)) ?? fetch(request)
 
 const find = (request: Request) =>
   caches.match(request, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)
 
-/** A page reports the shell that it uses. The worker deletes other builds' shells once no other page is open. */
+/** A page reports the frame that it uses. The worker deletes the frames of other builds once no other page is open. */
 addEventListener('message', (event) => {
   ;(event as WorkerEvent & MessageEvent).waitUntil(dropOtherShells((event as MessageEvent<unknown>).data))
 })

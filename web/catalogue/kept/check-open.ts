@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { checkLessons } from './kept-lessons.ts'
 
-/** Asks the server about each kept lesson. Without a network, every lesson stays. */
+/** Asks the server whether each kept lesson is still open to the student. Without a network, every lesson stays. */
 export const checkKeptLessons = () =>
   checkLessons((id) =>
     call('GET /lesson/data/:id', { params: { id } }).then(

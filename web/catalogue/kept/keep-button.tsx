@@ -9,7 +9,7 @@ import { keepShell } from '#web/worker/keep-shell.ts'
 import { canKeep, dropLesson, findLessons, keepLesson } from './kept-lessons.ts'
 import { keptTexts } from './texts.ts'
 
-/** Renders the button that keeps the lesson on the device for a time without a network, or removes it. */
+/** Renders the button that stores the lesson on the device for a time without a network, or removes it. */
 export function KeepButton({ lesson }: { lesson: Lesson }) {
   const t = useTexts(keptTexts)
   const [isKept, setKept] = useState<boolean>()
@@ -25,7 +25,7 @@ export function KeepButton({ lesson }: { lesson: Lesson }) {
     )
   }, [lesson.id, isOpen])
 
-  // The button keeps its place while the device is read, so that the video below does not move.
+  // The button keeps its place while the storage is read, so that the video below does not move.
   if (!isOpen || !canKeep()) return null
 
   async function press() {

@@ -7,7 +7,7 @@ import { most, overLimit } from './over-limit.ts'
 /** The parts of a lesson that a student reads without a network. */
 export interface KeptLesson {
   id: number
-  /** The time of keeping, in milliseconds. */
+  /** The time at which the lesson was stored, in milliseconds. */
   at: number
   name: Bilingual
   course: Bilingual | undefined
@@ -15,7 +15,7 @@ export interface KeptLesson {
   files: { id: number; name: Bilingual }[]
 }
 
-/** A lesson with the sizes of its files on this device, by number. */
+/** A lesson with the sizes of its files on this device, by the file's id. */
 export interface FoundLesson extends KeptLesson {
   sizes: Map<number, number>
 }
@@ -25,18 +25,18 @@ const filePath = (lesson: number, file: number) => `/kept/lesson/${lesson}/file/
 const sizeHeader = 'x-size'
 const dispositionHeader = 'content-disposition'
 
-/** True for a student's browser that can keep lessons. */
+/** Returns true for a student's browser that can store lessons. */
 export const canKeep = () => readSession()?.user.user_type === 'student' && hasWorker()
 
-/** Opens the cache of the signed-in student; undefined for others and where the browser has none. */
+/** Opens the cache of the signed-in student. Returns undefined for other people, and for browsers without a cache. */
 async function ownCache() {
   const user = readSession()?.user
   return user && canKeep() ? caches.open(`${lessonsPrefix}${user.id}`) : undefined
 }
 
 /**
- * Keeps the lesson with its files. The text comes last: without it the files count for nothing. The oldest lessons
- * beyond the limit are removed. Throws without a network or storage, and then keeps nothing of the lesson.
+ * Stores the lesson with its files. The text is stored last, because a lesson without its text does not count. Removes
+ * the oldest lessons beyond the limit. Throws without a network or storage, and then stores nothing of the lesson.
  */
 export async function keepLesson(lesson: KeptLesson, addresses: ReadonlyMap<number, string>) {
   const cache = await ownCache()
@@ -57,7 +57,7 @@ async function keepFile(cache: Cache, path: string, address: string) {
   const content = await reply.blob()
   if (content.size > most.fileBytes) return
   const headers = {
-    // No page may open the file as a document of this site.
+    // With this type no page can open the file as a document of this site.
     'content-type': 'application/octet-stream',
     [sizeHeader]: String(content.size),
     [dispositionHeader]: reply.headers.get(dispositionHeader) ?? 'attachment',
@@ -93,7 +93,7 @@ export async function findLessons(): Promise<FoundLesson[]> {
 /** Returns the bytes of a lesson's files on this device. */
 export const bytesOf = ({ sizes }: Pick<FoundLesson, 'sizes'>) => [...sizes.values()].reduce((sum, one) => sum + one, 0)
 
-/** Returns the content and the name of a file on this device. */
+/** Returns the content and the name of a file on this device; undefined for an unknown file. */
 export async function readFile(lesson: number, file: number) {
   const reply = await (await ownCache())?.match(filePath(lesson, file))
   if (!reply) return undefined
@@ -115,8 +115,8 @@ async function dropOldest() {
 }
 
 /**
- * Removes lessons of other people, and those that the subscription no longer opens. `isOpen` is undefined without a
- * reply.
+ * Removes lessons of other people, and lessons that the student's subscription does not open. Keeps a lesson when
+ * `isOpen` returns undefined, because no reply came.
  */
 export async function checkLessons(isOpen: (id: number) => Promise<boolean | undefined>) {
   await dropKeptLessons(readSession()?.user.id)

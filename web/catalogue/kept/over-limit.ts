@@ -1,14 +1,14 @@
 export interface Sized {
   id: number
-  /** The time of keeping, in milliseconds. */
+  /** The time at which the lesson was stored, in milliseconds. */
   at: number
   bytes: number
 }
 
-/** A device keeps this many lessons and bytes, and no larger file. */
+/** The highest numbers of lessons and bytes on a device, and of bytes of one file. */
 export const most = { lessons: 20, bytes: 60_000_000, fileBytes: 15_000_000 }
 
-/** Returns the oldest lessons that exceed the limit. The newest stays, however large. */
+/** Returns the oldest lessons that exceed the limit. Never returns the newest one, however large it is. */
 export function overLimit(kept: readonly Sized[], limit: Pick<typeof most, 'lessons' | 'bytes'> = most): number[] {
   let bytes = 0
   return kept

@@ -4,7 +4,7 @@ import type { Entry, OpenAttempt } from './shapes.ts'
 
 type SavedAnswers = OpenAttempt['answers']
 
-/** Records all choices in order and the choices that the server has acknowledged. */
+/** Stores all choices in order, and the choices that the server has acknowledged. */
 export class AnswerBook {
   readonly entries: Entry[]
   /** Answers that the server has and the device lost. */
@@ -14,8 +14,8 @@ export class AnswerBook {
   readonly #clock: DeviceClock
 
   /**
-   * Takes `written`, the entries of earlier pages on this device, and `saved`, the server's answers. These replace lost
-   * entries.
+   * Takes `written`, the entries of earlier pages on this device, and `saved`, the server's answers. The server's
+   * answers replace lost entries.
    */
   constructor(clock: DeviceClock, written: readonly Entry[], saved: SavedAnswers) {
     this.#clock = clock
@@ -34,7 +34,7 @@ export class AnswerBook {
     return entry
   }
 
-  /** Adds newer answers of another device and returns them; a later choice on this page outranks them. */
+  /** Adds newer answers of another device and returns them. A later choice on this page replaces them. */
   takeOver(newer: SavedAnswers): Entry[] {
     const mine = this.answers
     const unknown = newer.filter(({ question_id, answer_id, seq }) => {

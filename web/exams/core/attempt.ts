@@ -19,23 +19,23 @@ import type { Answered } from './submission.ts'
 import type { Given } from './submitted-journal.ts'
 import { firstView, keptWhere, type View } from './view.ts'
 
-/** The storage and network of an attempt. */
+/** The functions of storage and network that an attempt needs. */
 export interface AttemptEdges extends Omit<SaveEdges, 'save'> {
   save: (record: AttemptRecord, told: Save, options: { keepalive: boolean; patienceMs: number }) => Promise<Saved>
-  /** Resolves with the end of the attempt; calls `onLater` after each submission that the server did not accept. */
+  /** Resolves with the end of the attempt. Calls `onLater` after each submission that the server did not accept. */
   deliver: (record: AttemptRecord, given: Given, onLater: (refused: Refused) => void) => Promise<Answered>
-  /** True when the entry is on the device. */
+  /** Resolves with true when the entry is on the device. */
   writeEntry: (attempt: number, entry: Entry) => Promise<boolean>
-  /** True when the record is on the device. */
+  /** Resolves with true when the record is on the device. */
   saveRecord: (record: AttemptRecord) => Promise<boolean>
   writeAnchor: (attempt: number, anchor: Anchor) => unknown
-  /** Calls the listener when the browser takes its storage away; the returned function unsubscribes. */
+  /** Calls the listener when the browser closes its storage. Returns a function that unsubscribes. */
   onStorageLost: (listener: () => void) => () => void
   markLeft: (record: AttemptRecord, least_ms: number) => void
   forgetLeft: () => void
 }
 
-/** Runs one attempt on this page: stores and sends answers, tracks the time left, and submits exactly once. */
+/** Runs one attempt on this page: stores and sends answers, counts the time left, and submits exactly once. */
 export class Attempt {
   readonly countdown: Countdown
   view: View
@@ -44,7 +44,7 @@ export class Attempt {
   /** Questions whose last answer is not yet stored on the device. */
   #unwritten = new Set<number>()
   #anchors: Anchor[] = []
-  // A plain field, not React state: two triggers at the same moment must see each other.
+  // This is a plain field, not React state, because two triggers at the same moment must see each other's change.
   #submitted = false
   #listeners = new Set<() => void>()
   readonly paper: Paper
@@ -100,7 +100,10 @@ export class Attempt {
     void this.#write(this.#book.takeOver(answers))
   }
 
-  /** Answers are sent even if the device cannot store them; the status line then reports the problem. */
+  /**
+   * Stores and sends entries. Sends them even if the device cannot store them; the status line then reports the
+   * problem.
+   */
   async #write(entries: readonly Entry[]) {
     for (const { question_id } of entries) this.#unwritten.add(question_id)
     this.#show({})
@@ -119,19 +122,19 @@ export class Attempt {
     this.#saves.soon()
   }
 
-  /** Sends all new answers and events: a hidden page may never return. */
+  /** Sends all new answers and events, because a hidden page may never return. */
   leave(state: 'hidden' | 'visible') {
     this.#saves.leave(state)
     if (!this.#submitted && state === 'hidden') this.#edges.markLeft(this.record, this.countdown.least)
   }
 
-  /** Reports the return until the server acknowledges the report and cancels a pending end. */
+  /** Reports the return of the page until the server acknowledges it. The report cancels a pending end. */
   comeBack() {
     this.#edges.forgetLeft()
     this.#saves.comeBack()
   }
 
-  /** Sends the last save: the student leaves the exam's page within the app, and the page releases the exam. */
+  /** Sends the last save when the student leaves the exam's page within the app. The page then releases the exam. */
   stop() {
     if (this.#submitted) return
     this.leave(this.paper.leave_rule === 'strict' ? 'hidden' : 'visible')
@@ -139,7 +142,7 @@ export class Attempt {
     this.#deafen()
   }
 
-  /** Submits the exam; all triggers call it, and only the first call counts. */
+  /** Submits the exam. All triggers call this function, and only the first call counts. */
   async submit(reason: Reason, mayBeLate = false) {
     if (this.#submitted) return
     this.#end()
@@ -174,7 +177,7 @@ export class Attempt {
   }
 
   #saveFailed(failure: unknown, isFirst: boolean) {
-    // The attempt is over on the server: only a submission can still deliver unsaved answers.
+    // The attempt is over on the server, so only a submission can still deliver unsaved answers.
     if (isOver(failure)) return void this.submit('timer', true)
     const unheard = isUnheard(failure)
     if (isFirst && unheard) this.note('offline')

@@ -2,7 +2,7 @@ import type { RoundTrip } from './shapes.ts'
 
 /** The clocks of one device. */
 export interface DeviceClock {
-  /** Names this run of the monotonic clock, which restarts with every page load. */
+  /** The name of this run of the monotonic clock, which restarts with every page load. */
   readonly name: string
   /** Milliseconds on the monotonic clock; a change of the phone's date does not move it. */
   now(): number
@@ -10,7 +10,7 @@ export interface DeviceClock {
   date(): number
 }
 
-/** Counts the time left on the monotonic clock; every reply of the server corrects it. */
+/** Counts the time left on the monotonic clock. Every reply of the server corrects the count. */
 export class Countdown {
   #left = 0
   #sent = 0
@@ -28,14 +28,14 @@ export class Countdown {
   }
 
   /**
-   * Returns the upper bound of the milliseconds left, as if the reply took no time to arrive. The student gets this
-   * time.
+   * Returns the upper bound of the milliseconds left, as if the reply took no time to arrive. The page shows this bound
+   * to the student.
    */
   get remaining() {
     return Math.max(0, this.#left - (this.#clock.now() - this.#received))
   }
 
-  /** Returns the lower bound of the time left: the whole round trip was the response. */
+  /** Returns the lower bound of the milliseconds left, as if the response took the whole round trip. */
   get least() {
     return Math.max(0, this.#left - (this.#clock.now() - this.#sent))
   }

@@ -17,19 +17,19 @@ type State =
 
 type Release = () => void
 
-/** The storage, network and page of one exam, as the door uses them. */
+/** The functions of storage, network and page that the exam's door needs. */
 export interface DoorEdges {
   hold: Hold
   /**
-   * Returns a function that releases the exam; undefined while another tab holds the exam. `waits`: waits for that tab
-   * instead.
+   * Returns a function that releases the exam; undefined while another tab holds the exam. With `waits`, waits for that
+   * tab.
    */
   ask: (waits: boolean) => Promise<Release | undefined>
   findRecord: () => Promise<AttemptRecord | undefined>
   saveRecord: (record: AttemptRecord) => Promise<unknown>
-  /** Returns the exam without starting it. Throws `ApiError`. */
+  /** Returns the exam without starting the clock. Throws `ApiError`. */
   lookAt: () => Promise<Paper>
-  /** Returns the exam as a visitor sees it: a refusal names no lesson to link back to. */
+  /** Returns the exam as the server shows it to a visitor. The reply to a visitor never names a lesson. */
   askInPublic: () => Promise<Paper | undefined>
   sayBack: (begun: AttemptRecord) => unknown
   loadRoom: () => Promise<unknown>
@@ -43,11 +43,14 @@ export interface DoorEdges {
   random: () => number
 }
 
-/** Failures before the pauses grow. A strict exam ends seconds after a reload, so the first retries are quick. */
+/**
+ * The number of failures before the pauses grow. A strict exam ends seconds after a reload, so the first retries are
+ * quick.
+ */
 const quickTries = 5
 
 /**
- * Opens the exam. A running attempt of this device continues immediately, and a sealed attempt is sent. Any other exam
+ * Opens the exam. Continues a running attempt of this device immediately, and sends a sealed attempt. Any other exam
  * waits for the student's click. Retries while the server does not reply.
  */
 export class ExamDoor {
@@ -130,7 +133,7 @@ export class ExamDoor {
     const tried = this.#looks
     await wait(Math.max(busy ?? 0, waitOf(Math.max(0, this.#failures - quickTries))))
     this.#failures += 1
-    // The student may have pressed "try again" meanwhile.
+    // The student may have pressed "try again" in the meantime.
     if (!hold.isGone() && tried === this.#looks) await this.look()
   }
 
@@ -181,7 +184,7 @@ export class ExamDoor {
   }
 }
 
-/** Returns true when a deleted account with the student's phone or e-mail took the exam. */
+/** Returns true if a deleted account with the student's phone or e-mail took the exam. */
 const isTakenBefore = (failure: unknown) => failure instanceof ApiError && failure.error === 'exam.takenBefore'
 
 /** Returns how the attempt ended if the refusal reports an ended attempt. */

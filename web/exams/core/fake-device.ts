@@ -1,6 +1,6 @@
 import type { DeviceClock } from './device-clock.ts'
 
-/** Creates a device whose clock only a test advances; `later` runs the due timers. */
+/** Creates a device whose clock only the test advances. `later` collects timers, which run when they are due. */
 export function fakeDevice(name = 'page') {
   let now = 0
   let date = Date.parse('2026-09-01T09:00:00Z')
@@ -16,12 +16,12 @@ export function fakeDevice(name = 'page') {
       timers.set(id, { at: now + ms, act })
       return () => void timers.delete(id)
     },
-    /** Milliseconds until the next timer. */
+    /** Returns the milliseconds until the next timer. */
     nextIn: () => Math.min(...[...timers.values()].map(({ at }) => at)) - now,
     dateMoves: (ms: number) => {
       date += ms
     },
-    /** Lets time pass in steps, so that every timer and promise runs at its own moment. */
+    /** Advances the clock in steps, so that every timer and promise runs at its own time. */
     async pass(ms: number) {
       await settled()
       const end = now + ms
@@ -36,7 +36,7 @@ export function fakeDevice(name = 'page') {
         await settled()
       }
     },
-    /** Lets time pass while the page runs nothing, as on a sleeping phone. */
+    /** Advances the clock while the page runs nothing, as on a sleeping phone. */
     standStill(ms: number) {
       now += ms
       date += ms
@@ -44,7 +44,7 @@ export function fakeDevice(name = 'page') {
   }
 }
 
-/** Settles all pending promises that can settle. */
+/** Runs all pending promises that can settle now. */
 export async function settled() {
   for (let turns = 0; turns < 30; turns += 1) await Promise.resolve()
 }

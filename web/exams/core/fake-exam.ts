@@ -53,7 +53,7 @@ function fakeWorld() {
 type World = ReturnType<typeof fakeWorld>
 type Part<Name extends keyof AttemptEdges> = Pick<AttemptEdges, Name>
 
-/** Returns a network that sends nothing. The test's server answers each save, and the submission waits for the test. */
+/** Returns a network that sends nothing. The test replies to each save, and the submission waits for the test. */
 const networkOf = (world: World): Part<'save' | 'deliver' | 'onOnline'> => ({
   onOnline: (act) => {
     world.online = act

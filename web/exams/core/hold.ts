@@ -4,7 +4,7 @@ type Held = Pick<Attempt, 'view' | 'subscribe' | 'stop'>
 
 export const hasEnded = ({ view }: Pick<Attempt, 'view'>) => view.phase === 'done' || view.phase === 'ended'
 
-/** Holds the exam for one page until the exam is over or the student leaves the page within the app. */
+/** Holds the exam for one page until it is over, or until the student leaves the page within the app. */
 export class Hold {
   #release: (() => void) | undefined
   #leave = () => {}
@@ -27,7 +27,7 @@ export class Hold {
     attempt.subscribe(() => hasEnded(attempt) && this.letGo())
     this.#leave = () => {
       attempt.stop()
-      // A submission that is being sent keeps the exam.
+      // A submission under way keeps the hold.
       if (attempt.view.phase === 'taking') this.letGo()
     }
     if (this.#isGone) this.#leave()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeDevice } from './fake-device.ts'
 import { LeavingWatch } from './leaving.ts'
 
-/** Returns a watched exam and the ordered log of its calls. */
+/** Returns an exam with a leaving watch, and the ordered log of its calls. */
 function watched(rule: 'strict' | 'watchful' = 'strict', isFull = true) {
   const device = fakeDevice()
   const done: string[] = []

@@ -2,13 +2,13 @@ import { blurMs } from '#contract/limits.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { PageEvent } from './page-events.ts'
 
-/**
- * Milliseconds. A busy slow phone blocks for a shorter time. A longer gap is an absence even if no timer fired
- * meanwhile.
- */
+/** Milliseconds without a run of the page that count as an absence. A busy slow phone blocks for a shorter time. */
 const standstillMs = 1000
 
-/** The browser's leave warning ends full screen, and some browsers report that only after the student has come back. */
+/**
+ * Milliseconds in which full screen may end late. The browser's leave warning ends full screen, and some browsers
+ * report that only after the return.
+ */
 const lateFullScreenMs = 1000
 
 interface Watched {
@@ -18,7 +18,7 @@ interface Watched {
   comeBack(): void
 }
 
-/** Runs `act` after this many milliseconds. The returned function cancels the call. */
+/** Runs `act` after this many milliseconds. Returns a function that cancels the call. */
 export type Later = (ms: number, act: () => void) => () => void
 
 interface Edges {
@@ -27,13 +27,13 @@ interface Edges {
 }
 
 /**
- * Decides the effect of each browser event. Leaving ends a strict exam, while a watchful exam records the absence with
- * its length.
+ * Decides the effect of each browser event. Leaving ends a strict exam; a watchful exam records the absence with its
+ * length (docs/product.md, Exams).
  */
 export class LeavingWatch {
   #since: number | undefined
   #cancel = () => {}
-  // The browser's leave warning takes the focus and full screen away although the student may choose to stay.
+  // The browser's leave warning takes focus and full screen away, although the student may choose to stay.
   #isWarned = false
   #stayedAt = Number.NEGATIVE_INFINITY
   #wasFull: boolean
@@ -77,7 +77,7 @@ export class LeavingWatch {
     this.#attempt.comeBack()
   }
 
-  /** Handles the browser's question whether to leave the page. */
+  /** Handles the browser's question about leaving the page. */
   warn() {
     this.#isWarned = true
   }

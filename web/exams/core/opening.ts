@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import type { DeviceClock } from './device-clock.ts'
 import type { AttemptRecord, Held, Paper, Received } from './shapes.ts'
 
-/** Returns the record of an opened attempt; the record of an earlier page keeps its submission key and events. */
+/** Returns the record of an opened attempt. The record of an earlier page keeps its submission key and events. */
 export function recordOf(
   exam: Held,
   open: Received,
@@ -27,9 +27,9 @@ export function recordOf(
 }
 
 /**
- * Returns the opening of a running attempt from the device's storage. The time left follows the phone's date and
- * never exceeds the server's last report. Returns undefined without time left: the date may be wrong, and only the
- * server ends the exam.
+ * Returns the opening of a running attempt from the device's storage. The time left follows the phone's date, but is at
+ * most the server's last report. Returns undefined without time left, because the date may be wrong and only the server
+ * ends the exam.
  */
 export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clock: DeviceClock): Received | undefined {
   const { round, ends_at = 0, left_ms = 0, saved } = record
@@ -40,11 +40,11 @@ export function keptOpening(record: AttemptRecord, paper: Paper | undefined, clo
   return { ...paper.attempt, answers, remaining_ms, sent_ms: received_ms, received_ms, isKept: true }
 }
 
-/** A leaving page writes this mark to localStorage, because a database would be too slow. */
+/** The mark that a leaving page writes to localStorage, because a database would be too slow. */
 export interface Mark {
   attempt: number
   round: number
-  /** The lower bound of the time left at that moment. */
+  /** The lower bound of the time left at that moment, in milliseconds. */
   left_ms: number
   clock: string
 }
@@ -55,8 +55,8 @@ interface Left {
 }
 
 /**
- * Returns a function that returns the lower bound of the student's absence in milliseconds. The bound compares the
- * time left then and now. If the server reports both, the phone's date does not matter. `came_ms`: when this page
+ * Returns a function for the lower bound of the student's absence in milliseconds. The function compares the time left
+ * then and now. If the server reports both, the phone's date has no effect. `came_ms`: the time at which this page
  * opened the exam.
  */
 export function absenceFrom(
@@ -65,12 +65,12 @@ export function absenceFrom(
   { clock, came_ms, wasLoadedHere }: { clock: string; came_ms: number; wasLoadedHere: boolean },
 ): (now: Left) => number {
   if (mark?.attempt !== id || mark.round !== round) return () => 0
-  // A page loaded for the exam counts from the start of its clock: slow scripts are no absence.
+  // A page loaded for the exam counts from the start of its clock, because slow scripts are no absence.
   const came = mark.clock === clock || !wasLoadedHere ? came_ms : 0
   return ({ remaining_ms, received_ms }) => mark.left_ms - remaining_ms - (received_ms - came)
 }
 
-/** Returns true when the absence ends a strict exam. Without a network only the device can measure the absence. */
+/** Returns true if the absence ends a strict exam. Without a network only the device can measure the absence. */
 export const endsByAbsence = (paper: Pick<Paper, 'leave_rule'>, away_ms: number) =>
   paper.leave_rule === 'strict' && away_ms > hiddenSeconds * 1000
 

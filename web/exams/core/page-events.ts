@@ -12,15 +12,18 @@ export interface Noted {
   clock: string
   at_ms: number
   /**
-   * The time of the event by the phone's date. Later pages use this date, because their monotonic clock starts anew.
+   * The time of the event by the phone's date. Later pages need this date, because their monotonic clock starts again.
    */
   date_ms: number
   length_ms: number | null
 }
 
-/** Queues page events for the next save or the submission. Their numbers make a repeated request harmless. */
+/**
+ * Queues page events for the next save or the submission. Each event has a number, so a repeated request adds no event
+ * twice.
+ */
 export class PageEvents {
-  // The server recognises a repeat by its number alone; other pages and devices number events of this attempt too.
+  // The server recognises a repeat only by its number, and other pages and devices number events of this attempt too.
   #seq: number
   readonly #kept: { events?: Noted[] }
   readonly #clock: DeviceClock
@@ -40,7 +43,7 @@ export class PageEvents {
     this.#kept.events = [...waiting, { type, seq: this.#seq, clock: this.#clock.name, at_ms, date_ms, length_ms }]
   }
 
-  /** Returns at most 50 events as a request reports them; `told` removes them from the queue. */
+  /** Returns at most 50 events in the form that a request reports. `told` removes them from the queue. */
   take() {
     const leaving = this.#kept.events?.slice(0, eventsPerSave) ?? []
     const told = () => {
@@ -50,7 +53,7 @@ export class PageEvents {
   }
 }
 
-/** Returns the event as a request reports it, with its age in milliseconds. */
+/** Returns the event in the form that a request reports, with its age in milliseconds. */
 export function asTold({ type, seq, clock: name, at_ms, date_ms, length_ms }: Noted, clock: DeviceClock) {
   const ms_ago = name === clock.name ? clock.now() - at_ms : clock.date() - date_ms
   return { type, seq, length_ms, ms_ago: Math.max(0, ms_ago) }

@@ -3,10 +3,15 @@ import type { DeviceClock } from './device-clock.ts'
 
 export type Presence = 'visible' | 'hidden' | 'resume'
 
-/** A page's `hidden` may arrive after its `resume`; a second `resume` after this delay cancels the late `hidden`. */
+/**
+ * Milliseconds after which a second `resume` is sent. A page's `hidden` may arrive after its `resume`, and the second
+ * one cancels it.
+ */
 const settleMs = 2000
 const heartbeatMs = 15_000
-/** After this many failures a return waits as long as any save. The server has ended a strict exam by then. */
+/**
+ * The number of failures after which a return waits as long as any save. By then the server has ended a strict exam.
+ */
 const urgentTries = 20
 const urgentMs = 500
 
@@ -24,7 +29,7 @@ export class Returns {
     this.#untold += 1
   }
 
-  /** Drops a pending return: the page left again. */
+  /** Drops a pending return, because the page left again. */
   leave() {
     this.#untold = 0
   }
@@ -41,7 +46,10 @@ export class Returns {
     return { state, acknowledged }
   }
 
-  /** Milliseconds until the next save without answers: report the return once more, then only send heartbeats. */
+  /**
+   * Returns the milliseconds until the next save without answers. That save reports the return once more; later ones
+   * are heartbeats.
+   */
   get nextIn() {
     const settle = this.#settleAt - this.#clock.now()
     return settle > 0 ? settle : heartbeatMs
@@ -53,7 +61,9 @@ export class Returns {
     return isUrgent ? urgentMs : waitOf(failures)
   }
 
-  /** Returns the milliseconds a save may take: a lost return must be repeated before the server ends the attempt. */
+  /**
+   * Returns the milliseconds that a save may take. A lost return must be repeated before the server ends the attempt.
+   */
   patienceMs(state: Presence | undefined, failures: number) {
     return state === 'resume' ? Math.min(10_000, 2000 * 2 ** failures) : patienceMs()
   }

@@ -20,7 +20,7 @@ interface Download {
   fail: (failure?: Error) => void
 }
 
-/** Creates an exam with these files, whose downloads end when the test ends them. */
+/** Creates an exam with these files. The test ends their downloads. */
 function files(kinds: Kind[], edges: Partial<FileEdges> = {}) {
   const downloads: Download[] = []
   const calls: string[] = []

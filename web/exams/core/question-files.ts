@@ -8,14 +8,14 @@ export interface FilesView {
   late: ReadonlySet<number>
 }
 
-/** The signed link has expired; a newer paper has a new link. */
+/** The error of an expired signed link; a newer paper has a new link. */
 export class LinkExpired extends Error {}
 
 export interface FileEdges {
   /** Returns the files that earlier pages stored, by name. */
   kept: () => Promise<Map<string, Blob>>
   keep: (name: string, file: Blob) => unknown
-  /** Throws `LinkExpired`, or any other error when no file arrived. */
+  /** Downloads the file. Throws `LinkExpired`, or any other error when no file arrived. */
   download: (link: string, stop: AbortController) => Promise<Blob>
   /** Returns the paper with new links. */
   freshPaper: () => Promise<Pick<Paper, 'questions'>>
@@ -28,15 +28,15 @@ export interface FileEdges {
 /** Returns the part of a signed link that a renewal keeps. */
 const nameOf = (link: string) => link.split('?')[0] ?? link
 
-/** Returns the links by question, pictures first: more of them arrive in the same time. */
+/** Returns the links by question, pictures first, because more of them load in the same time. */
 function linksOf({ questions }: Pick<Paper, 'questions'>) {
   const lightFirst = questions.toSorted((a, b) => Number(a.image_kind === 'pdf') - Number(b.image_kind === 'pdf'))
   return new Map(lightFirst.flatMap(({ id, image }): [number, string][] => (image ? [[id, image]] : [])))
 }
 
 /**
- * Loads the pictures and PDFs of an exam one after another and stores them. A question first opened without a network
- * still has its picture.
+ * Loads the pictures and PDFs of an exam one after another and stores them. A question that is first opened without a
+ * network therefore still has its picture.
  */
 export class QuestionFiles {
   view: FilesView = { addresses: new Map(), late: new Set() }
@@ -61,10 +61,7 @@ export class QuestionFiles {
   }
   read = () => this.view
 
-  /**
-   * Starts the downloads. The returned function ends the downloads and revokes the addresses, which belong to this
-   * page.
-   */
+  /** Starts the downloads. Returns a function that ends them and revokes the addresses, which belong to this page. */
   open() {
     this.#run = new AbortController()
     this.#waiting = [...this.#links.keys()]
@@ -76,13 +73,13 @@ export class QuestionFiles {
     }
   }
 
-  /** Aborts every download: the exam is over. */
+  /** Aborts every download, because the exam is over. */
   stop() {
     this.#run.abort()
     this.#wake()
   }
 
-  /** Loads the file of this question next: the student looks at it. */
+  /** Loads the file of this question next, because the student has opened the question. */
   want(question: number) {
     this.#current = question
     if (!this.#waiting.includes(question)) return
@@ -137,7 +134,7 @@ export class QuestionFiles {
     this.#show({ addresses, late })
   }
 
-  /** Moves a failed question to the end of the queue: one lost file must not block the others. */
+  /** Moves a failed question to the end of the queue, because one lost file must not block the others. */
   #failed(question: number) {
     this.#waiting = [...this.#waiting.filter((one) => one !== question), question]
     this.#show({ ...this.view, late: new Set([...this.view.late, question]) })

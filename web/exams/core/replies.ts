@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts'
 type Shape<T> = Partial<Record<keyof T, 'number' | 'string' | 'object'>>
 
 /**
- * Returns the reply's data. Throws `ApiError` 0 for data of another shape. A Wi-Fi login page or half a reply also
- * comes with a status of success; both count as no reply.
+ * Returns the reply's data. Throws `ApiError` 0 for data of another shape, which counts as no reply. A Wi-Fi login page
+ * or half a reply also has a successful status.
  */
 export function heard<T extends object>(reply: { data: T } | undefined, shape: Shape<T>): T {
   const data: unknown = reply?.data
@@ -26,8 +26,8 @@ const isTooSoon = (failure: unknown) => failure instanceof ApiError && failure.s
 export const isTemporary = (failure: unknown) => isUnheard(failure) || isTooSoon(failure)
 
 /**
- * Returns the milliseconds for which a busy server wants no request; undefined for any other failure. `random` spreads
- * the retries of clients that were refused together.
+ * Returns the milliseconds until which a busy server refuses requests; undefined for any other failure. `random`
+ * spreads the retries of clients that were refused together.
  */
 export function busyFor(failure: unknown, random: () => number): number | undefined {
   if (!(failure instanceof ApiError) || ![429, 503].includes(failure.status)) return undefined
@@ -40,11 +40,13 @@ const hasError = (failure: unknown, errors: readonly string[]) =>
 /** Returns true when the attempt is closed for saves. */
 export const isOver = (failure: unknown) => hasError(failure, ['exam.deadlinePassed', 'exam.attemptClosed'])
 
-/** Returns true when the attempt accepts no submission either. Any other refused submission is kept and sent again. */
+/**
+ * Returns true when the attempt accepts no submission either. Any other refused submission is stored and sent again.
+ */
 export const isClosedForGood = (failure: unknown) =>
   hasError(failure, ['exam.alreadySubmitted', 'exam.deadlinePassed', 'exam.attemptClosed'])
 
-/** Returns true when the server rejects the ticket: tickets expire weeks after the exam. */
+/** Returns true when the server rejects the ticket, because tickets expire weeks after the exam. */
 export const isBadTicket = (failure: unknown) => hasError(failure, ['exam.badTicket'])
 
 export const isTooLarge = (failure: unknown) => failure instanceof ApiError && failure.status === 413
@@ -63,8 +65,8 @@ export function whyRefused(failure: unknown): Refused {
 }
 
 /**
- * Calls `ask` as a visitor with the attempt's ticket: another person may be logged in on a shared phone. Retries with
- * the login when the ticket is rejected and the login is the student's own.
+ * Calls `ask` as a visitor with the attempt's ticket, because another person may be logged in on a shared phone. If the
+ * ticket is rejected and the login is the student's own, calls `ask` with the login.
  */
 export async function byTicket<Reply>(ask: (asVisitor: boolean) => Promise<Reply>, isOwnLogin: () => boolean) {
   try {

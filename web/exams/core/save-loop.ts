@@ -16,7 +16,7 @@ export interface SaveEdges {
   /** Calls the same function at most once when the network is back. */
   onOnline: (act: () => void) => void
   isInSight: () => boolean
-  /** Throws `ApiError`, or any other error when the server did not reply in time. */
+  /** Sends the save. Throws `ApiError`, or any other error when the server did not reply in time. */
   save: (told: Save, options: { keepalive: boolean; patienceMs: number }) => Promise<Saved>
 }
 
@@ -46,7 +46,7 @@ export class SaveLoop {
     this.#returns = new Returns(edges.clock)
   }
 
-  /** Sends answers of an earlier page immediately; otherwise the first heartbeat follows later. */
+  /** Sends answers of an earlier page immediately. Without such answers, a heartbeat follows later. */
   start() {
     this.#schedule(this.#listener.unsent().length > 0 ? 0 : this.#returns.nextIn)
   }
@@ -59,7 +59,7 @@ export class SaveLoop {
     this.#schedule(coalesceMs)
   }
 
-  /** Saves when the page is hidden: `keepalive` lets the save outlive the page. */
+  /** Saves when the page is hidden. `keepalive` lets the save continue after the page is closed. */
   leave(state: 'hidden' | 'visible') {
     this.#returns.leave()
     void this.#save(state, true)

@@ -3,9 +3,9 @@ import type { AttemptRecord } from './shapes.ts'
 import type { Outcome } from './submission.ts'
 
 interface Edges {
-  /** The phone's date in milliseconds. */
+  /** Returns the phone's date in milliseconds. */
   date: () => number
-  /** The path of the page that is open. */
+  /** Returns the path of the open page. */
   path: () => string
   /** Returns a function that releases the exam; undefined when another page holds the exam. */
   hold: (record: AttemptRecord) => Promise<(() => void) | undefined>
@@ -18,12 +18,12 @@ export type News = 'arrived' | 'ended' | 'login' | 'stuck'
 type Sent = Outcome & { isNews: boolean }
 
 /**
- * Sends every sealed exam, and the exams of crashed pages after their deadline. `again`: try again soon. A refused
- * exam, or one without its student's login, waits for the next page.
+ * Sends every sealed exam, and the exams of crashed pages after their deadline. Returns `again`: true if another try
+ * should follow soon. A refused exam, or one without its student's login, waits for the next page.
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()
-  // An empty list may mean that the storage could not be read.
+  // The storage could not be read if the list is empty, so another try follows.
   let [arrived, again] = [0, records.length === 0]
   for (const record of records) {
     // The exam's own page may still send the exam, here or in another tab.
@@ -52,15 +52,15 @@ function newsOf(sent: Sent): News | undefined {
 }
 
 /**
- * Returns true if the exam's time is over by the phone's date and its own page is not opening. Otherwise that page
- * would find the exam locked by this page.
+ * Returns true if the exam's time is over by the phone's date and its own page is not opening. While it opens, this
+ * page must not lock its exam.
  */
 const isLeft = ({ test_id, ends_at = 0 }: AttemptRecord, { date, path }: Edges) =>
   ends_at <= date() && !path().endsWith(`/student-exam/${test_id}`)
 
 /**
- * Asks the server: the phone's date may be wrong, and a submission ends a running attempt. Only the student may ask;
- * for anyone else the date decides.
+ * Returns true if the attempt has ended. Asks the server, because the phone's date may be wrong and a submission ends a
+ * running attempt. Only the student may ask; for anyone else the date decides.
  */
 async function hasEnded(record: AttemptRecord, { checkRuns }: Edges): Promise<boolean> {
   try {

@@ -8,13 +8,13 @@ export type Save = Omit<CallInput<'PUT /student/tests/:id/answers'>['body'], 'at
 export type Result = CallReply<'POST /student/tests/:id/submit'>['data']
 export type SubmitBody = NonNullable<CallInput<'POST /student/tests/:id/submit'>['body']>
 
-/** The two moments of a request on the monotonic clock. */
+/** The times of a request and its reply on the monotonic clock. */
 export interface RoundTrip {
   sent_ms: number
   received_ms: number
 }
 
-/** The server's reply to an opening. `isKept`: the device answered from its own storage instead. */
+/** The server's reply to an opening. `isKept`: the reply came from the device's own storage. */
 export type Received = OpenAttempt & RoundTrip & { isKept?: boolean }
 
 /** The reason for which the page submitted the exam. */
@@ -34,7 +34,7 @@ export interface Entry {
   at_ms: number
 }
 
-/** A signed time of the server, between the request and the reply. */
+/** A signed time of the server, which lies between the request and the reply. */
 export interface Anchor extends RoundTrip {
   clock: string
   server_now: string
@@ -45,16 +45,16 @@ export interface Anchor extends RoundTrip {
 export interface AttemptRecord extends Held {
   id: number
   round: number
-  /** The idempotency key of its submission, created with the record, so that every try has the same key. */
+  /** The idempotency key of the submission, created with the record, so that every try has the same key. */
   submit_id: string
   ticket: string
   /** Page events that the server has not acknowledged. */
   events?: Noted[]
   /** The deadline by the phone's date. */
   ends_at?: number
-  /** The last time left and the last answers that the server reported. */
+  /** The time left and the answers that the server reported last. */
   left_ms?: number
   saved?: OpenAttempt['answers']
-  /** Set when the student is done but the server has not confirmed the submission. */
+  /** Set when the student has finished, but the server has not confirmed the submission. */
   sealed?: { reason: Reason; duration: number }
 }

@@ -18,7 +18,7 @@ const anchor = (stamp: string): Anchor => ({ clock: 'page', server_now: 'now', s
 const refusal = (status: number, error: string) => new ApiError(status, error, '')
 const sealed = recordWith({ sealed: { reason: 'blur', duration: 3 } })
 
-/** Returns a device with a stored journal and a server that replies with these results or failures in order. */
+/** Returns a device with a stored journal, and a server that replies with these results or failures in order. */
 function school(replies: unknown[] = [], edges: Partial<SubmissionEdges> = {}) {
   const bodies: SubmitBody[] = []
   const asked: string[] = []

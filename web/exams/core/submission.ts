@@ -6,7 +6,7 @@ import type { AttemptRecord, Entry, Result, SubmitBody } from './shapes.ts'
 import { type Given, type Journal, type JournalEdges, journalOf } from './submitted-journal.ts'
 
 export type Answered = { kind: 'result'; result: Result } | { kind: 'ended' }
-/** `later`: the server accepted nothing and did not report an ended attempt. */
+/** The outcome of a submission. `later`: the server accepted nothing and did not report an ended attempt. */
 export type Outcome = Answered | { kind: 'later'; refused: Refused }
 
 export interface SubmissionEdges extends JournalEdges {
@@ -14,15 +14,15 @@ export interface SubmissionEdges extends JournalEdges {
   forget: (record: AttemptRecord) => Promise<void>
 }
 
-/** Returns the last choice per question, without removed answers. */
+/** Returns the last choice per question, without cleared answers. */
 export const answersOf = (entries: readonly Entry[]) =>
   [...latestAnswers(entries).values()].flatMap(({ question_id, answer_id, seq }) =>
     answer_id === null ? [] : [{ question_id, answer_id, seq }],
   )
 
 /**
- * Sends a sealed attempt with its journal; the same key gets the same reply. `later`: the server did not accept the
- * attempt, or the device could not read it. `ended`: the attempt had ended otherwise.
+ * Sends a sealed attempt with its journal. The same key gets the same reply. Returns `later` if the server did not
+ * accept the attempt, or the device could not read it. Returns `ended` if the attempt had ended otherwise.
  */
 export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdges, given?: Given): Promise<Outcome> {
   try {
@@ -38,7 +38,7 @@ export async function sendSubmission(record: AttemptRecord, edges: SubmissionEdg
   }
 }
 
-/** Sends a too large body again, without the proof of its times. */
+/** Sends a submission that was too large again, without its journal. */
 async function submitWhole(record: AttemptRecord, { clock, submit }: SubmissionEdges, journal: Journal) {
   const body: SubmitBody = {
     attempt_id: record.id,
@@ -65,7 +65,9 @@ interface Delivery {
   wait: (ms: number) => Promise<void>
 }
 
-/** Sends a sealed attempt until the server reports how the attempt ended. Any later page can send the attempt too. */
+/**
+ * Sends a sealed attempt until the server reports how the attempt ended. Another page may send the same attempt later.
+ */
 export async function deliver(
   record: AttemptRecord,
   edges: SubmissionEdges,
@@ -81,7 +83,7 @@ export async function deliver(
 }
 
 /**
- * Returns the record as sealed: the attempt's time passed without its page, so the device will get no further answers.
+ * Returns the record as sealed. The attempt's time passed without its page, so the device will get no further answers.
  */
 export const sealedAfterEnd = (record: AttemptRecord): AttemptRecord =>
   record.sealed ? record : { ...record, sealed: { reason: 'timer', duration: 0 } }

@@ -1,24 +1,27 @@
 import type { DeviceClock } from './device-clock.ts'
 import type { Anchor, AttemptRecord, Entry, SubmitBody } from './shapes.ts'
 
-/** Entries and anchors in the page's memory; the device may have lost them. */
+/** Entries and anchors in the page's memory, because the device may have lost them. */
 export interface Given {
   entries: readonly Entry[]
   anchors: readonly Anchor[]
-  /** The attempt may have ended without the page, so a signed time is requested first. */
+  /** True if the attempt may have ended without the page, so that a signed time is requested first. */
   mayBeLate: boolean
 }
 
 export interface JournalEdges {
   clock: DeviceClock
-  /** Returns undefined when the storage cannot be read now. `isPatient`: no page waits for the result. */
+  /**
+   * Returns the stored entries; undefined when the storage cannot be read now. `isPatient`: no page waits for the
+   * result.
+   */
   readEntries: (attempt: number, isPatient: boolean) => Promise<Entry[] | undefined>
   readAnchors: (attempt: number, isPatient: boolean) => Promise<Anchor[] | undefined>
   /** Returns a signed time; undefined when the server refuses it. Throws when a retry may succeed. */
   askTime: (record: AttemptRecord) => Promise<Anchor | undefined>
 }
 
-/** Adds stored entries that the page lacks; a choice made on this page outranks those of its question. */
+/** Adds stored entries that the page lacks. A choice on this page replaces stored ones of its question. */
 export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], clock: string): Entry[] {
   const isChosenHere = (entry: Entry) => entry.clock === clock && entry.at_ms > 0
   const chosen = new Set(given.filter(isChosenHere).map((entry) => entry.question_id))
@@ -29,7 +32,9 @@ export function mergeEntries(given: readonly Entry[], kept: readonly Entry[], cl
 
 export type Journal = Exclude<SubmitBody['journal'], string | undefined>
 
-/** Returns undefined without a page's memory when the device's storage cannot be read now. */
+/**
+ * Returns the journal to submit. Returns undefined if the page has none in memory and the storage cannot be read now.
+ */
 export async function journalOf(
   record: AttemptRecord,
   edges: JournalEdges,

@@ -3,15 +3,18 @@ import type { Refused } from './replies.ts'
 import type { Reason, Result } from './shapes.ts'
 
 export interface View {
-  /** `sealed`: the student is done, the server has not confirmed it. `ended`: the attempt ended without this page. */
+  /**
+   * `sealed`: the student has finished, and the server has not confirmed it. `ended`: the attempt ended without this
+   * page.
+   */
   phase: 'taking' | 'sending' | 'sealed' | 'done' | 'ended'
   answers: ReadonlyMap<number, number | null>
   /** The number of answers on this device, and the number that the server acknowledged. */
   onDevice: number
   onServer: number
-  /** False when closing the page would lose an answer: neither the device nor the server has it. */
+  /** False if closing the page would lose an answer that neither the device nor the server has. */
   areAnswersKept: boolean
-  /** False when the device could not store that the student submitted. */
+  /** False if the device could not store that the student submitted. */
   isSealKept: boolean
   offline: boolean
   refused: Refused
@@ -33,7 +36,7 @@ export const firstView: View = {
   reason: undefined,
 }
 
-/** Returns where the answers are; `unwritten` are the questions whose last answer is not on the device. */
+/** Returns where the answers are. `unwritten` are the questions whose last answer is not on the device. */
 export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
   const answers = new Map([...book.answers].map(([question, entry]) => [question, entry.answer_id]))
   const chosen = chosenIn(answers)
@@ -46,8 +49,8 @@ export function keptWhere(book: AnswerBook, unwritten: ReadonlySet<number>) {
 const chosenIn = (answers: View['answers']) => [...answers.values()].filter((answer) => answer !== null).length
 
 /**
- * Returns the texts of the status line: the trouble, if any, and where the answers are; `isShown` false: nothing
- * chosen.
+ * Returns the texts of the status line: the trouble, if any, and where the answers are. `isShown` is false before the
+ * first choice.
  */
 export function saveStatus({ answers, onDevice, onServer, offline, refused }: View) {
   const chosen = chosenIn(answers)
@@ -81,7 +84,7 @@ export function endScreen({ phase, result, refused, areAnswersKept = true, isSea
   return {
     says: isKept ? ('sealed' as const) : ('sealedUnkept' as const),
     why: reasons[`${refused}`],
-    // The device keeps the exam. Waiting for the network does not help, so the student may leave.
+    // The device has stored the exam. Waiting for the network does not help, so the student may leave.
     isStuck: typeof refused === 'string' && isKept,
   }
 }

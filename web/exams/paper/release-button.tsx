@@ -8,7 +8,7 @@ import { paperTexts } from './texts.ts'
 
 const releaseReads = ['GET /test/:id', 'GET /tests/lesson/:lessonId', 'GET /teacher/inbox/counts'] as const
 
-/** Lets the teacher open the corrected papers of an exam with a submission. */
+/** Lets the teacher open the corrected papers of an exam that has a submission. */
 export function ReleaseButton({ exam }: { exam: Exam }) {
   const t = useTexts(paperTexts)
   const { send } = useSend('POST /tests/:id/release', { refresh: releaseReads })

@@ -7,8 +7,8 @@ import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 /**
- * Returns a signed time, which bounds the time of the answers before it. Returns undefined when the server refuses
- * the request. Throws when a retry may succeed: without a signed time, answers can never become consistent with the
+ * Returns a signed time, which bounds the time of the answers before it. Returns undefined when the server refuses the
+ * request. Throws when a retry may succeed, because answers without a signed time can never become consistent with the
  * clock.
  */
 export async function askTime(record: AttemptRecord, language: Language): Promise<Anchor | undefined> {

@@ -12,7 +12,7 @@ type Database = IDBPDatabase<Schema>
 let opened: Promise<Database | undefined> | undefined
 const losses = new Set<() => void>()
 
-/** Calls the listener when the browser takes its storage away; returns a function that unsubscribes. */
+/** Calls the listener when the browser closes its storage. Returns a function that unsubscribes. */
 export function onStorageLost(listener: () => void) {
   losses.add(listener)
   return () => losses.delete(listener)

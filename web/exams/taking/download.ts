@@ -1,9 +1,9 @@
 import { LinkExpired } from '#web/exams/core/question-files.ts'
 
-/** The longest time without a byte in a download, in milliseconds. A slow download may take any time in total. */
+/** The milliseconds without a byte after which a download fails. A slow download may take any time in total. */
 const silenceMs = 15_000
 
-/** Downloads a question's picture or PDF. Throws on anything else, such as a Wi-Fi login page. */
+/** Downloads a question's picture or PDF. Throws for any other content, such as a Wi-Fi login page. */
 export async function download(link: string, stop: AbortController): Promise<Blob> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {

@@ -5,8 +5,8 @@ import type { Held } from '#web/exams/core/shapes.ts'
 type LetGo = () => void
 
 /**
- * Locks a student's exam for this tab: only the tab with the lock sends requests. Returns a function that releases
- * the lock; undefined while another tab holds the lock. `waits`: waits for that tab instead.
+ * Locks a student's exam for this tab, because only one tab may send requests. Returns a function that releases the
+ * lock; undefined while another tab has the lock. With `waits`, waits for that tab.
  */
 export async function holdExam({ test_id, student_id }: Held, waits = false): Promise<LetGo | undefined> {
   const name = `exam-${test_id}-${student_id}`
@@ -22,7 +22,7 @@ export async function holdExam({ test_id, student_id }: Held, waits = false): Pr
 /** Milliseconds in which other tabs must report that they hold the exam. */
 const answerMs = 500
 
-/** Asks the other tabs: browsers have no locks on a plain http address. */
+/** Asks the other tabs, because browsers have no locks on a plain http address. */
 async function holdByAsking(name: string, waits: boolean): Promise<LetGo | undefined> {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   for (;;) {

@@ -5,8 +5,8 @@ import { thisDevice } from './this-device.ts'
 const key = 'exam-left'
 
 /**
- * Saves the time left in localStorage. An unloading page cannot await IndexedDB, and offline no report reaches the
- * server.
+ * Saves the time left in localStorage. An unloading page cannot await IndexedDB, and without a network no report
+ * reaches the server.
  */
 export function markLeft({ id, round }: AttemptRecord, left_ms: number) {
   const mark: Mark = { attempt: id, round, left_ms, clock: thisDevice.name }

@@ -4,7 +4,7 @@ import { dropFiles } from './kept-files.ts'
 import { dropPage } from './kept-page.ts'
 import { sealedFlag } from './sealed-flag.ts'
 
-/** Appends an answer before it is sent anywhere. Returns true when the answer is on the device. */
+/** Appends an answer before it is sent. Returns true when the answer is on the device. */
 export const writeEntry = (attempt: number, entry: Entry): Promise<boolean> =>
   inStorage(async (db) => {
     const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
@@ -34,8 +34,8 @@ export async function findRecord({ test_id, student_id }: Held): Promise<Attempt
 }
 
 /**
- * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates:
- * a page writes its entries again when its storage was taken away.
+ * Returns the entries in the order of their writing; undefined when the storage cannot be read now. Removes duplicates,
+ * because a page writes its entries again after its storage was closed.
  */
 export async function readEntries(attempt: number, ms?: number): Promise<Entry[] | undefined> {
   const found = await inStorage((db) => db.getAllFromIndex('entries', 'attempt', attempt), undefined, ms)
@@ -48,7 +48,7 @@ export async function readAnchors(attempt: number, ms?: number): Promise<Anchor[
   return found?.map(({ attempt: _, ...anchor }) => anchor)
 }
 
-/** Deletes all data about the attempt once the server has it: others may use the phone. */
+/** Deletes all data about the attempt once the server has it, because other people may use the phone. */
 export async function forget(record: AttemptRecord): Promise<void> {
   const dropped = Promise.all([dropFiles(record.id), dropPage(record.test_id)])
   await inStorage(async (db) => {

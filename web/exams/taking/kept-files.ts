@@ -18,7 +18,9 @@ const paperName = 'paper'
 
 const ofAttempt = (attempt: number) => IDBKeyRange.bound([attempt], [attempt, []])
 
-/** Runs in the database of files: pictures are heavy, so their failures must not touch the answers' database. */
+/**
+ * Runs the work in the database of files. Pictures are large, so their failures must not affect the answers' database.
+ */
 async function inFiles<T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>, otherwise: T): Promise<T> {
   const done = open().then(async (db) => {
     try {

@@ -21,21 +21,21 @@ export async function keepPage(exam: number, isOver: () => boolean) {
   if (isOver()) await dropPage(exam)
 }
 
-/** Returns true when no retry is needed. */
+/** Stores the page. Returns true when no retry is needed. */
 async function keep(exam: number, address: string) {
   await registerWorker()
   const fetched = await fetchPage(address)
   if (!fetched) return false
   const loaded = loadedFiles()
-  // The page of a newer build needs lazy scripts that this page never loaded.
+  // The page of a newer build needs scripts that this page has not loaded.
   if (fetched.needed.some((file) => file.endsWith('.js') && !loaded.includes(file))) return true
   await storePage(nameOf(exam), address, fetched)
   return true
 }
 
-/** Deletes the kept page. */
+/** Deletes the stored page. */
 export async function dropPage(exam: number) {
   if (!hasWorker()) return
-  // A leftover page holds nothing personal, and the network's reply outranks it.
+  // A page that stays behind contains nothing personal, and a reply of the network replaces it.
   await caches.delete(nameOf(exam)).catch(() => {})
 }

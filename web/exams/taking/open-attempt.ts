@@ -16,9 +16,9 @@ import { patience } from './waiting.ts'
 export interface Coming {
   /** True when the server reports that the attempt already runs. */
   wasRunning: boolean
-  /** The time at which the student came to the exam's page, on the monotonic clock. */
+  /** The time at which the student opened the exam's page, on the monotonic clock. */
   at_ms: number
-  /** True when this device can continue without the server, so the wait for the server is shorter. */
+  /** True if this device can continue without the server. The wait for the server is then shorter. */
   isKept: boolean
 }
 
@@ -27,7 +27,7 @@ const keptMs = 4000
 
 /**
  * Opens the student's one attempt. The first call starts the server's clock; later calls resume the attempt with this
- * device's answers. Only for a page that holds the exam. Throws `ApiError`.
+ * device's answers. Call this only on a page that holds the exam. Throws `ApiError`.
  */
 export async function openAttempt(exam: Held, language: Language, came: Coming): Promise<Attempt | undefined> {
   const keeping = findRecord(exam)
@@ -40,14 +40,14 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
 
   const { record, continues } = recordOf(exam, open, await keeping, { newKey, date: thisDevice.date })
   const { server_now, stamp, received_ms } = open
-  // The server's clock runs, so opening waits for no storage except the entries of earlier pages.
+  // The server's clock runs, so opening waits only for the entries of earlier pages.
   void saveRecord(record)
   void keepPaper(open.id, paper)
   void writeAnchor(open.id, { clock: thisDevice.name, server_now, stamp, sent_ms, received_ms })
   const written = (await readEntries(open.id)) ?? []
   const attempt = new Attempt(paper, open, record, written, attemptEdges(language))
   if (continues) attempt.note('reload')
-  // Without a network no report could reach the server, which ends a strict exam after a longer absence.
+  // Without a network no report of the return reaches the server, which ends a strict exam after a longer absence.
   if (endsByAbsence(paper, absenceBefore(record, came.at_ms)(open))) void attempt.submit('unload')
   // The earlier page may have reported its leaving to the server without storing a mark on this device.
   if (continues || came.wasRunning) attempt.comeBack()
@@ -55,8 +55,8 @@ export async function openAttempt(exam: Held, language: Language, came: Coming):
 }
 
 /**
- * Reports the return before the paper has loaded, which may take long. `openAttempt` repeats the report until the
- * server acknowledges it.
+ * Reports the return before the paper has loaded, because loading may take long. `openAttempt` repeats the report until
+ * the server acknowledges it.
  */
 export const sayBack = (record: AttemptRecord, language: Language) =>
   sendAnswers(record, { state: 'resume' }, { language, signal: patience() }).catch(() => undefined)

@@ -13,8 +13,8 @@ import { thisDevice } from './this-device.ts'
 import { patience } from './waiting.ts'
 
 /**
- * Continues a running exam from this device's storage while the server does not reply. Returns undefined when the
- * device cannot.
+ * Continues a running exam from this device's storage while the server does not reply. Returns undefined if the storage
+ * lacks a part of the exam.
  */
 export async function openKept(
   record: AttemptRecord,
@@ -30,7 +30,7 @@ export async function openKept(
   const away = absenceBefore(record, came_ms)
   if (endsByAbsence(paper, away(open))) void attempt.submit('unload')
   whenHeard(attempt, () => {
-    // Only the server's time shows the absence if the phone's date was wrong.
+    // If the phone's date was wrong, only the server's time shows the absence.
     const now = { remaining_ms: attempt.countdown.remaining, received_ms: thisDevice.now() }
     if (endsByAbsence(paper, away(now))) void attempt.submit('unload')
     else void catchUp(attempt, language)

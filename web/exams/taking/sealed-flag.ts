@@ -1,2 +1,2 @@
-/** Marks in localStorage that an exam on this device may have answers to send; reading it opens no database. */
+/** The key in localStorage which marks that this device may have an exam to send. Reading it opens no database. */
 export const sealedFlag = 'exam-sealed'

@@ -33,7 +33,7 @@ async function submit(record: AttemptRecord, body: SubmitBody, language: Languag
     call(
       'POST /student/tests/:id/submit',
       { params: { id: record.test_id }, body },
-      // Students who have submitted close the page, even while the request is being sent.
+      // Students close the page after submitting, even while the request is under way.
       { ...options, asVisitor, keepalive: bytes < keepaliveBytes, signal: patience(bytes) },
     ),
   )

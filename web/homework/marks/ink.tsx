@@ -3,7 +3,7 @@ import type { Marks, Stroke } from '#contract/ink.ts'
 import { inkRed, PinShape, StampShape } from './stamp-shape.tsx'
 import { piecesOf, readPoints } from './stroke.ts'
 
-/** Draws the marks of a page inside an `svg` of the page's units. */
+/** Draws the marks of a page inside an `svg` whose units are those of the page. */
 export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Marks; children?: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Ink({ marks: { strokes, stamps, pins }, children }: { marks: Mar
   )
 }
 
-/** Unchanged strokes are not drawn again while the teacher draws the next one. */
+/** Draws a stroke. `memo` stops unchanged strokes from being drawn again while the teacher draws the next one. */
 const StrokeShape = memo(function StrokeShape({ stroke }: { stroke: Stroke }) {
   const pieces = useMemo(() => piecesOf(readPoints(stroke.points)), [stroke.points])
   return (

@@ -9,7 +9,7 @@ interface Props {
   children: (height: number) => ReactNode
 }
 
-/** Shows a page's picture. The page is 900 units wide; its height is known once the picture has loaded. */
+/** Shows a page's picture. The page is 900 units wide; its height is known after the picture has loaded. */
 export function PagePicture({ src, alt, className = '', children }: Props) {
   const [height, setHeight] = useState<number>()
   return (

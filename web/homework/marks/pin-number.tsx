@@ -1,6 +1,6 @@
 import { inkRed } from './stamp-shape.tsx'
 
-/** Shows the number of a comment as it is on the page. */
+/** Shows the number of a comment in the same form as on the page. */
 export function PinNumber({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 24 24" role="img" aria-label={String(number)} className="mt-0.5 size-6 shrink-0">

@@ -30,7 +30,7 @@ export interface Piece {
 
 /**
  * Returns a stroke as smooth paths of one width each. The width follows the pressure in half units. Each path begins
- * where the one before ends, so round ends hide the joins.
+ * where the one before ends, so round ends hide the joints.
  */
 export function piecesOf(points: readonly InkPoint[]): Piece[] {
   const [first] = points

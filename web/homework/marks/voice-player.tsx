@@ -8,7 +8,7 @@ interface Props {
   onExpired: () => unknown
 }
 
-/** Plays the teacher's voice note in place. */
+/** Plays the teacher's voice note inside the page. */
 export function VoicePlayer({ note: { file, seconds }, onExpired }: Props) {
   const t = useTexts(markTexts)
   return (

@@ -6,7 +6,7 @@ type HandIn = 'POST /homework-submission/submit-pages'
 
 export interface Line {
   announce: (body: CallInput<Announce>['body']) => Promise<CallReply<Announce>>
-  /** Sends the rest of a page; resolves when the server has stored it. */
+  /** Sends the rest of a page. Resolves when the server has stored the page. */
   sendPage: (page: Waiting['pages'][number], onBytes: (sent: number) => void) => Promise<void>
   handIn: (body: CallInput<HandIn>['body'], key: string) => Promise<CallReply<HandIn>>
 }

@@ -6,14 +6,14 @@ import { isPage, projectionTo, straightenRows, straightSize } from './straighten
 /** Pixels of the longer side of a photo on the device, and of a page that is sent. */
 const longest = { source: 2000, page: 1800, least: 1300 }
 /**
- * The highest number of bytes of a page. A class hands in over mobile networks, and a page of this size is still
- * legible.
+ * The highest number of bytes of a page. The limit exists because a class hands in over mobile networks; such a page is
+ * still legible.
  */
 const mostBytes = 300 * 1024
-/** The number of rows that are computed before the page may react to a finger again. */
+/** The number of rows between two pauses of the computation, in which the page reacts to a finger. */
 const rowsAtOnce = 120
 
-/** Returns the photo at most 2000 pixels long, upright. Throws when it does not decode. */
+/** Returns the photo at most 2000 pixels long, upright. Throws an error for a photo that cannot be decoded. */
 export async function sourceOf(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   const source = scaled(bitmap, longest.source)

@@ -33,17 +33,17 @@ const openWaiting = () =>
     upgrade: (db) => void db.createObjectStore('waiting', { keyPath: 'key' }),
   })
 
-/** Returns the pages that the person has not submitted; none where the browser has no storage. */
+/** Returns the pages that the person has not submitted; none in a browser without storage. */
 export const keptDraft = (person: number, homework: number): Promise<Page[]> =>
   inDrafts(async (db) => (await db.get('drafts', [person, homework])) ?? []).catch(() => [])
 
-/** Keeps the pages, as far as the browser has storage. */
+/** Stores the pages on the device, if the browser has storage. */
 export const keepDraft = (person: number, homework: number, pages: Page[]) =>
   inDrafts<unknown>((db) =>
     pages.length > 0 ? db.put('drafts', pages, [person, homework]) : db.delete('drafts', [person, homework]),
   ).catch(() => undefined)
 
-/** Keeps a submission until the server has it. Rejects where the browser has no storage. */
+/** Stores a submission on the device until the server has it. Rejects in a browser without storage. */
 export async function keepWaiting(waiting: Waiting) {
   await inWaiting((db) => db.put('waiting', waiting))
   localStorage.setItem(waitingFlag, '1')

@@ -17,7 +17,9 @@ const whole: Corner[] = [
   { x: 0.04, y: 0.96 },
 ]
 
-/** Lets the student edit one page: four corners, quarter turns, contrast. The kept page is a new one for the server. */
+/**
+ * Lets the student edit one page: four corners, quarter turns, contrast. The edited page is a new one for the server.
+ */
 export function PageEditor(props: { page: Page; onClose: () => void; onKept: (page: Page) => void }) {
   const { page, onClose, onKept } = props
   const t = useTexts(pageTexts)
@@ -26,7 +28,10 @@ export function PageEditor(props: { page: Page; onClose: () => void; onKept: (pa
   const [preview, setPreview] = useState<Blob>()
   const isCrossed = edit.corners !== undefined && !isPage(edit.corners)
 
-  /** Shows a turned or strengthened page as it will be; the corners are moved on the photo itself. */
+  /**
+   * Changes the edits. A turned or strengthened page is shown edited, because corners are moved only on the photo
+   * itself.
+   */
   async function change(next: PageEdit) {
     setEdit(next)
     setBusy(true)
@@ -71,7 +76,7 @@ export function PageEditor(props: { page: Page; onClose: () => void; onKept: (pa
   )
 }
 
-/** Renders the tools that turn the page, strengthen its writing, or take all edits back. */
+/** Renders the buttons that turn the page, strengthen its writing, or undo all edits. */
 function Tools({ edit, onChange }: { edit: PageEdit; onChange: (edit: PageEdit) => void }) {
   const t = useTexts(pageTexts)
   return (

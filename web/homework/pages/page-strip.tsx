@@ -10,7 +10,7 @@ interface Props {
   onEdit: (page: Page) => void
 }
 
-/** Shows the pages in their order. Each page can be edited, moved and removed. */
+/** Shows the pages in their order, each with buttons to edit, move and remove it. */
 export function PageStrip({ pages, onChange, onEdit }: Props) {
   const t = useTexts(pageTexts)
   function swap(at: number, other: number) {
@@ -54,7 +54,7 @@ export function PageStrip({ pages, onChange, onEdit }: Props) {
   )
 }
 
-/** Shows a page with its number; a press edits the page. */
+/** Shows a page with its number. A press opens its editor. */
 function Thumbnail({ page, number, onEdit }: { page: Page; number: number; onEdit: () => void }) {
   const t = useTexts(pageTexts)
   return (
@@ -74,7 +74,7 @@ function Thumbnail({ page, number, onEdit }: { page: Page; number: number; onEdi
   )
 }
 
-/** Shows a picture from memory. */
+/** Shows a picture that is in memory. */
 export function Picture({
   blob,
   alt,

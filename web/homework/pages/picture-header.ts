@@ -11,7 +11,7 @@ export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): Pixels | undefin
     if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return ofWebp(view)
     return view.getUint16(0) === 0xffd8 ? ofJpeg(view) : undefined
   } catch {
-    // The file ends before its size.
+    // The bytes end before the size of the picture.
     return undefined
   }
 }

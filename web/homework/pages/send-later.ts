@@ -1,11 +1,12 @@
 import { readSession } from '#web/api/session.ts'
 
 /**
- * The local-storage key that shows the next page load that submissions wait. A database would cost every page its code.
+ * The key in localStorage by which the next page load knows that submissions wait. A database would add its code to
+ * every page.
  */
 export const waitingFlag = 'pages-waiting'
 
-/** Resumes sending submissions that an earlier page left. */
+/** Continues sending submissions that an earlier page did not finish. */
 export function sendLeftPages() {
   if (readSession() && localStorage.getItem(waitingFlag))
     void import('./sender.ts').then((sender) => sender.sendWaiting())

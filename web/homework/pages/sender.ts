@@ -11,14 +11,14 @@ import type { Waiting } from './shapes.ts'
 import { tusLine } from './tus-line.ts'
 
 const waits = { shortest: 3000, longest: 60_000 }
-/** Submissions of browsers without storage. These submissions last as long as the page. */
+/** Submissions in browsers without storage. They are lost when the page is closed. */
 const unkept = new Map<string, Waiting>()
 let isRunning = false
 let isAsked = false
 let wait = waits.shortest
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps a submission on the device and begins to send it. */
+/** Stores a submission on the device and begins to send it. */
 export async function handInLater(waiting: Waiting) {
   await keepWaiting(waiting).catch(() => unkept.set(waiting.key, waiting))
   await showWaiting()
@@ -41,7 +41,7 @@ async function ownWaiting(): Promise<Waiting[]> {
 
 const showWaiting = async () => tellState({ waiting: await ownWaiting(), sending: undefined })
 
-/** Sends all waiting submissions, unless sending is under way in this or another tab. */
+/** Sends all waiting submissions, unless this or another tab is sending already. */
 export function sendWaiting() {
   clearTimeout(timer)
   isAsked = true
@@ -52,7 +52,7 @@ export function sendWaiting() {
   })
 }
 
-/** Sends all waiting submissions, and then those handed in meanwhile, which were not in the list. */
+/** Sends all waiting submissions, and then those that were handed in during the sending. */
 async function sendWhileAsked() {
   while (isAsked) {
     isAsked = false
@@ -60,7 +60,10 @@ async function sendWhileAsked() {
   }
 }
 
-/** Runs the work in one tab at a time, where the browser has locks. Two tabs would do no harm. */
+/**
+ * Runs the work in one tab at a time if the browser has locks. Without locks two tabs send twice, which changes
+ * nothing.
+ */
 const alone = async (work: () => Promise<void>) =>
   navigator.locks ? await navigator.locks.request('hessa-pages', work) : await work()
 
@@ -81,14 +84,14 @@ async function send(waiting: Waiting) {
   const show = (fraction: number) => tellState({ sending: { key: waiting.key, fraction } })
   await deliver(waiting, tusLine(language), show)
   unkept.delete(waiting.key)
-  // A browser without storage rejects; a submission that stays is sent again, which is harmless.
+  // A browser without storage rejects. A submission that stays stored is sent again, which changes nothing.
   await dropWaiting(waiting.key).catch(() => undefined)
   toast.success(translator(pageTexts, language)('delivered'), { ms: toastMs.short })
   await showWaiting()
   tellDelivered()
 }
 
-/** Keeps the refusal beside the submission when a repetition would be refused again. */
+/** Stores the refusal with the submission if another try would be refused too. Returns true for such a refusal. */
 async function isFinal(waiting: Waiting, failure: unknown): Promise<boolean> {
   const status = failure instanceof ApiError ? failure.status : 0
   const mayPass = status < 400 || status === 401 || status === 429 || status >= 500
@@ -102,7 +105,7 @@ async function isFinal(waiting: Waiting, failure: unknown): Promise<boolean> {
 
 async function tryLater(failure: unknown) {
   await showWaiting()
-  // After a 401 the next sign-in resumes sending.
+  // After a 401 the next login continues the sending.
   if (failure instanceof ApiError && failure.status === 401) return
   const asked = failure instanceof ApiError && failure.retryAfter ? failure.retryAfter * 1000 : 0
   timer = setTimeout(sendWaiting, Math.max(wait, asked))

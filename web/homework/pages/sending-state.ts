@@ -3,7 +3,7 @@ import type { Waiting } from './shapes.ts'
 
 interface SendingState {
   waiting: readonly Waiting[]
-  /** The submission whose pages are being sent, and how much of them has arrived, from 0 to 1. */
+  /** The submission whose pages are being sent, and the share of its bytes that has arrived, from 0 to 1. */
   sending: { key: string; fraction: number } | undefined
 }
 

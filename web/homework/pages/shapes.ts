@@ -7,9 +7,9 @@ export interface Corner {
 export interface PageEdit {
   /** The number of quarter turns clockwise. */
   turns: number
-  /** The corners from the top left clockwise; undefined keeps the whole photo. */
+  /** The corners from the top left clockwise; undefined for the whole photo. */
   corners: Corner[] | undefined
-  /** True when paper becomes white and ink dark. */
+  /** True if paper becomes white and ink dark. */
   strong: boolean
 }
 
@@ -17,10 +17,12 @@ export const unedited: PageEdit = { turns: 0, corners: undefined, strong: false 
 
 /** A photographed page on the device. */
 export interface Page {
-  /** The page's UUID on the server too. An edited page gets a new UUID, because the server keeps the earlier page. */
+  /**
+   * The page's UUID, on the server too. An edited page gets a new UUID, because the server still has the earlier page.
+   */
   key: string
   name: string
-  /** The photo, made smaller. */
+  /** The photo, reduced in size. */
   source: Blob
   edit: PageEdit
   /** The file to send: the edited photo of at most 300 kB. */
@@ -35,6 +37,6 @@ export interface Waiting {
   homework: number
   note: string
   pages: { key: string; name: string; blob: Blob }[]
-  /** The server's refusal, after which the device no longer sends. */
+  /** The server's final refusal; the device then stops sending. */
   refusal?: string
 }

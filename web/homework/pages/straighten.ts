@@ -1,7 +1,7 @@
 import type { Pixels } from './picture-header.ts'
 import type { Corner } from './shapes.ts'
 
-/** Maps a point of the straight page to the photo: both as shares of width and height. */
+/** Maps a point of the straight page to the photo. Both points are shares of width and height. */
 type Projection = (x: number, y: number) => Corner
 
 /** Returns the perspective that maps the unit square to the four corners, from the top left clockwise. */
@@ -30,7 +30,7 @@ export function isPage(corners: readonly Corner[]): boolean {
   })
 }
 
-/** Returns the pixels of the straightened page: its longer edges in the photo. */
+/** Returns the size of the straightened page in pixels, by its longer edges in the photo. */
 export function straightSize([a, b, c, d]: readonly [Corner, Corner, Corner, Corner], photo: Pixels): Pixels {
   const length = (one: Corner, other: Corner) =>
     Math.hypot((one.x - other.x) * photo.width, (one.y - other.y) * photo.height)

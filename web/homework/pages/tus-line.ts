@@ -4,10 +4,10 @@ import { call } from '#web/api/call.ts'
 import { readSession } from '#web/api/session.ts'
 import type { Line } from './deliver.ts'
 
-/** Waits between tries of one page; the sender waits longer between tries of the submission. */
+/** Milliseconds between tries of one page; the sender waits longer between tries of the submission. */
 const retryDelays = [300, 1000, 3000, 6000]
 
-/** Returns the line of this browser: calls of the API, and the tus protocol for the bytes of a page. */
+/** Returns the functions that send: calls of the API, and the tus protocol for the bytes of a page. */
 export function tusLine(language: 'ar' | 'en'): Line {
   return {
     announce: (body) => call('POST /homework-submission/pages', { body }, { language }),
@@ -17,7 +17,7 @@ export function tusLine(language: 'ar' | 'en'): Line {
       new Promise((resolve, reject) => {
         const upload = new Upload(blob, {
           uploadUrl: `/api/homework-submission/pages/${key}`,
-          // The announcement has made the page, and the device keeps its key.
+          // The announcement has created the page and the device stores its key, so no fingerprint is needed.
           storeFingerprintForResuming: false,
           retryDelays,
           headers: { authorization: `Bearer ${readSession()?.token ?? ''}`, 'accept-language': language },
@@ -39,7 +39,7 @@ function refusalOf(failure: unknown): ApiError {
     const { error, message, data } = JSON.parse(response?.getBody() ?? '')
     return new ApiError(status, error, message, data)
   } catch {
-    // A HEAD has no body; the reply to the next announcement gives the reason.
+    // The reply to HEAD has no body, so the next announcement returns the reason.
     return new ApiError(status === 422 ? 422 : 0, status === 422 ? 'form.invalid' : 'network', '')
   }
 }

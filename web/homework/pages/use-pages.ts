@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/use-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Page } from './shapes.ts'
 
-/** Keeps the student's photographed pages of a homework, on the device too. */
+/** Stores the student's photographed pages of a homework in the page and on the device. */
 export function usePages(homework: number) {
   const t = useTexts(pageTexts)
   const person = useSession()?.user.id ?? 0

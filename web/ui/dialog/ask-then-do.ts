@@ -4,15 +4,15 @@ import { askFirst, type Question } from './confirm.tsx'
 
 interface Action extends Question {
   run: () => Promise<unknown>
-  /** The toast after success. */
+  /** The text of the toast after success. */
   done: string
-  /** The toast after a failure, unless the server gives a reason. */
+  /** The text of the toast after a failure without a reason from the server. */
   failed: string
 }
 
 /**
- * Asks for confirmation, runs the action while the dialog stays, and reports the result in a toast. Returns true on
- * success.
+ * Asks for confirmation, runs the action while the dialog stays open, and reports the result in a toast. Returns true
+ * on success.
  */
 export async function askThenDo({ done, failed, ...question }: Action): Promise<boolean> {
   try {

@@ -6,17 +6,18 @@ const dialog = lazyPage(() => import('./confirm-dialog.tsx').then((m) => m.Confi
 export interface Question {
   /** Question that names the object: «هل تريد حذف حصة «قانون أوم»؟» */
   title: string
-  /** The consequence: all data that is lost along with the object. */
+  /** The consequence: all data that is deleted with the object. */
   loss?: string
   /** The label of the confirming button, which repeats the action: «احذف الحصة». */
   verb: string
-  /** The action that runs while the dialog stays open and busy; the caller reports its failure. */
+  /** The action, which runs while the dialog stays open and busy. The caller reports its failure. */
   run?: () => Promise<unknown>
 }
 
 export interface Asked extends Question {
   /**
-   * The heading of the part that asked for confirmation. The focus moves there when the pressed button is deleted too.
+   * The heading of the part that asked for confirmation. The heading gets the focus if the pressed button is deleted
+   * too.
    */
   heading: HTMLElement | null
   settle: (answer: boolean) => void
@@ -37,7 +38,7 @@ function put(next: Asked | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks for confirmation. Returns true after yes (once `run` is done) and false after no; rejects when `run` fails. */
+/** Asks for confirmation. Returns true after yes (once `run` is done) and false after no. Rejects if `run` fails. */
 export async function askFirst(question: Question) {
   const part = document.activeElement?.closest('details, section, dialog, main')
   const heading = part?.querySelector<HTMLElement>('summary, h1, h2, h3') ?? null

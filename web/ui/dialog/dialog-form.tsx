@@ -9,7 +9,7 @@ import { CancelButton, DialogBody, DialogFoot } from './dialog.tsx'
 type Props<N extends SendName> = FormProps<N> & {
   /** The label of the main button. */
   submit: string
-  /** Replaces the main button after sending, while the dialog is still open. */
+  /** The label in place of the main button after sending, while the dialog is still open. */
   done?: string | false
   hidden?: boolean
 }

@@ -12,7 +12,7 @@ const widths = {
   /** The width for editing a lesson (docs/product.md, Forms, messages, waiting). */
   medium: 'md:max-w-[700px]',
   wide: 'md:max-w-[1100px]',
-  /** The width for an action of the office that asks for a reason; the office's own stylesheet sets the width. */
+  /** The width for an action of the office that asks for a reason. The office's own stylesheet sets it. */
   reason: 'office-dialog',
 }
 
@@ -24,7 +24,7 @@ interface Props {
   context?: ReactNode
   size?: keyof typeof widths
   onClose: () => void
-  /** Only the buttons inside close the dialog. */
+  /** True if only the buttons inside close the dialog. */
   locked?: boolean
   /** The place of the first focus: the title, or the element that the content marks with `data-first-focus`. */
   focus?: 'title' | 'content'
@@ -51,7 +51,7 @@ export function Dialog(props: Props) {
     if (locked) return
     const unsaved = dialog.current?.querySelector<HTMLFormElement>('form[data-changed]')
     if (unsaved && !(await askFirst({ title: t('unsaved'), loss: t('unsavedLoss'), verb: t('leave') }))) return
-    // The reset makes a kept draft discard its texts.
+    // The reset discards the texts of a form draft.
     unsaved?.reset()
     onClose()
   }
@@ -110,7 +110,7 @@ export function CloseButton({ children }: { children: ReactNode }) {
   return <Button onClick={useContext(Leave)}>{children}</Button>
 }
 
-/** Renders the dialog's buttons below the upload progress, always in view. The main button comes last. */
+/** Renders the dialog's buttons below the upload progress, always visible. The main button comes last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2.5 border-border border-t bg-raised px-5 py-3.5 max-md:*:last:grow md:px-7 md:py-4">

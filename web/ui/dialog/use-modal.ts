@@ -3,7 +3,7 @@ import { raiseToasts } from '#web/ui/toast/top-layer.ts'
 
 /**
  * Opens a dialog as a modal dialog while it is rendered. The focus starts at the element marked `data-first-focus`.
- * `onClosed` runs when the browser closes the dialog without asking, as at a second Escape.
+ * Calls `onClosed` when the browser closes the dialog without asking, as at a second Escape.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?: () => void) {
   const closed = useEffectEvent(() => onClosed?.())
@@ -11,7 +11,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
     const own = dialog.current
     if (!own) return
     const stop = new AbortController()
-    // The event comes late: React in development closes each dialog once and has reopened it by then.
+    // The event comes late: during development React closes each dialog once, and has opened it again by then.
     own.addEventListener('close', () => own.open || closed(), { signal: stop.signal })
     own.showModal()
     own.querySelector<HTMLElement>('[data-first-focus]')?.focus()
@@ -26,7 +26,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClosed?:
   }, [dialog])
 }
 
-/** Marks the root while a dialog is open. A CSS `:has()` there would search the page at each change. */
+/** Marks the root element while a dialog is open. A CSS `:has()` there would search the whole page at each change. */
 function holdPage() {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 }

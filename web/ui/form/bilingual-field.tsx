@@ -9,10 +9,10 @@ interface Props {
   values?: { ar?: string | null; en?: string | null }
   hint?: string
   required?: boolean
-  /** Leaves English optional, and keeps its input empty where English readers see the Arabic. */
+  /** Makes English optional. The input stays empty where readers of English see the Arabic text. */
   englishOptional?: boolean
   maxLength?: number
-  /** Lines of a text area. Without `rows`, the input has a single line. */
+  /** The number of lines of a text area. Without `rows`, the input has a single line. */
   rows?: number
 }
 
@@ -24,7 +24,7 @@ export function BilingualField({ name, labels, values, rows, required, englishOp
     <div className="grid items-start gap-5 md:grid-cols-2">
       {order.map((language) => {
         const isOptional = englishOptional && language === 'en'
-        // A reply serves the Arabic in place of a missing English text.
+        // A reply contains the Arabic text in place of a missing English text.
         const isServed = isOptional && values?.en === values?.ar
         const field = {
           ...rest,

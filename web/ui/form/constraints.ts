@@ -10,7 +10,7 @@ const isControl = (element: Element): element is Control =>
 export function constraintProblems(form: HTMLFormElement, t: Translate<typeof formTexts>) {
   const problems: Record<string, string[]> = {}
   for (const control of [...form.elements].filter(isControl)) {
-    // A disabled or hidden input still reports 'missing', although the form does not require it.
+    // A disabled or hidden input also reports 'missing', although the form does not require it.
     const field = fieldOfInput(control.name)
     if (!control.willValidate || control.validity.valid || problems[field]) continue
     problems[field] = [inWords(control, t)]
@@ -18,7 +18,7 @@ export function constraintProblems(form: HTMLFormElement, t: Translate<typeof fo
   return problems
 }
 
-/** Returns the field of an input: people type into `phone-shown`, and a hidden input sends `phone`. */
+/** Returns the field of an input. People type into `phone-shown`, and a hidden input sends `phone`. */
 export const fieldOfInput = (name: string) => name.replace(/-shown$/, '')
 
 function inWords(control: Control, t: Translate<typeof formTexts>): string {

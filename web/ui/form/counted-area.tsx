@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { TextArea } from './field.tsx'
 
-/** From this share of the limit on the count is shown. */
+/** The share of the limit from which the count is shown. */
 const shownFrom = 0.8
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'aside' | 'maxLength' | 'value'> & {
-  /** The highest number of characters. A longer text stays whole, and the server refuses it with both counts. */
+  /** The highest number of characters. A longer text is not cut; the server refuses it and names both counts. */
   most: number
   value: string
 }
 
-/** Renders a text area that shows the count near its limit, and cuts nothing that is pasted. */
+/** Renders a text area that shows the count near its limit. Does not cut pasted text. */
 export function CountedArea({ most, value, ...area }: Props) {
   const length = value.length
   const isOver = length > most

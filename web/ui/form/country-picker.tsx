@@ -4,7 +4,7 @@ import type { Country } from './countries.ts'
 import { formTexts } from './form-texts.ts'
 import { type CountryChoice, useCountrySearch } from './use-country-search.ts'
 
-/** Shows a search box over a list. The box keeps the focus; arrow keys move through the list. */
+/** Shows a search box above a list. The box keeps the focus; arrow keys move through the list. */
 export default function CountryPicker(props: CountryChoice) {
   const t = useTexts(formTexts)
   const id = useId()

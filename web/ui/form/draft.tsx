@@ -12,9 +12,9 @@ import { markChanged } from './mark-changed.ts'
 const pauseMs = 300
 
 /**
- * Keeps the typed texts of the surrounding form on this device. Fills the fields again when the form opens after a
- * reload, a crash or the end of the session. Does not keep chosen files. Parts that add rows begin with
- * `useDraftValues`.
+ * Stores the typed texts of the surrounding form on this device (docs/product.md, Forms, messages, waiting). Fills the
+ * fields again when the form opens after a reload, a crash or the end of the session. Does not store chosen files.
+ * Parts that add rows begin with `useDraftValues`.
  */
 export function KeptDraft({ name, children }: { name: string; children: ReactNode }) {
   const [draft, setDraft] = useState(() => readDraft(name))
@@ -55,7 +55,9 @@ function RestoredNotice({ at, onStartOver }: Pick<Draft, 'at'> & { onStartOver: 
   )
 }
 
-/** Saves the form a moment after each change. A sent or discarded form leaves no draft; an ended session keeps it. */
+/**
+ * Saves the form a moment after each change. Deletes the draft of a sent or discarded form; an ended session keeps it.
+ */
 function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
   useEffect(() => {
     const form = formOf(part.current)
@@ -88,7 +90,7 @@ function useKeeping(part: RefObject<HTMLElement | null>, name: string) {
   }, [part, name])
 }
 
-/** Fills text fields and selects. Hidden inputs belong to the parts that render them. */
+/** Fills text fields and selects. Skips hidden inputs, because the parts that render them fill them. */
 function fillForm(part: HTMLElement | null, values: Draft['values']) {
   for (const field of part?.querySelectorAll<HTMLInputElement>(
     'input:not([type]), input:is([type=text], [type=number], [type=date], [type=datetime-local]), textarea, select',

@@ -8,7 +8,8 @@ import { formTexts } from './form-texts.ts'
 
 interface Labelling {
   /**
-   * Any call's input name. Shared fields serve several calls, and React cannot pass the form's call type to children.
+   * The input name of any call. Shared fields serve several calls, and React cannot pass the form's call type to
+   * children.
    */
   name: InputName
   label: ReactNode
@@ -30,7 +31,7 @@ interface Wiring {
 export function useField(name: string, hint?: ReactNode, found?: string) {
   const { problems } = useFormState()
   const id = useId()
-  // The server's problems name a file by number: `files[2]` belongs to the field `files`.
+  // The server's problems name a file by number, so `files[2]` belongs to the field `files`.
   const own = Object.keys(problems).filter((key) => key === name || fileFieldOf(key) === name)
   const problem = found ?? (own.flatMap((key) => problems[key] ?? []).join(' ') || undefined)
   // A problem that repeats the hint replaces the hint.
@@ -90,7 +91,7 @@ type Own<T extends 'input' | 'textarea' | 'select'> = Labelling & Omit<Component
 
 /** Renders a labelled input. Number inputs (`inputMode`, `type="tel"`) also take Arabic-Indic digits. */
 export function Field({ name, label, hint, optional, aside, className, onInput, ...input }: Own<'input'>) {
-  // Text in another language and links keep their own direction's start.
+  // Text in another language and links begin at the side of their own direction.
   const atLabel = input.dir === 'ltr' && !input.lang && input.type !== 'url'
   const takesDigits = input.type === 'tel' || input.inputMode === 'numeric' || input.inputMode === 'decimal'
   return (

@@ -17,13 +17,13 @@ interface Props {
   accept?: string
   /** The accepted types for people: «صور أو PDF». */
   acceptWords?: string
-  /** The maximum bytes of one file. */
+  /** The highest number of bytes of one file. */
   limit?: number
-  /** The maximum number of files. */
+  /** The highest number of files. */
   most?: number
-  /** With `files[i]`: the file dialog picks a single file for the next number. */
+  /** With `files[i]`: the file dialog selects a single file for the next number. */
   oneByOne?: boolean
-  /** The address of the stored picture, which remains unless the user chooses another. */
+  /** The address of the stored picture, which stays unless the user chooses another. */
   present?: string | null
   optional?: boolean
   /** Returns a text about the chosen files. */
@@ -82,7 +82,7 @@ export function FilePicker(props: Props) {
   )
 }
 
-/** Keeps the chosen files; `refused` is the reason why files of the last choice were left out. */
+/** Stores the chosen files. `refused` is the reason why files of the last choice were left out. */
 function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFINITY, onChosen }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
@@ -116,7 +116,7 @@ function useChosenFiles({ name, accept = '', limit, most = Number.POSITIVE_INFIN
   return { input, files, refused, add, remove }
 }
 
-/** Scrolls a chosen file into view: a dialog's foot may cover it. */
+/** Scrolls a chosen file into view, because a dialog's foot may cover it. */
 const showItself = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
 
 function PresentPicture({ address }: { address: string }) {

@@ -16,22 +16,22 @@ export type FormProps<N extends SendName> = Pick<Input<N>, 'params' & keyof Inpu
   id?: string
   /** Calls to reload after success. */
   refresh?: readonly ReadName[]
-  /** Changes the form data before it is sent, as by adding a prefix. */
+  /** Changes the form data before it is sent, for example by a prefix. */
   prepare?: (data: FormData) => void
   /** Checks rules that HTML cannot express, for example matching passwords. */
   check?: (data: FormData) => Problems | undefined
-  /** Runs after a failed check; nothing was sent. */
+  /** Called after a failed check, when nothing was sent. */
   onInvalid?: (problems: Problems, data: FormData) => void
   /** Sends the form in the background instead of the call. Returns false when the call sends the form. */
   sendLater?: (data: FormData) => Promise<boolean>
   onSent?: (reply: CallReply<N>, sent: { form: HTMLFormElement; data: FormData }) => void
-  /** Returns true when the page shows the refusal; else the server's message or `failed` becomes a toast. */
+  /** Returns true if the page shows the refusal. Otherwise the server's message or `failed` becomes a toast. */
   onRefused?: (failure: ApiError, form: HTMLFormElement) => boolean | undefined
   /** The toast text when the server gives no message. */
   failed?: string
-  /** The duration of the form's toasts. */
+  /** The duration of the form's toasts, in milliseconds. */
   toastMs?: number
-  /** Shows each field's problem as a separate toast too. */
+  /** True shows each field's problem as a separate toast too. */
   toastProblems?: boolean
 }
 
@@ -44,12 +44,12 @@ export function Form<N extends SendName>(props: FormProps<N>) {
   const { state, submit, forget, refusals } = useSending(props)
   const form = useRef<HTMLFormElement>(null)
 
-  // Only a new refusal moves the focus, not the correction of a field.
+  // Only a new refusal moves the focus; correcting a field must not.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
-  // A request survives leaving its page, but closing a dialog cancels the dialog's request.
+  // A request continues after its page was left, but closing a dialog cancels the dialog's request.
   useEffect(() => {
     const isInDialog = form.current?.closest('dialog')
     return () => {
@@ -61,7 +61,7 @@ export function Form<N extends SendName>(props: FormProps<N>) {
     <form
       ref={form}
       id={id}
-      // Before the scripts run, `dialog` makes sending do nothing; `get` would put a password in the address.
+      // With `dialog`, sending does nothing before the scripts run; `get` would put a password into the address.
       method="dialog"
       noValidate
       className={className}

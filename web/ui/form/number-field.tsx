@@ -16,7 +16,7 @@ function takeArabicDigits(input: HTMLInputElement | null) {
     const western = decimalText(event.data ?? '')
     if (western === (event.data ?? '')) return
     event.preventDefault()
-    // `execCommand` is deprecated, but no other call keeps caret and undo: number inputs hide their selection.
+    // `execCommand` is deprecated, but only it keeps caret and undo, because number inputs hide their selection.
     document.execCommand('insertText', false, western)
   }
   input?.addEventListener('beforeinput', change)

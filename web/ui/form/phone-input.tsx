@@ -9,7 +9,7 @@ import { useEarlyValue } from './use-early-value.ts'
 
 const CountryPicker = lazy(() => import('./country-picker.tsx'))
 
-/** The calling code counts as well (docs/product.md, Accounts). */
+/** The highest number of digits; the calling code counts as well (docs/product.md, Accounts). */
 const mostDigits = 15
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | 'defaultValue' | 'value'> & {
@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'inputMode' | '
 
 /**
  * Renders a phone input that sends `+201001234567` under `name`. The country is Egypt until the user picks another. A
- * number typed or pasted with its + keeps its own country.
+ * number that is typed or pasted with its + keeps its own country.
  */
 export function PhoneInput({ countries, present, name, label, hint, optional, aside, className, ...input }: Props) {
   const [country, setCountry] = useState({ iso: 'eg', code: '20' })

@@ -5,7 +5,7 @@ import { useFormState } from './form-context.ts'
 import { formTexts } from './form-texts.ts'
 
 interface Props extends ComponentProps<typeof Button> {
-  /** The label after sending while the dialog is still open; it blocks a second sending. */
+  /** The label after sending, while the dialog is still open. The button then sends nothing. */
   done?: string | false
 }
 
@@ -35,7 +35,7 @@ export function UploadProgress() {
   return (
     <div className="relative grid basis-full gap-2">
       <div className="flex items-center justify-between gap-3">
-        {/* Announces every tenth percent only, because each announcement interrupts the screen reader. */}
+        {/* Only every tenth percent is announced, because each announcement interrupts the screen reader. */}
         <span className="text-small text-text-2">{t('uploading', { percent })}</span>
         <span role="status" className="sr-only">
           {t('uploading', { percent: Math.floor(percent / 10) * 10 })}

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Adds the files to the form data, because the native input drops earlier choices. A form reset clears the files. */
+/**
+ * Adds the files to the form data, because the native input drops earlier choices. A reset of the form clears the
+ * files.
+ */
 export function useFilesInForm(
   input: RefObject<HTMLInputElement | null>,
   name: string,

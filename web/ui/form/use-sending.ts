@@ -16,7 +16,7 @@ import { sayRefusal } from './say-refusal.ts'
 
 const none: Problems = {}
 
-/** Checks the form, sends one request at a time and reports refusals; everything typed stays. */
+/** Checks the form, sends one request at a time and reports refusals. Everything typed stays in the form. */
 export function useSending<N extends SendName>(props: FormProps<N>) {
   const t = useTexts(formTexts)
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function useSending<N extends SendName>(props: FormProps<N>) {
   return { state, submit, forget, refusals: times }
 }
 
-/** Keeps the form's error toasts, which its success takes away. */
+/** Stores the form's error toasts, because a success removes them. */
 function useErrorToasts() {
   const ids = useRef<number[]>([])
   return {
@@ -89,13 +89,13 @@ function useErrorToasts() {
   }
 }
 
-/** Keeps the problems by field. `times` counts refusals, not corrections between them. */
+/** Stores the problems by field. `times` counts refusals, not the corrections between them. */
 function useProblems(language: Language) {
   const [told, setTold] = useState<{ language?: Language; problems: Problems; times: number }>({
     problems: none,
     times: 0,
   })
-  // Problems worded in one language are not shown in the other.
+  // Problems in one language are not shown on a page in the other.
   const problems = told.language === language ? told.problems : none
 
   function tell(found: Problems) {

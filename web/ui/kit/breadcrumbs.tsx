@@ -5,7 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Returns the breadcrumb above a teacher's page: students have their own list, others start at home. */
+/** Returns the first step above a teacher's page: the student's own list of teachers, or home for other viewers. */
 export function useTeachersStep() {
   const t = useTexts(uiTexts)
   const isStudent = useSession()?.user.user_type === 'student'
@@ -13,8 +13,8 @@ export function useTeachersStep() {
 }
 
 /**
- * Renders the path to this page on one line, with long names truncated. The last step is the page itself and has no
- * `to`. Phones hide the last of three steps, because the heading below repeats that step.
+ * Renders the path to this page on one line, and truncates long names. The last step is the page itself and has no
+ * `to`. Phones hide the last of three steps, because the heading below repeats it.
  */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {
   const t = useTexts(uiTexts)

@@ -15,10 +15,10 @@ const sizes = {
 }
 
 export interface ButtonLook {
-  /** `accent` is for a commitment (join, subscribe, start), once per page; `danger` is only inside a confirmation. */
+  /** `accent`: a commitment (join, subscribe, start), once per page. `danger`: only inside a confirmation. */
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Full width. */
+  /** True gives the button the full width. */
   block?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Drawings on a 24-pixel grid, one line each; `*` before a part fills it instead of stroking it. */
+/** Drawings on a 24-pixel grid, each as a line. `*` before a part fills the part. */
 export const iconPaths = {
   alert: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17.2v.1',
   android: 'M4.5 17.5a7.5 7.5 0 0 1 15 0zM7.2 11.3L5.5 8.4M16.8 11.3l1.7-2.9M9 14.6v.1M15 14.6v.1',

@@ -1,5 +1,5 @@
 /**
- * Returns the first letters of the first two names. A space separates Arabic letters, which would else join into a
+ * Returns the first letters of the first two names. A space separates Arabic letters, which would otherwise join into a
  * word.
  */
 export function monogram(name: string): string {

@@ -8,7 +8,10 @@ const tones = {
   bad: ['border-danger-line bg-danger-tint', 'text-danger', 'alert'],
 } as const
 
-/** Renders a permanent message inside a page or above a form. `role="alert"` is for an error that just happened. */
+/**
+ * Renders a permanent message inside a page or above a form. Use `role="alert"` for an error that appears while the
+ * page is open.
+ */
 export function Notice(props: {
   tone?: keyof typeof tones
   icon?: IconName

@@ -13,7 +13,7 @@ declare global {
 const plain: HtmlPolicy = { createHTML: (html) => html }
 let policy: HtmlPolicy | undefined
 
-/** Marks HTML as trusted: the page's security policy blocks every other HTML string. */
+/** Marks HTML as trusted, because the Content-Security-Policy blocks every other HTML string. */
 export function trusted(html: string) {
   policy ??= window.trustedTypes?.createPolicy('hessa', plain) ?? plain
   return policy.createHTML(html)
@@ -21,7 +21,7 @@ export function trusted(html: string) {
 
 const forbidden = 'script, style, iframe, object, embed, form, link, meta, base, svg, math, template'
 
-/** Removes scripts once more; the server already sanitizes HTML before storing it. */
+/** Removes scripts once more, although the server sanitizes HTML before storing it. */
 function cleaned(html: string) {
   const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
   for (const element of body.querySelectorAll(forbidden)) element.remove()
@@ -34,7 +34,7 @@ function cleaned(html: string) {
   return trusted(body.innerHTML)
 }
 
-/** Renders the office's HTML in our type styles. Only this component turns text into HTML. */
+/** Renders the office's HTML in our type styles. No other component turns text into HTML. */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   const safe = useMemo(() => (typeof window === 'undefined' ? html : cleaned(html)), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when stored, and again above

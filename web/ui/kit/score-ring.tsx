@@ -13,11 +13,11 @@ const bands: Record<ScoreBand, { text: string; tone: Tone; icon: IconName }> = {
 
 interface Score {
   score: number | null | undefined
-  /** Without a total, the ring shows the score alone in a neutral colour. */
+  /** The highest score. Without a total, the ring shows the score alone in a neutral colour. */
   total?: number | null
 }
 
-/** Renders the score over its total in a ring; dashed and empty without a score. */
+/** Renders the score over its total in a ring. Without a score, the ring is dashed and empty. */
 export function ScoreRing({ score, total, size = '' }: Score & { size?: '' | 'score-lg' | 'score-xl' }) {
   const t = useTexts(uiTexts)
   if (score == null) {
@@ -52,7 +52,7 @@ export function ScoreWord({ score, total }: { score: number; total: number }) {
   )
 }
 
-/** Renders the score as a decorative bar in reading direction, beside the numbers. */
+/** Renders the score as a bar in reading direction, which repeats the numbers beside it. */
 export function ScoreMeter({
   score,
   total,

@@ -8,7 +8,7 @@ export function firstWords(text: string, count: number): string {
   return `${words.slice(0, count).join(' ').replace(danglingMark, '')}…`
 }
 
-/** Returns an ellipsis and the last `count` words, or the whole text: long lesson titles differ at their end. */
+/** Returns an ellipsis and the last `count` words, or the whole text. Long lesson titles differ at their end. */
 export function lastWords(text: string, count: number): string {
   const words = text.trim().split(spaces)
   if (words.length <= count) return words.join(' ')

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the seconds left of a wait, and `restart`. Measures against the clock, so a sleeping tab does not extend the
- * wait.
+ * Returns the seconds left of a wait, and `restart`. Reads the clock, so that a sleeping tab does not extend the wait.
  */
 export function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => performance.now() + seconds * 1000)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Runs a callback after a pause, in which the user reads a toast; leaving the page cancels the callback. `waiting` is
+ * Runs a callback after a pause in which the user reads a toast. Leaving the page cancels the callback. `waiting` is
  * true during the pause and keeps the form locked.
  */
 export function useLater() {

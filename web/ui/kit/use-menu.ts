@@ -9,7 +9,7 @@ export function useMenu() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) {
-      // Escape closes only the menu, and no dialog below the menu.
+      // Escape must close only the menu, not a dialog around it.
       event.stopPropagation()
       close()
     }

@@ -10,27 +10,27 @@ interface Place {
   per_page?: number
 }
 
-/** Returns true for a page past the end of its list; the pager then leads to the last page. */
+/** Returns true for a page past the end of its list. The pager then links to the last page. */
 export const isPastEnd = (place: Place | undefined) => place !== undefined && place.current_page > place.last_page
 
 interface Props<T extends { id: number | string }> {
   /** The result of `useApi` for a call that returns a list. */
   of: Pick<UseQueryResult<{ data: readonly T[]; pagination?: Place }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
-  /** Shape of the placeholders while loading. */
+  /** The shape of the placeholders while loading. */
   skeleton: SkeletonShape
-  /** The statement for an empty list: «لا يوجد طلاب». */
+  /** The words for an empty list: «لا يوجد طلاب». */
   empty: string
   emptyHelp?: string
   emptyAction?: ReactNode
   /** The error title, when the default is not clear enough. */
   failed?: string
-  /** Grid of the items and of their placeholders. */
+  /** The classes of the grid, for the items and for their placeholders. */
   className?: string
   /** Renders one item; `number` counts from 1 across all pages. */
   children: (item: T, number: number) => ReactNode
 }
 
-/** Renders a list in each state: loading, failed (one line and a retry, no toast), empty, or its items. */
+/** Renders a list in each state: loading, failed (one line and a retry, no toast), empty, or with its items. */
 export function AsyncList<T extends { id: number | string }>(props: Props<T>) {
   const { of, empty, emptyHelp, emptyAction, failed, className, children } = props
   const skeleton = <Skeletons of={props.skeleton} className={className} />

@@ -4,12 +4,12 @@ import { Icon, type IconName } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   icon?: IconName
-  /** Photo or ring in place of the icon. */
+  /** A photo or a ring in place of the icon. */
   start?: ReactNode
   title: ReactNode
-  /** The target of the whole card. */
+  /** The address to which the whole card links. */
   to?: string
-  /** Opens the link in a new tab, to be read beside this page. */
+  /** `_blank` opens the link in a new tab, so that this page stays open. */
   target?: '_blank'
   titleAs?: 'h2' | 'h3' | 'h4'
   children?: ReactNode
@@ -41,13 +41,13 @@ export function ItemCard({ icon, start, title, to, target, titleAs: Title = 'h3'
         </Title>
         {children}
       </div>
-      {/* Places the element above the stretched link, so that the buttons stay clickable. */}
+      {/* The element is above the stretched link, so that its buttons can be pressed. */}
       {end && <div className="relative z-1 flex flex-wrap items-center justify-end gap-1">{end}</div>}
     </article>
   )
 }
 
-/** Renders a lock and the reason in place of an action that the user may not take. */
+/** Renders a lock and the reason in place of an action that the user may not use. */
 export function Locked({ reason }: { reason: string }) {
   return (
     <span className="inline-flex max-w-44 items-center gap-1.5 text-caption text-text-2">

@@ -5,7 +5,7 @@ import { Link } from '#web/routing/link.tsx'
 import { Icon } from '#web/ui/kit/icon.tsx'
 
 interface Props {
-  /** The date or the score. */
+  /** The date or the score, shown in the margin. */
   margin: ReactNode
   to: string
   title: ReactNode

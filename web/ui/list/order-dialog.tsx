@@ -13,10 +13,10 @@ import { type Entry, type Ordered, useOrder } from './use-order.ts'
 interface Props<E extends Entry> extends Pick<Ordered<E>, 'nameOf'> {
   title: string
   context?: ReactNode
-  /** The list from its first entry on. */
+  /** The whole list, from its first entry. */
   of: Pick<UseQueryResult<{ data: readonly E[] }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   onMove: (entry: { id: number; place: number }) => Promise<unknown>
-  /** The calls whose replies show the order. They load again after each move, also once the dialog is closed. */
+  /** The calls whose replies show the order. They load again after each move, even after the dialog was closed. */
   refresh: readonly ReadName[]
   onClose: () => void
 }
@@ -48,7 +48,10 @@ export function OrderDialog<E extends Entry>(props: Props<E>) {
 
 type RowsProps<E extends Entry> = Pick<Props<E>, 'nameOf' | 'onMove'> & { entries: readonly E[]; label: string }
 
-/** Keeps the entries of its first render: a reply that arrives between two moves must not undo the later one. */
+/**
+ * Renders the rows. Keeps the entries of the first render, because a reply between two moves must not undo the later
+ * one.
+ */
 function Rows<E extends Entry>({ entries, label, nameOf, onMove }: RowsProps<E>) {
   const t = useTexts(orderedTexts)
   const [kept] = useState(entries)
@@ -60,7 +63,7 @@ function Rows<E extends Entry>({ entries, label, nameOf, onMove }: RowsProps<E>)
           const name = nameOf(entry)
           const step = (to: number) => {
             const isEnd = to < 0 || to >= rows.length
-            // The button stays focusable at the end of the list, so that repeated presses do not lose the focus.
+            // The button stays focusable at the end of the list, so that repeated presses keep the focus.
             return {
               'aria-disabled': isEnd || undefined,
               className: isEnd ? 'opacity-60' : '',

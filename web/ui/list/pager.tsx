@@ -15,7 +15,7 @@ const pagerTexts = texts({
 interface Props {
   current_page: number
   last_page: number
-  /** The address parameter of the page number, when a screen has several lists. */
+  /** The address parameter of the page number, for a screen with several lists. */
   param?: string
   /** The id of the list's heading, which labels the pager; a new page scrolls to it. */
   list?: string
@@ -30,7 +30,7 @@ interface ListProps extends Omit<Props, keyof Place> {
   className?: string
 }
 
-/** Returns the list's page from the address, by default 1. `param` equals the pager's. */
+/** Returns the number of the list's page from the address, 1 by default. Pass the pager's `param`. */
 export function usePage(param = 'page') {
   const page = Number(useSearchParams()[0].get(param))
   return Number.isInteger(page) && page > 0 ? page : 1
@@ -42,7 +42,7 @@ export function ListPager({ of, className, ...pages }: ListProps) {
   return className ? <div className={className}>{pager}</div> : pager
 }
 
-/** Returns the first page, the last page and the neighbours; 0 means a gap. */
+/** Returns the numbers of the first page, the last page and the neighbours; 0 means a gap. */
 export function shownPages(current: number, last: number): number[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
@@ -55,7 +55,7 @@ export function shownPages(current: number, last: number): number[] {
 
 const cell = 'grid min-w-tap min-h-tap place-items-center rounded-sm px-2 font-display font-semibold text-button'
 
-/** The list whose page changed last. While the next page loads, the pager and its focus are missing. */
+/** The list whose page changed last, because its pager and the focus are missing while the next page loads. */
 let turning: string | undefined
 
 /** Returns the focus to the requested page number. */
@@ -72,7 +72,8 @@ function useFocusBack(param: string, current: number) {
 }
 
 /**
- * Renders page links kept in the address, so that back, reload and sharing work. A page past the end becomes the last.
+ * Renders page links whose number is in the address, so that back, reload and sharing work. Replaces a page past the
+ * end by the last one.
  */
 export function Pager({ current_page, last_page, param = 'page', list }: Props) {
   const t = useTexts(pagerTexts)

@@ -2,13 +2,13 @@ import type { Key, ReactNode } from 'react'
 
 interface Column<Row> {
   label: string
-  /** Null shows a dash in the table and nothing on phones. */
+  /** Returns the cell's content. Null shows a dash in the table and nothing on phones. */
   cell: (row: Row) => ReactNode
-  /** `name` heads the row. On phones `score` is at the end of the block, the others below the name. */
+  /** `name`: the row's heading. `score`: at the end of the block on phones; other cells are below the name there. */
   kind?: 'name' | 'score'
-  /** Hides the heading and shows no dash, because the cells need no explanation. */
+  /** True hides the heading and the dash, because the cells need no explanation. */
   silent?: boolean
-  /** Hides the cell on phones, where headings are missing and the cell alone is unclear. */
+  /** True hides the cell on phones, where it is unclear without its heading. */
   wideOnly?: boolean
 }
 

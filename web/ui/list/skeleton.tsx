@@ -91,7 +91,7 @@ function RowBones() {
   )
 }
 
-/** Renders the placeholder of a card with a form. */
+/** Renders the placeholder of a card that contains a form. */
 export function FormBones({ fields }: { fields: number }) {
   return (
     <div aria-busy="true" aria-hidden="true" className={`grid gap-5 p-5 md:p-6 ${card}`}>

@@ -11,11 +11,14 @@ export interface Entry {
 export interface Ordered<E extends Entry> {
   entries: readonly E[]
   nameOf: (entry: E) => string
-  /** Saves the ids in their new order, or the moved entry's place from 1. The list goes back when saving fails. */
+  /**
+   * Saves the new order of the ids, or the moved entry's place, which counts from 1. If saving fails, the list returns
+   * to the stored order.
+   */
   onOrder: (ids: number[], entry: { id: number; place: number }) => Promise<unknown>
 }
 
-/** Keeps the order on the screen while it is being saved. After a failure, moves that were not sent yet are dropped. */
+/** Stores the order on the screen while it is being saved. Drops unsent moves after a failure. */
 export function useOrder<E extends Entry>({ entries, nameOf, onOrder }: Ordered<E>) {
   const t = useTexts(orderedTexts)
   const [rows, setRows] = useState(entries)

@@ -8,8 +8,8 @@ export interface Box {
 const gap = 8
 
 /**
- * Returns the highest top at which the box covers no obstacle, between its own top and `lowest`. Returns undefined when
- * no place is free.
+ * Returns the highest top at which the box covers no obstacle, between its own top and `lowest`. Returns undefined if
+ * there is none.
  */
 export function freeTop(box: Box, obstacles: readonly Box[], lowest: number): number | undefined {
   const height = box.bottom - box.top

@@ -14,7 +14,7 @@ interface Options {
   /** The duration in milliseconds; see `toastMs` of contract/limits.ts. */
   ms?: number
   detail?: string
-  /** Keeps an older toast with the same words, because the older toast is about another event. */
+  /** True keeps an older toast with the same words, because that toast is about another event. */
   ofItsOwn?: boolean
 }
 
@@ -22,7 +22,7 @@ const most = 3
 const usualMs = 5000
 
 let all: readonly Toast[] = []
-/** The first toasts of `all`. The others wait, and their duration starts when they appear. */
+/** The first toasts of `all`. The others wait, and their duration begins when they appear. */
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ function keep(next: readonly Toast[]) {
 
 function show(kind: ToastKind, title: string, { ms = usualMs, detail, ofItsOwn = false }: Options = {}) {
   lastId += 1
-  // Equal words are about the same event, so the new toast replaces the old one.
+  // Equal words mean the same event, so the new toast replaces the old one.
   const others = all.filter((toast) => ofItsOwn || toast.title !== title || toast.kind !== kind)
   keep([...others, { id: lastId, kind, title, detail, ms }])
 }
@@ -63,8 +63,8 @@ export const toast = {
   error: (title: string, options?: Options) => show('error', title, options),
   info: (title: string, options?: Options) => show('info', title, options),
   /**
-   * Shows why a call failed: the server's message, else `fallback`. Shows nothing for an aborted call, or for a 401,
-   * which leads to /login with a separate toast.
+   * Shows why a call failed: the server's message, else `fallback`. Shows nothing for an aborted call. Also shows
+   * nothing for a 401, which leads to /login with its own toast.
    */
   failure(failure: unknown, fallback: string, options?: Options) {
     if (!(failure instanceof ApiError)) {

@@ -1,8 +1,8 @@
 import { freeTop } from './free-top.ts'
 
 /**
- * The host element of the toasts. Everything outside an open modal dialog is inert, even content above the dialog. The
- * host therefore moves into the topmost open dialog, and out again when that dialog closes.
+ * The element that contains the toasts. Everything outside an open modal dialog is inert, even content above the
+ * dialog. The element therefore moves into the topmost open dialog, and out again when that dialog closes.
  */
 let host: HTMLElement | undefined
 
@@ -31,8 +31,8 @@ export function raiseToasts() {
 const fields = 'input:not([type=hidden]), select, textarea'
 
 /**
- * Moves the toasts when a field takes the focus. A pressed button takes the focus too, but moved toasts could swallow
- * its click.
+ * Moves the toasts when a field takes the focus. Ignores buttons, because moving toasts could prevent the button's
+ * click.
  */
 function placeAtField({ target }: FocusEvent) {
   if (target instanceof Element && target.matches(fields)) placeToasts()
@@ -52,7 +52,7 @@ function placeToasts() {
       covered.map((one) => one.getBoundingClientRect()),
       innerHeight,
     )
-  // A dialog full of fields on a small screen may have no gap; the focused field stays free even there.
+  // A dialog full of fields may have no gap on a small screen. Even then, no toast covers the focused field.
   const top = freeOf(all) ?? freeOf(focused) ?? box.top
   host.style.marginTop = `${top - box.top}px`
 }
