@@ -1,6 +1,6 @@
 import { onServer } from '#server/test/database.ts'
 
-/** The school that the search's benchmark reads. */
+/** The numbers of objects in the school of the search's benchmark. */
 export const findSize = { teachers: 10_000, courses: 30_000, lessons: 240_000, students: 10_000 }
 
 const first =

@@ -125,5 +125,4 @@ const linkCalls = {
   }),
 }
 
-/** Calls of the office that change a person's account. */
 export const adminAccountCalls = { ...suspensionCalls, ...signInCalls, ...linkCalls }

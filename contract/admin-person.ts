@@ -146,7 +146,6 @@ const entry = z.object({
 const section = <S extends z.ZodType>(row: S, about: { ar: string; en: string }) =>
   endpoint({ about, of: 'student', access: ['admin'], params: byId, query: byPage, reply: pageOf(row) })
 
-/** Calls of the office that show one person. */
 export const adminPersonCalls = {
   'GET /admin/people/:id': endpoint({
     about: {

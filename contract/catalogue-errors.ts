@@ -1,4 +1,3 @@
-/** Errors of changes to courses and lessons. */
 export const catalogueErrors = {
   'course.hidden': {
     status: 409,

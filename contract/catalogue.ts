@@ -5,7 +5,6 @@ import { lessonCalls } from './lessons.ts'
 import { uploads } from './limits.ts'
 import { byId, byPage, id, optional, pageOf, replyOf, said } from './values.ts'
 
-/** The calls about stages, subjects, courses and lessons. */
 export const catalogueCalls = {
   'GET /stage': endpoint({
     about: { ar: 'المراحل وصفوفها', en: 'Stages with their grades' },

@@ -1,4 +1,3 @@
-/** Errors of calls that need a guardian's consent. */
 export const consentErrors = {
   'consent.needed': {
     status: 403,

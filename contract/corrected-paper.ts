@@ -36,7 +36,6 @@ const correctedPaper = z.object({
   questions: z.array(question),
 })
 
-/** Calls about corrected papers. */
 export const paperCalls = {
   'GET /student/tests/:id/paper': endpoint({
     about: {

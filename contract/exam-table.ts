@@ -18,7 +18,6 @@ const summary = z.object({
   hardest: z.array(z.object({ id: z.number(), title: z.string(), right: z.number(), asked: z.number() })),
 })
 
-/** Calls about all submissions of an exam. */
 export const examTableCalls = {
   'GET /tests/:id/summary': endpoint({
     about: {

@@ -24,7 +24,6 @@ const group = z.object({ count: z.number(), students: z.array(moved) })
 /** Students who gain and lose by a correction. `attempts`: all submitted attempts of the exam. */
 const effect = z.object({ attempts: z.number(), gains: group, loses: group })
 
-/** Calls that correct a wrong key. */
 export const correctionCalls = {
   'GET /tests/:id/correction': endpoint({
     about: {

@@ -1,4 +1,3 @@
-/** Errors of the marking page. */
 export const markingErrors = {
   'marking.taken': {
     status: 409,

@@ -1,4 +1,3 @@
-/** The errors of the office's actions on payments, messages and stuck exams. */
 export const moneyErrors = {
   'payment.settled': {
     status: 409,

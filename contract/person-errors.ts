@@ -1,4 +1,3 @@
-/** The errors of the office's actions on people. */
 export const personErrors = {
   'auth.suspended': {
     status: 401,

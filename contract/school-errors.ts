@@ -1,4 +1,3 @@
-/** Errors of the office's pages, questions and lists. */
 export const schoolErrors = {
   'page.changed': {
     status: 409,

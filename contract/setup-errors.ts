@@ -1,4 +1,3 @@
-/** Errors of the first start and of the curriculum. */
 export const setupErrors = {
   'setup.linkUsed': {
     status: 410,

@@ -4,7 +4,6 @@ import { examPaper, examResult, examSaved, examStamp } from './exam-shapes.ts'
 import { saveBody, submitBody, ticket } from './exam-taking.ts'
 import { byId, flagInput, replyOf } from './values.ts'
 
-/** The calls of a student who takes an exam. */
 export const takingCalls = {
   'GET /student/tests/:id': endpoint({
     about: {

@@ -151,7 +151,7 @@ function lostLateAnswers(ledger: Ledger, attempt: AttemptRow): number {
   return offered.filter(([question, { answer_id }]) => !isKept(question, answer_id)).length
 }
 
-/** Tolerance for times that are rounded between device and database. */
+/** Milliseconds of tolerance, because times are rounded between device and database. */
 const roundingMs = 5
 
 /**

@@ -21,7 +21,6 @@ import { sweepFiles } from './storage/sweep-files.ts'
 import { reconcilePayments } from './subscriptions/reconcile-payments.ts'
 import { tellEndingSubscriptions } from './subscriptions/tell-ending.ts'
 
-/** The seconds of a minute. */
 const minute = 60
 const hour = 60 * minute
 

@@ -35,7 +35,7 @@ export const checkReset = async (raw: Record<string, unknown>): Promise<FieldPro
 
 /**
  * Sets a new password with the grant of `/forgot/verify-otp`. A refused form leaves the grant valid. Throws 422 for a
- * refused form or grant.
+ * refused form, and for an unknown or used grant.
  */
 export async function resetPassword(
   { db, files }: AppContext,

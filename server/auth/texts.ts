@@ -1,6 +1,5 @@
 import type { Language } from '#contract/values.ts'
 
-/** The messages of successful calls. */
 export const said = {
   registered: {
     ar: 'تم إنشاء حسابك. أرسلنا رمز التفعيل إلى هاتفك.',

@@ -8,7 +8,7 @@ export interface StoredObject {
   size: number
 }
 
-/** A place for backups: a store of named objects, such as a folder. An S3 bucket could be another. */
+/** A place for backups: a store of named objects, such as a folder. */
 export interface BackupTarget {
   /** The address as the administrator wrote it, without secrets. */
   readonly address: string

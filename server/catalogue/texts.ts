@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   courseDeleted: { ar: 'حُذف الكورس.', en: 'The course was deleted.' },
   lessonDeleted: { ar: 'حُذفت الحصة.', en: 'The lesson was deleted.' },

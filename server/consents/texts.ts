@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   phoneCodeSent: {
     ar: 'إن كان الرقم متاحًا فقد أرسلنا إليه رمزًا.',

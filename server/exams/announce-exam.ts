@@ -83,7 +83,7 @@ export async function lookAtExam({ db, files }: AppContext, student: Viewer, { t
   return { ...told, counts, in_progress: true, remaining_ms }
 }
 
-/** Returns the attempt. Finishes an attempt whose time is over first. */
+/** Returns the attempt. Before that, finishes an attempt whose time is over. */
 async function attemptByNow(db: Db, of: { test: number; student: number }): Promise<AttemptState | undefined> {
   const [attempt] = await findAttempt(db, of)
   if (!attempt?.due) return attempt

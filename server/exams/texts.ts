@@ -1,4 +1,3 @@
-/** The messages of calls that succeeded. */
 export const said = {
   libraryWithdrawn: { ar: 'سُحب الامتحان من المكتبة.', en: 'The exam left the library.' },
   libraryRestored: { ar: 'عاد الامتحان إلى المكتبة.', en: 'The exam is back in the library.' },

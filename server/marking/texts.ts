@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   commentDeleted: { ar: 'حُذف التعليق.', en: 'The comment was deleted.' },
 } as const

@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   read: { ar: 'صار الإشعار مقروءًا.', en: 'The notice is read.' },
   unread: { ar: 'صار الإشعار غير مقروء.', en: 'The notice is unread.' },

@@ -1,6 +1,5 @@
 import type { Bilingual } from '#contract/values.ts'
 
-/** The messages of successful calls. */
 export const said = {
   saved: { ar: 'تم الحفظ.', en: 'Saved.' },
   deleted: { ar: 'تم الحذف.', en: 'Deleted.' },

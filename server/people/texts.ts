@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   profileUpdated: { ar: 'تم تحديث الملف الشخصي', en: 'Profile updated successfully' },
   childAdded: { ar: 'تمت إضافة الطالب.', en: 'The student was added.' },

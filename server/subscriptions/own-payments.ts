@@ -7,8 +7,8 @@ import { users } from '#server/people/tables.ts'
 import { payments, subscriptions } from './tables.ts'
 
 /**
- * The states that a payer sees. A payment that never reached the gateway's page cost nothing, so its payer does not see
- * it.
+ * The states of payments that their payer sees. A payment that never reached the gateway's page cost nothing, so it is
+ * left out.
  */
 const told = ['redirected', 'paid', 'failed', 'review', 'refunded'] as const
 

@@ -1,4 +1,3 @@
-/** The messages of successful calls. */
 export const said = {
   read: { ar: 'صارت الرسائل مقروءة.', en: 'The messages are read.' },
   written: { ar: 'أُرسلت رسالتك.', en: 'Your message is sent.' },

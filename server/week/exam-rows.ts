@@ -6,7 +6,7 @@ import { type Asked, from, isShown, own, students, until } from './own-courses.t
 
 export interface ExamRow {
   student_id: number
-  /** The id of the exam. */
+  /** The exam's id. */
   id: number
   name: Bilingual
   subject: Bilingual

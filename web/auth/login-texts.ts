@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of sign-in, forgotten password and verification by e-mail. */
 export const loginTexts = texts({
   title: { ar: 'أهلًا بعودتك', en: 'Welcome back' },
   intro: { ar: 'سجّل الدخول برقم هاتفك وكلمة المرور.', en: 'Sign in with your phone number and password.' },

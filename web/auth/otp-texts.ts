@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the screen of a one-time code. */
 export const otpTexts = texts({
   title: { ar: 'رمز التحقق', en: 'Verification code' },
   sentTo: { ar: 'أرسلنا رمزًا من 5 أرقام إلى', en: 'We sent a 5-digit code to' },

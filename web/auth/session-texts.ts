@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the list of devices on which a person is signed in. */
 export const sessionTexts = texts({
   part: { ar: 'الدخول والأجهزة', en: 'Sign-in and devices' },
   title: { ar: 'أجهزتك', en: 'Your devices' },

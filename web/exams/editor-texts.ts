@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of adding and editing exams. */
 export const editorTexts = texts({
   addExam: { ar: 'أضف امتحانًا', en: 'Add exam' },
   editExam: { ar: 'تعديل الامتحان', en: 'Edit exam' },

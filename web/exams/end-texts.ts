@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts for the student about the end of an exam, and about an exam that is not open. */
 export const endTexts = texts({
   why: { ar: 'سبب الانتهاء', en: 'Why it ended' },
   manual: { ar: 'سلّمته بنفسك', en: 'You submitted it' },

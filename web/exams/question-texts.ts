@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the questions, the map and the timer of an exam. */
 export const questionTexts = texts({
   question: { ar: 'سؤال', en: 'Question' },
   ofTotal: { ar: 'من {{total}}', en: 'of {{total}}' },

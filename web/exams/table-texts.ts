@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of an exam's figures and of the order of its submissions. */
 export const tableTexts = texts({
   summary: { ar: 'الامتحان في أرقام', en: 'The exam in figures' },
   average: { ar: 'المتوسط', en: 'Average' },

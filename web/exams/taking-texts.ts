@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of taking an exam. */
 export const takingTexts = texts({
   exam: { ar: 'الامتحان', en: 'Exam' },
   rules: { ar: 'قبل أن تبدأ', en: 'Before you start' },

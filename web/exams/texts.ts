@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the teacher's exams. */
 export const examTexts = texts({
   takeBy: { ar: 'يُؤدّى حتى {{time}}', en: 'To be taken by {{time}}' },
   takeByTold: {

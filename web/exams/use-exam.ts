@@ -63,7 +63,10 @@ async function lookAt(id: number, language: Language): Promise<Paper> {
   return heard(reply, { id: 'number', lesson_id: 'number' })
 }
 
-/** Returns the public facts of the exam. The reply to a visitor never names a lesson. */
+/**
+ * Returns the exam's public facts; undefined without a reply. A refusal of the exam names no lesson to link back to,
+ * but these facts do.
+ */
 async function askInPublic(id: number, language: Language): Promise<Paper | undefined> {
   const known = call('GET /student/tests/:id', { params: { id } }, { language, asVisitor: true, signal: patience() })
   return (await known.catch(() => undefined))?.data

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the office's frame and of all its lists. */
 export const officeTexts = texts({
   office: { ar: 'الإدارة', en: 'Office' },
   officeOf: { ar: 'إدارة {{school}}', en: '{{school}} office' },

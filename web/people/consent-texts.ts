@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of a guardian's consent, as the student and linked parents see it. */
 export const guardianTexts = texts({
   title: { ar: 'موافقة وليّ الأمر', en: 'Your guardian’s consent' },
   childTitle: { ar: 'موافقتك على الحساب', en: 'Your consent to this account' },

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts about a contact to which messages do not arrive on a channel, or whose owner stopped them. */
 export const contactTexts = texts({
   sms: {
     ar: 'رسائلنا النصية لا تصل إلى هذا الرقم، فلا نرسل إليه الآن غير الرموز التي تطلبها. تأكد أن الرقم صحيح ويستقبل الرسائل، وإن تغيّر فتواصل مع المدرسة.',

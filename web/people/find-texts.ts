@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the search over teachers. */
 export const findTexts = texts({
   title: { ar: 'ابحث عن مدرّس', en: 'Find a teacher' },
   description: {

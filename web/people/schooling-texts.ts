@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the student code field of sign-up and profile. */
 export const schoolingTexts = texts({
   code: { ar: 'كود الطالب', en: 'Student code' },
   codeHint: { ar: 'تجده في صفحة ابنك الشخصية، مثل STD-4F7K2Q', en: 'On your child’s profile page, like STD-4F7K2Q' },

@@ -122,7 +122,6 @@ export const profileTexts = texts({
   exportFail: { ar: 'تعذّر تنزيل بياناتك.', en: 'Your data could not be downloaded.' },
 })
 
-/** The texts of the parents of a student, and of the student's code. */
 export const parentTexts = texts({
   parents: { ar: 'أولياء الأمور', en: 'Parents' },
   parentsHelp: {
@@ -176,7 +175,6 @@ export const parentTexts = texts({
   renewFailed: { ar: 'تعذّر تغيير الكود. حاول مرة أخرى.', en: 'The code was not changed. Try again.' },
 })
 
-/** The texts of a child's homework, for the parent. */
 export const childHomeworkTexts = texts({
   homework: { ar: 'الواجبات', en: 'Homework' },
   none: { ar: 'لا توجد واجبات بعد', en: 'No homework yet' },

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the sheet that shows a visitor the steps before a course or lesson opens. */
 export const joinTexts = texts({
   next: { ar: 'ما الذي سيحدث', en: 'What happens next' },
   account: {

@@ -29,7 +29,10 @@ export interface DoorEdges {
   saveRecord: (record: AttemptRecord) => Promise<unknown>
   /** Returns the exam without starting the clock. Throws `ApiError`. */
   lookAt: () => Promise<Paper>
-  /** Returns the exam as the server shows it to a visitor. The reply to a visitor never names a lesson. */
+  /**
+   * Returns the exam's public facts; undefined without a reply. The door needs them after a refusal, which names no
+   * lesson to link back to.
+   */
   askInPublic: () => Promise<Paper | undefined>
   sayBack: (begun: AttemptRecord) => unknown
   loadRoom: () => Promise<unknown>

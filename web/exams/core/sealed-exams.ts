@@ -23,7 +23,7 @@ type Sent = Outcome & { isNews: boolean }
  */
 export async function sendSealedExams(records: readonly AttemptRecord[], edges: Edges) {
   const news = new Set<News>()
-  // The storage could not be read if the list is empty, so another try follows.
+  // An empty list may mean that the storage could not be read, so another try follows.
   let [arrived, again] = [0, records.length === 0]
   for (const record of records) {
     // The exam's own page may still send the exam, here or in another tab.

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of correcting a question's key. */
 export const correctionTexts = texts({
   correct: { ar: 'صحّح المفتاح', en: 'Correct the key' },
   correctOf: { ar: 'صحّح مفتاح السؤال {{number}}', en: 'Correct the key of question {{number}}' },

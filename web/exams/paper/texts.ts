@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the corrected paper and its release. */
 export const paperTexts = texts({
   paper: { ar: 'الورقة المصحَّحة', en: 'Corrected paper' },
   open: { ar: 'الورقة المصحَّحة', en: 'Corrected paper' },

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts about a teacher's marks on handed-in pages. */
 export const markTexts = texts({
   title: { ar: 'الواجب المصحَّح', en: 'Marked homework' },
   print: { ar: 'اطبع', en: 'Print' },

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the drawing layer and the voice note. */
 export const inkTexts = texts({
   tools: { ar: 'أدوات الكتابة على الصفحة', en: 'Tools for writing on the page' },
   pen: { ar: 'القلم الأحمر', en: 'Red pen' },

@@ -28,7 +28,7 @@ export function keptInk(owner: Owner): Saved | undefined {
   }
 }
 
-/** Returns the pages of which this device keeps unsaved marks of the person. */
+/** Returns the pages whose unsaved marks by this person are on the device. */
 export const pagesWithInk = (person: number): Owner[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(`${inkPrefix}${person}:`))

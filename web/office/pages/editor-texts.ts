@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the editor's toolbar and its dialogs. */
 export const editorTexts = texts({
   toolsAr: { ar: 'أدوات النص، العربية', en: 'Text tools, Arabic' },
   toolsEn: { ar: 'أدوات النص، الإنجليزية', en: 'Text tools, English' },

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the list of pages, the editor and the versions. */
 export const pageTexts = texts({
   about: { ar: 'من نحن', en: 'About us' },
   terms: { ar: 'الشروط والأحكام', en: 'Terms' },
@@ -119,7 +118,6 @@ export const pageTexts = texts({
   },
 })
 
-/** The texts of the notice about removed parts. */
 export const removedTexts = texts({
   removedAr: {
     ar: {

@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the list of versions and their comparison. */
 export const versionTexts = texts({
   title: { ar: 'الإصدارات السابقة', en: 'Earlier versions' },
   count: {

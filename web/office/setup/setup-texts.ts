@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** The texts of the frame, the steps and the check list of the first start. */
 export const setupTexts = texts({
   title: { ar: 'أول تشغيل', en: 'First start' },
   steps: { ar: 'خطوات التشغيل', en: 'Setup steps' },
@@ -70,7 +69,6 @@ export const setupTexts = texts({
   no: { ar: 'لا', en: 'No' },
 })
 
-/** The texts of step 1, and of the pages for a link that does not work. */
 export const administratorTexts = texts({
   name: { ar: 'الاسم', en: 'Name' },
   phone: { ar: 'رقم الهاتف', en: 'Phone number' },
@@ -122,7 +120,6 @@ export const administratorTexts = texts({
   cannotCheck: { ar: 'تعذّر فحص الرابط', en: 'The link could not be checked' },
 })
 
-/** The texts of steps 2 to 4. */
 export const schoolTexts = texts({
   nameHeading: { ar: 'اسم المدرسة', en: 'School name' },
   nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },

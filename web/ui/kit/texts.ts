@@ -1,6 +1,5 @@
 import { texts } from '#web/i18n/texts.ts'
 
-/** Texts of the shared components. */
 export const uiTexts = texts({
   lesson: { ar: 'حصة', en: 'Lesson' },
   freeLesson: { ar: 'حصة مجانية', en: 'Free lesson' },
