@@ -1,13 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** The tests of files, which run a second time with the files in a bucket of S3. */
+const fileTests = [
+  'server/storage/{file-store,crash}.test.ts',
+  'server/catalogue/files.test.ts',
+  'server/homework/pages/{pages,hand-in-pages}.test.ts',
+  'server/homework/{hand-in,marks/voice-note}.test.ts',
+  'server/people/{profiles,export-account}.test.ts',
+  'server/digests/evidence-page.test.ts',
+  'server/http/refused-uploads.test.ts',
+]
+
 export default defineConfig({
   // node_modules may be a link that several checkouts share, but their caches must not mix.
   cacheDir: '.cache/vitest',
   test: {
     environment: 'node',
-    include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'],
-    globalSetup: 'server/test/start-test-server.ts',
+    globalSetup: ['server/test/start-test-server.ts', 'server/test/s3-server.ts'],
     pool: 'forks',
     // Test files share only modules, because each has its own database. Loading modules once per process is faster.
     isolate: false,
@@ -17,5 +27,12 @@ export default defineConfig({
     testTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'all', include: ['{contract,server,web,scripts,faults}/**/*.test.{ts,tsx}', '*.test.ts'] },
+      },
+      { extends: true, test: { name: 's3', include: fileTests, env: { HESSA_TEST_FILES: 's3' } } },
+    ],
   },
 })

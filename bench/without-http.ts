@@ -33,7 +33,7 @@ export interface Wanted extends Load {
 const [url = '', dataDir = ''] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...noLimits })
 const { db, pool } = connect(url, config.databasePool)
-const [files, gateway] = await Promise.all([openFileStore(db, dataDir), openGateway(config, db)])
+const [files, gateway] = await Promise.all([openFileStore(db, config), openGateway(config, db)])
 const { callsPerMinute } = config.limits
 const kept = new KeptSessions(pool, callsPerMinute)
 kept.start()

@@ -89,7 +89,7 @@ async function create() {
     await withDatabaseLock(database.url, () => prepareDemo(database.db, config))
     const isFirst = await lacksAdministrator(database.db)
     sayWhich(isFirst)
-    const files = await openFileStore(database.db, config.dataDir)
+    const files = await openFileStore(database.db, config)
     const fields = await fieldsFor(isFirst)
     const made = await addAdministrator({ db: database.db, files, config }, fields, { isFirst })
     tell(made, config)

@@ -44,6 +44,7 @@ import { peopleRoutes } from '#server/people/routes.ts'
 import { isPublic } from '#server/reach.ts'
 import { openFileStore } from '#server/storage/file-store.ts'
 import { mediaRoutes } from '#server/storage/routes.ts'
+import { warnOfPlaces } from '#server/storage/warn-of-places.ts'
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { todayRoutes } from '#server/today/routes.ts'
@@ -82,7 +83,7 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
     // The longest request head. A shorter limit would answer a long id with the framework's 414 instead of our 404.
     routerOptions: { maxParamLength: 16_384 },
   })
-  const [files, gateway] = await Promise.all([openFileStore(db, config.dataDir), openGateway(config, db)])
+  const [files, gateway] = await Promise.all([openFileStore(db, config), openGateway(config, db)])
   app.decorate('context', { config, db, files, gateway })
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('bodyIsAwaited', false)
@@ -108,8 +109,9 @@ export async function buildApp({ config, db, web, logTo }: Parts): Promise<Fasti
 
 /** Logs a warning for each setting that a school with real students still needs. */
 function warnOfSettings(app: FastifyInstance) {
-  const { config, gateway } = app.context
+  const { config, files, gateway } = app.context
   app.addHook('onListen', async () => {
+    void warnOfPlaces(files.places, app.log)
     if (config.demo && isPublic(config))
       app.log.warn(
         'DEMO is on and other machines reach the server: its administrator has a public password. Set DEMO=off with an empty DATA_DIR.',

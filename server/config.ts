@@ -1,5 +1,6 @@
 import { type BackupSettings, backupSettings } from '#server/backup/settings.ts'
 import { type SenderSettings, senderSettings } from '#server/messaging/senders/settings.ts'
+import { type FileSettings, fileSettings, s3SettingsOf } from '#server/storage/settings.ts'
 import { type Limits, limitSettings } from './limit-settings.ts'
 import { givenText } from './secret-files.ts'
 import { optional, type Setting, secretSetting, setting, type Values } from './setting.ts'
@@ -72,13 +73,14 @@ export const settings = {
 }
 
 /** Every table of settings, in the order of the README. */
-export const settingTables = [settings, senderSettings, backupSettings, limitSettings]
+export const settingTables = [settings, fileSettings, senderSettings, backupSettings, limitSettings]
 
 export type Config = Omit<Values<typeof settings>, 'publicUrl'> & {
   publicUrl: string
   limits: Limits
   senders: SenderSettings
   backup: BackupSettings
+  fileSettings: FileSettings
 }
 
 /** Returns the settings of an environment. Throws a StartProblem that names the first wrong variable. */
@@ -92,6 +94,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const senders = readTable(senderSettings, env)
   refuseCeilingWithoutPrices(senders)
+  const files = readTable(fileSettings, env)
+  s3SettingsOf(files)
   const host = values.host.includes(':') ? `[${values.host}]` : values.host
   return {
     ...values,
@@ -99,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     limits: readTable(limitSettings, env),
     senders,
     backup: readTable(backupSettings, env),
+    fileSettings: files,
   }
 }
 

@@ -54,7 +54,7 @@ export const nameOf = ({ language, theme, width }: View) => `${language}-${theme
 /** Serves the demonstration school with people of every role. */
 async function openFurnishedSchool() {
   const platform = await serveSchool()
-  await seedDemo(platform.db, platform.config.dataDir)
+  await seedDemo(platform.db, platform.config)
   const ids = await idsIn(platform.db)
   const enter = async (browser: Browser, walker: Walker, view: View): Promise<Page> => {
     const context = await browser.newContext({ ...optionsOf(view), baseURL: platform.config.publicUrl })

@@ -54,7 +54,7 @@ test('a saved photo does not tell where it was taken [R12]', async () => {
   expect((await register(fileOf(photo, 'me.jpg'))).status).toBe(201)
 
   const [kept] = await platform.db.select().from(storedFiles)
-  const { exif, format } = await sharp(platform.app.context.files.path(kept?.key ?? '')).metadata()
+  const { exif, format } = await sharp(await platform.app.context.files.bytes(kept?.key ?? '')).metadata()
   expect(exif).toBeUndefined()
   expect(format).toBe('webp')
 })

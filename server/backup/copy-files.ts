@@ -1,14 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import type { FoundFile } from '#server/storage/file-place.ts'
 import { type FileLine, readFileLines } from './file-lines.ts'
 import { fileObject, filesFolder } from './manifest.ts'
 import { sealedSize } from './seal.ts'
 import type { Vault } from './vault.ts'
 
+type Find = (key: string) => Promise<FoundFile | undefined>
+
 interface Copied {
   /** The number of files that this copy added to the target. */
   copied: number
-  /** The number of files that have a row in the database and no bytes on the disk. */
+  /** The number of files that have a row in the database and no bytes in any place. */
   missing: number
 }
 
@@ -16,7 +17,7 @@ interface Copied {
  * Copies the listed files that the target lacks. A stored file never changes, so an object of the right size is the
  * same file.
  */
-export async function copyFiles(vault: Vault, list: string, pathOf: (key: string) => string): Promise<Copied> {
+export async function copyFiles(vault: Vault, list: string, find: Find): Promise<Copied> {
   const done = { copied: 0, missing: 0 }
   let shelf = ''
   let kept = new Map<string, number>()
@@ -27,16 +28,15 @@ export async function copyFiles(vault: Vault, list: string, pathOf: (key: string
       kept = new Map(objects.map(({ name, size }) => [name, size]))
     }
     if (kept.get(fileObject(file.key)) === sealedSize(file.size)) continue
-    if (await copyFile(vault, file, pathOf(file.key))) done.copied += 1
+    if (await copyFile(vault, file, await find(file.key))) done.copied += 1
     else done.missing += 1
   }
   return done
 }
 
 /** Returns false for a file that is missing or has another size than its row. */
-async function copyFile(vault: Vault, { key, size }: FileLine, path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  if (found?.size !== size) return false
-  await vault.write(fileObject(key), createReadStream(path))
-  return true
+async function copyFile(vault: Vault, { key, size }: FileLine, found: FoundFile | undefined): Promise<boolean> {
+  if (found?.size === size) await vault.write(fileObject(key), await found.read())
+  else await found?.close()
+  return found?.size === size
 }

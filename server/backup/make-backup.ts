@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import pg from 'pg'
 import { locks } from '#server/db/locks.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { storedPath } from '#server/storage/file-store.ts'
+import { findInPlaces, openFilePlaces } from '#server/storage/file-places.ts'
+import type { FileSettings } from '#server/storage/settings.ts'
 import { copyFiles } from './copy-files.ts'
 import { readKeyText } from './key.ts'
 import { type Manifest, partName, writeManifest } from './manifest.ts'
@@ -20,6 +20,7 @@ export interface BackupOrder {
   /** The address of the database. */
   url: string
   dataDir: string
+  fileSettings: FileSettings
   /** The address of the target. */
   target: string
   settings: BackupSettings
@@ -49,13 +50,13 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   })
 }
 
-async function writeBackup(client: pg.Client, vault: Vault, { dataDir, variables }: BackupOrder) {
+async function writeBackup(client: pg.Client, vault: Vault, { dataDir, fileSettings, variables }: BackupOrder) {
   const made_at = new Date().toISOString()
   // Names sort by time, and colons are forbidden on some file systems.
   const name = `${made_at.replaceAll(':', '-').replace('Z', '')}-${randomBytes(2).toString('hex')}`
   const snapshot = await copySnapshot(client, vault, name)
-  const folder = join(dataDir, 'files')
-  const { copied, missing } = await copyFiles(vault, snapshot.files.name, (key) => storedPath(folder, key))
+  const places = await openFilePlaces({ dataDir, fileSettings })
+  const { copied, missing } = await copyFiles(vault, snapshot.files.name, (key) => findInPlaces(places, key))
   const settings = await vault.write(partName(name, 'variables'), chunksOf(Buffer.from(JSON.stringify(variables))))
   const manifest = { name, made_at, version, ...snapshot, settings, files: { ...snapshot.files, missing } }
   await writeManifest(vault, manifest)

@@ -7,7 +7,7 @@ import { findBreak } from '#server/audit/chain.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
-import { storedPath } from '#server/storage/file-store.ts'
+import { storedPath } from '#server/storage/folder-place.ts'
 import { sweepFiles } from '#server/storage/sweep-files.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { payments } from '#server/subscriptions/tables.ts'
@@ -127,7 +127,7 @@ test('a file that is deleted and swept during the backup is in the backup', asyn
   await backups.restore(place)
   expect(existsSync(storedPath(filesOf(place), key))).toBe(true)
   await sweepFiles(db, store)
-  expect(existsSync(store.path(key))).toBe(false)
+  expect(existsSync(storedPath(store.folder, key))).toBe(false)
 })
 
 test('a second backup copies only new files', async () => {

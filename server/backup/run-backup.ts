@@ -22,8 +22,8 @@ const longestError = 300
  * Makes a backup of a database whose tables may be of an earlier version. Saves no outcome. Throws a StartProblem like
  * `makeBackup`.
  */
-export const backupAsIs = (url: string, { dataDir, backup: settings }: Context['config'], target: string) =>
-  makeBackup({ url, dataDir, target, settings, variables: setVariables() })
+export const backupAsIs = (url: string, { backup: settings, ...config }: Context['config'], target: string) =>
+  makeBackup({ ...config, url, target, settings, variables: setVariables() })
 
 /** Makes a backup and saves its outcome for the office and in the audit log. Throws the backup's error. */
 export async function runBackup({ db, config }: Context, { target, cause }: Run): Promise<MadeBackup> {

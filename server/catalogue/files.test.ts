@@ -8,6 +8,7 @@ import { openCast } from '#server/test/cast.ts'
 import { linkChild, makeHomework } from '#server/test/examples.ts'
 import type { Person } from '#server/test/platform.ts'
 import { samplePdf, samplePicture } from '#server/test/sample-files.ts'
+import { putFile } from '#server/test/stored-files.ts'
 import { lessonFiles } from './tables.ts'
 
 const { platform, db, visitor, teacher, otherTeacher, student, stranger, parent, admin, course, lesson } =
@@ -124,8 +125,7 @@ describe('a lesson’s file', () => {
 
   test('answers 404 when its bytes are lost on the disk', async () => {
     const { link } = await lessonFile()
-    const { rm } = await import('node:fs/promises')
-    await rm(app.context.files.path(bare(link).split('/').at(-1) ?? ''))
+    await app.context.files.places.current.remove([bare(link).split('/').at(-1) ?? ''])
     expect((await get(link)).statusCode).toBe(404)
   })
 })
@@ -156,9 +156,7 @@ describe('other private files', () => {
   test('a student’s picture is for the student, the parents, the teachers and administrators only [O12]', async () => {
     const key = 'ab'.repeat(16)
     await db.insert(storedFiles).values({ key, kind: 'webp', size: 1, sha256: '', name: 'me.webp' })
-    const { mkdir, writeFile } = await import('node:fs/promises')
-    await mkdir(app.context.files.path(key).slice(0, -key.length), { recursive: true })
-    await writeFile(app.context.files.path(key), 'x')
+    await putFile(app.context.files, key)
     await db.update(users).set({ image: key }).where(eq(users.id, student.id))
     const mother = await platform.join('parent')
     await linkChild(db, mother, student)

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Returns the file and its path on disk. A signed link opens the file without a login until the link expires. A
- * signed-in caller must also be a reader of the file now. Otherwise throws 401, 403 or 404.
+ * Returns the file. A signed link opens the file without a login until the link expires. A signed-in caller must also
+ * be a reader of the file now. Otherwise throws 401, 403 or 404.
  */
 export async function findReadableFile(
   { db, files }: AppContext,
@@ -26,5 +26,5 @@ export async function findReadableFile(
   const file = await findFile(db, key)
   if (!file) throw new AppError('notFound')
   if (viewer) await mustMayReadFile(db, viewer, key)
-  return { ...file, path: files.path(key) }
+  return file
 }

@@ -16,7 +16,7 @@ export async function prepareDemo(db: Db, config: Config): Promise<boolean> {
   const wanted = config.demo ?? (config.databaseUrl === undefined && !isPublic(config))
   if (!wanted && (await hasDemoAccounts(db))) throw new StartProblem(publicPasswords)
   // The dynamic import keeps the demonstration's texts out of every later start.
-  if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, config.dataDir)
+  if (wanted && (await db.$count(users)) === 0) await (await import('./seed.ts')).seedDemo(db, config)
   else if ((await db.$count(stages)) === 0) await (await import('./seed-school.ts')).seedSchool(db)
   return wanted && hasDemoAccounts(db)
 }

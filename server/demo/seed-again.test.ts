@@ -20,12 +20,12 @@ test('a second fill changes nothing, and two fills at the same time fill an empt
     return rows[0]?.total
   }
   const before = await print(school.database)
-  await seedDemo(school.database.db, school.dataDir)
+  await seedDemo(school.database.db, school.config)
   await seedSchool(school.database.db)
   expect(await print(school.database)).toBe(before)
 
   const other = await createTestDatabase()
-  await Promise.all([seedDemo(other.db, school.dataDir), seedDemo(other.db, school.dataDir), seedSchool(other.db)])
+  await Promise.all([seedDemo(other.db, school.config), seedDemo(other.db, school.config), seedSchool(other.db)])
   const count = async (database: TestDatabase) => {
     const { rows } = await database.db.execute(sql`select
       (select md5(string_agg(name || coalesce(code, '') || phone, '' order by id)) from users) people,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -95,14 +94,14 @@ test('each of the four published accounts signs in and has work to show', async 
 })
 
 test('every paper and photo is complete on the disk', async () => {
-  const store = await openFileStore(school.database.db, school.dataDir)
+  const store = await openFileStore(school.database.db, school.config)
   const files = await school.all<{ key: string; size: number; kind: string; public: boolean }>(
     sql`select * from stored_files`,
   )
   expect(files.filter((file) => file.kind === 'pdf' && !file.public)).toHaveLength(11)
   expect(files.filter((file) => file.kind === 'webp' && file.public)).toHaveLength(24)
   for (const { key, size, kind } of files) {
-    const bytes = await readFile(store.path(key))
+    const bytes = (await store.bytes(key)) as Buffer
     expect(bytes.length).toBe(size)
     const text = bytes.toString('latin1')
     if (kind === 'pdf') expect(text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF')).toBe(true)

@@ -3,6 +3,7 @@ import { saveSettings } from '#server/content/settings.ts'
 import { contactMessages } from '#server/content/tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { users } from '#server/people/tables.ts'
+import type { PlaceSettings } from '#server/storage/file-places.ts'
 import { type FileStore, openFileStore } from '#server/storage/file-store.ts'
 import { demoPassword } from './accounts.ts'
 import { daysBefore } from './calendar.ts'
@@ -32,8 +33,8 @@ const seed = 1_441_973
  * Fills a school without people with the demonstration, in one transaction. Two fills differ only in times, file keys
  * and the password's salt. Parallel processes take turns.
  */
-export async function seedDemo(db: Db, dataDir: string): Promise<void> {
-  const store = await openFileStore(db, dataDir)
+export async function seedDemo(db: Db, settings: PlaceSettings): Promise<void> {
+  const store = await openFileStore(db, settings)
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await takeSeedTurn(tx)

@@ -9,7 +9,7 @@ import type { WeekFacts } from '#server/week/facts.ts'
 import { readWeeks } from '#server/week/read-weeks.ts'
 import type { Digest } from './links.ts'
 
-type Context = Pick<AppContext, 'db' | 'files'>
+type Context = Pick<AppContext, 'db'>
 export type Sheet = Awaited<ReturnType<typeof answerSheet>>
 
 export interface HomeworkFile {
@@ -64,17 +64,16 @@ async function filesOf({ db }: Pick<Context, 'db'>, facts: WeekFacts) {
   return Map.groupBy(rows, (row) => row.submission_id)
 }
 
-/** Returns a file of the message's evidence with its path; undefined for any other file. */
+/** Returns a file of the message's evidence; undefined for any other file. */
 export async function findEvidenceFile(context: Context, digest: Digest, fileId: number) {
-  const { db, files } = context
+  const { db } = context
   const { id, submission_id, file: key } = homeworkSubmissionFiles
   const own = inArray(submission_id, submissionsOf(await factsOf(context, digest)))
   const [found] = await db
     .select({ key })
     .from(homeworkSubmissionFiles)
     .where(and(eq(id, fileId), own))
-  const file = found && (await findFile(db, found.key))
-  return file && { ...file, path: files.path(file.key) }
+  return found && findFile(db, found.key)
 }
 
 /** Returns a released answer sheet with its exam; undefined for any other attempt. */

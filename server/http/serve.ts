@@ -97,6 +97,7 @@ export function serve<N extends CallName>(
       const query = readQuery(endpoint.query, request.query) as z.output<Calls[N]['query']>
       const problems = await fields?.({ ...known, raw })
       const body = readInput(endpoint.body, raw, problems) as z.output<Calls[N]['body']>
+      await app.context.files.prepare(request.receivedForm?.uploads() ?? [])
       const answer = await withOrigin(request, () => handle({ ...known, query, body }))
       if (answer === answered) return reply
       const unread = request.viewer?.unread_notices ?? null

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
@@ -35,12 +34,14 @@ async function entriesOf({ db, files }: AppContext, person: Person): Promise<Zip
   const entries: ZipEntry[] = [{ name: 'account.json', content: Buffer.from(account) }]
   const found = await readFiles(db, person)
   for (const [place, { key, folder, name }] of found.entries()) {
-    const path = files.path(key)
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) entries.push({ name: `${folder}/${place + 1}-${plainName(name)}`, content: path })
+    const there = await files.find(key)
+    await there?.close()
+    const content = async () => {
+      const found = await files.find(key)
+      if (!found) throw new AppError('notFound')
+      return found.read()
+    }
+    if (there) entries.push({ name: `${folder}/${place + 1}-${plainName(name)}`, content })
   }
   return entries
 }

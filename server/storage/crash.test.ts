@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonFiles, lessons } from '#server/catalogue/tables.ts'
+import { readConfig } from '#server/config.ts'
 import { locks } from '#server/db/locks.ts'
 import { poolOf } from '#server/db/open.ts'
 import { openCast } from '#server/test/cast.ts'
+import { testedPlace } from '#server/test/s3-server.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/server-process.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
@@ -19,11 +20,12 @@ import { storedFiles } from './tables.ts'
 const hours = 60 * 60 * 1000
 const { platform, db, teacher, course } = await openCast({ LIMIT_UPLOADS_PER_HOUR: '100000' })
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'hessa-crash-'))
-const env = { DATA_DIR, DATABASE_URL: poolOf(db).options.connectionString ?? '', LIMIT_UPLOADS_PER_HOUR: '100000' }
+const DATABASE_URL = poolOf(db).options.connectionString ?? ''
+const env = { DATA_DIR, DATABASE_URL, LIMIT_UPLOADS_PER_HOUR: '100000', ...(await testedPlace()) }
 let store: FileStore
 let server: ServerProcess
 beforeAll(async () => {
-  store = await openFileStore(db, DATA_DIR)
+  store = await openFileStore(db, readConfig(env))
 })
 afterAll(async () => {
   await platform.close()
@@ -41,15 +43,16 @@ async function lessonForm() {
   return form
 }
 
-/** Returns every stored file by its key. */
+/** Returns the key of every stored file. */
 async function shelved() {
-  const shelves = (await readdir(DATA_DIR, { recursive: true })).filter((path) => /files\/\w\w\/\w{32}$/.test(path))
-  return shelves.map((path) => path.slice(-32)).sort()
+  const keys: string[] = []
+  for await (const files of store.places.current.list()) keys.push(...files.map(({ key }) => key))
+  return keys.sort()
 }
 
 async function expectEveryRowToHaveItsFile() {
   for (const { key, size, sha256 } of await db.select().from(storedFiles)) {
-    const bytes = await readFile(store.path(key))
+    const bytes = (await store.bytes(key)) ?? Buffer.alloc(0)
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256])
   }
 }
@@ -107,9 +110,9 @@ test('a kill between the file and its row leaves an unreferenced file, and the s
 
   expect(await sent).toBe('cut off')
   expect([await db.$count(lessons), await db.$count(storedFiles)]).toEqual([1, 0])
-  const [key = ''] = await shelved()
+  const [key] = await shelved()
   await sweepAfter(11 * hours)
-  expect(existsSync(store.path(key))).toBe(true)
+  expect(await shelved()).toEqual([key])
   await expectNothingElseAfterTheSweep()
 })
 

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { type FileKind, pictureKinds } from '#contract/file-kinds.ts'
 import type { Upload } from '#contract/files.ts'
 import type { Db } from '#server/db/open.ts'
 import { onDisk } from './disk-problem.ts'
 import { dropUnlessShared } from './drop-file.ts'
 import { cleanName } from './file-names.ts'
+import type { FoundFile } from './file-place.ts'
+import { type FilePlaces, findInPlaces, openFilePlaces, type PlaceSettings } from './file-places.ts'
 import { encodePicture } from './pictures.ts'
+import { whenReading, whenStoring } from './place-problem.ts'
 import { signedLink } from './signed-links.ts'
 import { signingKey } from './signing-keys.ts'
 import { storedFiles } from './tables.ts'
@@ -17,6 +21,11 @@ import { storedFiles } from './tables.ts'
  * together.
  */
 export interface FileStore {
+  /**
+   * Stores the bytes in a remote place before the transaction that keeps them: a slow service must not hold database
+   * connections, which exams need. Does nothing for the folder. The sweep removes bytes that no transaction kept.
+   */
+  prepare(uploads: readonly Upload[]): Promise<void>
   /** Stores a public picture. Returns its immutable address. */
   keepPicture(db: Db, upload: Upload): Promise<string>
   /** Stores a private picture, such as a student's. Returns its key. */
@@ -34,30 +43,29 @@ export interface FileStore {
   drop(db: Db, image: string | null): Promise<void>
   /** Returns whether files can be received now. A full disk still counts: exam answers need no file. */
   isWritable(): Promise<boolean>
-  /** Returns the path of a stored file. */
-  path(key: string): string
-  /** The folder of files that are being received, on the same disk, so that storing a file is a rename. */
+  /** Finds the bytes of a stored file; undefined if they are lost. Throws 503 while their place is away. */
+  find(key: string): Promise<FoundFile | undefined>
+  /** Returns all bytes of a small file such as a logo; undefined if they are lost. */
+  bytes(key: string): Promise<Buffer | undefined>
+  readonly places: FilePlaces
+  /** The folder of files that are being received. */
   readonly incoming: string
   readonly folder: string
   readonly secret: string
 }
 
-/** Returns the path of a file in the store's folder. */
-export const storedPath = (folder: string, key: string) => join(folder, key.slice(0, 2), key)
-
-/** Opens the store in `<dataDir>/files`, outside every folder that is served directly. */
-export async function openFileStore(db: Db, dataDir: string): Promise<FileStore> {
-  const folder = join(dataDir, 'files')
-  const incoming = join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await mkdir(join(folder, 'parts'), { recursive: true, mode: 0o700 })
+/** Opens the store at the configured places. */
+export async function openFileStore(db: Db, settings: PlaceSettings): Promise<FileStore> {
+  const places = await openFilePlaces(settings)
+  const { folder, incoming, current } = places
   const secret = await signingKey(db, 'file-links')
-  const path = (key: string) => storedPath(folder, key)
+  const prepared = new WeakMap<Upload, Stored>()
+  const store = (upload: Upload) => whenStoring(() => storeBytes(places, upload))
+  const find = (key: string) => whenReading(() => findInPlaces(places, key))
 
   const keep = async (db: Db, upload: Upload, { shared = false } = {}) => {
-    const key = randomBytes(16).toString('hex')
-    const kind = isPicture(upload.kind) ? 'webp' : (upload.kind ?? 'unknown')
-    const size = await onDisk(async () => place(await readyFile(upload, incoming), path(key)))
+    const { key, kind, size } = prepared.get(upload) ?? (await store(upload))
+    prepared.delete(upload)
     // The original name of a public picture may be personal.
     const name = shared ? 'picture.webp' : cleanName(upload.filename, kind)
     await db.insert(storedFiles).values({ key, kind, size, sha256: upload.sha256, name, public: shared })
@@ -65,10 +73,13 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
   }
 
   return {
+    places,
     folder,
     incoming,
     secret,
-    path,
+    prepare: async (uploads) => {
+      if (current.isRemote) await Promise.all(uploads.map(async (upload) => prepared.set(upload, await store(upload))))
+    },
     isWritable: () =>
       access(incoming, constants.W_OK | constants.X_OK).then(
         () => true,
@@ -80,7 +91,24 @@ export async function openFileStore(db: Db, dataDir: string): Promise<FileStore>
     link: (key) => signedLink(secret, key),
     address: (image) => (image === null || image.startsWith('/') ? image : signedLink(secret, image)),
     drop: (db, image) => dropUnlessShared(db, image),
+    find,
+    bytes: async (key) => {
+      const found = await find(key)
+      return found && whenReading(async () => buffer(await found.read()))
+    },
   }
+}
+
+interface Stored {
+  key: string
+  kind: string
+  size: number
+}
+
+async function storeBytes({ current, incoming }: FilePlaces, upload: Upload): Promise<Stored> {
+  const key = randomBytes(16).toString('hex')
+  const kind = isPicture(upload.kind) ? 'webp' : (upload.kind ?? 'unknown')
+  return { key, kind, size: await current.store(key, await onDisk(() => readyFile(upload, incoming))) }
 }
 
 const isPicture = (kind: FileKind | undefined) => pictureKinds.some((one) => one === kind)
@@ -94,31 +122,4 @@ async function readyFile({ path, kind, encoded }: Upload, incoming: string): Pro
   else if (dirname(path) === incoming) return path
   else await copyFile(path, ready)
   return ready
-}
-
-/**
- * Flushes the bytes, renames the file and flushes the folder: after a crash the file is whole or absent. Returns its
- * size.
- */
-async function place(from: string, path: string): Promise<number> {
-  const folder = dirname(path)
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    await rename(from, path)
-    await flush(folder)
-    if (made) await flush(dirname(folder))
-    return (await stat(path)).size
-  } catch (problem) {
-    await rm(path, { force: true })
-    throw problem
-  }
-}
-
-async function flush(path: string) {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -20,6 +20,7 @@ export interface ReceivedForm {
   entries: [string, unknown][]
   /** The size of all files in bytes. */
   size: number
+  uploads: () => Upload[]
   /** Deletes the temporary files that the call did not keep. */
   discard: () => Promise<void>
 }
@@ -39,8 +40,13 @@ interface Bounds {
 
 /** Streams a multipart body: fields as text, files to private temporary files whose kind is decided by their bytes. */
 export async function receiveForm(parts: AsyncIterable<FormPart>, bounds: Bounds): Promise<ReceivedForm> {
-  const form: ReceivedForm = { entries: [], size: 0, discard: () => discard(paths) }
   const paths: string[] = []
+  const form: ReceivedForm = {
+    entries: [],
+    size: 0,
+    uploads: () => form.entries.flatMap(([, value]) => (value instanceof Upload ? [value] : [])),
+    discard: () => discard(paths),
+  }
   let left = bounds.textBytes
   try {
     for await (const part of readable(parts)) {

@@ -5,7 +5,7 @@ import { sendFile } from './send-file.ts'
 
 /** Serves public pictures at immutable addresses. */
 export function mediaRoutes(app: FastifyInstance) {
-  const { db, files } = app.context
+  const { db } = app.context
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const key = /^([0-9a-f]{32})\.webp$/.exec(request.params.name)?.[1]
     const file = key === undefined ? undefined : await findFile(db, key)
@@ -14,7 +14,7 @@ export function mediaRoutes(app: FastifyInstance) {
       throw new AppError('notFound')
     }
     const cacheControl = 'public, max-age=31536000, immutable'
-    await sendFile(request, reply, { ...file, path: files.path(file.key), cacheControl })
+    await sendFile(request, reply, { ...file, cacheControl })
     return reply
   })
 }

@@ -1,12 +1,11 @@
-import { open } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypes, type FileKind } from '#contract/file-kinds.ts'
 import { AppError } from '#server/errors.ts'
 import { byteRange } from './byte-range.ts'
 import { disposition } from './file-names.ts'
+import { whenReading } from './place-problem.ts'
 
 interface Sent {
-  path: string
   key: string
   kind: string
   name: string
@@ -17,9 +16,10 @@ interface Sent {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sent): Promise<void> {
   // The content under a key never changes, so the key serves as the version.
   const etag = `"${file.key}"`
-  const bytes = await openBytes(file.path)
+  const bytes = await request.server.context.files.find(file.key)
+  if (!bytes) throw new AppError('notFound')
   try {
-    const { size } = await bytes.stat()
+    const { size } = bytes
     const range = rangeAsked(request, etag, size)
     if (range === null) {
       reply.header('content-range', `bytes */${size}`)
@@ -40,20 +40,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       return
     }
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    reply.header('content-length', end - start + 1)
-    reply.send(bytes.createReadStream({ start, end }))
+    reply.header('content-length', range ? range.end - range.start + 1 : size)
+    reply.send(await whenReading(() => bytes.read(range)))
   } catch (problem) {
     await bytes.close()
-    throw problem
-  }
-}
-
-async function openBytes(path: string) {
-  try {
-    return await open(path)
-  } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT') throw new AppError('notFound')
     throw problem
   }
 }

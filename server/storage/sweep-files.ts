@@ -19,6 +19,7 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [locks.sweepFiles])
     if (!rows[0]?.mine) return
     try {
+      await removeReceived(store, now)
       await purgeDeleted(db, store)
       await removeOrphans(db, store, now)
     } finally {
@@ -30,7 +31,7 @@ export async function sweepFiles(db: Db, store: FileStore, now = Date.now()): Pr
 }
 
 /** Removes the bytes, names and hashes of files whose row is marked as deleted. Size 0 marks a finished row. */
-async function purgeDeleted(db: Db, store: FileStore) {
+async function purgeDeleted(db: Db, { places }: FileStore) {
   for (;;) {
     const gone = await db
       .select({ key: storedFiles.key })
@@ -39,30 +40,28 @@ async function purgeDeleted(db: Db, store: FileStore) {
       .limit(batch)
     if (gone.length === 0) return
     const keys = gone.map((one) => one.key)
-    await Promise.all(keys.map((key) => rm(store.path(key), { force: true })))
+    for (const place of places.all) await place.remove(keys)
     await db.update(storedFiles).set({ size: 0, sha256: '', name: '' }).where(inArray(storedFiles.key, keys))
   }
 }
 
-async function removeOrphans(db: Db, store: FileStore, now: number) {
-  await removeOld(store.incoming, await readdir(store.incoming), now - incomingHours * hourMs)
-  for (const folder of await readdir(store.folder)) {
-    if (!/^[0-9a-f]{2}$/.test(folder)) continue
-    const names = await readdir(join(store.folder, folder))
-    for (let at = 0; at < names.length; at += batch) {
-      const some = names.slice(at, at + batch)
-      const kept = await db.select({ key: storedFiles.key }).from(storedFiles).where(inArray(storedFiles.key, some))
-      const known = new Set(kept.map((one) => one.key))
-      const orphans = some.filter((name) => !known.has(name))
-      await removeOld(join(store.folder, folder), orphans, now - orphanHours * hourMs)
+async function removeOrphans(db: Db, { places }: FileStore, now: number) {
+  for (const place of places.all) {
+    for await (const files of place.list()) {
+      const old = files.filter(({ stored }) => stored < now - orphanHours * hourMs).map(({ key }) => key)
+      if (old.length === 0) continue
+      const kept = await db.select({ key: storedFiles.key }).from(storedFiles).where(inArray(storedFiles.key, old))
+      const known = new Set(kept.map(({ key }) => key))
+      await place.remove(old.filter((key) => !known.has(key)))
     }
   }
 }
 
-async function removeOld(folder: string, names: string[], before: number) {
-  for (const name of names) {
-    const path = join(folder, name)
+/** Removes what requests left in the folder of files that are being received. */
+async function removeReceived({ incoming }: FileStore, now: number) {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < before) await rm(path, { force: true })
+    if (found && found.mtimeMs < now - incomingHours * hourMs) await rm(path, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -14,7 +14,7 @@ test('an archive holds texts and files under their names, in any script', async 
   writeFileSync(path, Buffer.alloc(300_000, 'بحث'))
   const zip = zipOf([
     { name: 'account.json', content: Buffer.from('{}') },
-    { name: 'homework/1/بحث.pdf', content: path },
+    { name: 'homework/1/بحث.pdf', content: async () => createReadStream(path) },
   ])
   const files = await openedZip(await buffer(zip))
   expect(files['account.json']?.toString()).toBe('{}')
@@ -22,5 +22,7 @@ test('an archive holds texts and files under their names, in any script', async 
 })
 
 test('a missing file aborts the archive', async () => {
-  await expect(buffer(zipOf([{ name: 'a', content: join(folder, 'gone') }]))).rejects.toThrow('ENOENT')
+  await expect(
+    buffer(zipOf([{ name: 'a', content: async () => createReadStream(join(folder, 'gone')) }])),
+  ).rejects.toThrow('ENOENT')
 })

@@ -1,4 +1,3 @@
-import { createReadStream, type ReadStream } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -6,8 +5,8 @@ import { ZipFile } from 'yazl'
 export interface ZipEntry {
   /** The path inside the archive. */
   name: string
-  /** The bytes, the path of a file, or parts that are produced while the zip is written. */
-  content: Buffer | string | AsyncIterable<string>
+  /** The bytes, the function that opens them in their turn, or parts that are produced while the zip is written. */
+  content: Buffer | (() => Promise<Readable>) | AsyncIterable<string>
 }
 
 /** Pictures and PDFs are compressed already, so the zip stores every entry uncompressed. */
@@ -16,16 +15,20 @@ const options = { compress: false }
 /** Streams a zip of the entries. Beyond 4 GiB or 65,535 entries it is a zip64. */
 export function zipOf(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile()
-  let open: ReadStream | undefined
+  let open: Readable | undefined
   for (const { name, content } of entries) {
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options)
-    else if (typeof content !== 'string')
+    else if (typeof content !== 'function')
       zip.addReadStreamLazy(name, { compress: true }, (take) => take(null, Readable.from(content)))
     else
       zip.addReadStreamLazy(name, options, (take) => {
-        open = createReadStream(content)
-        open.once('error', (problem) => zip.emit('error', problem))
-        take(null, open)
+        content().then(
+          (stream) => {
+            open = stream.once('error', (problem) => zip.emit('error', problem))
+            take(null, stream)
+          },
+          (problem) => zip.emit('error', problem),
+        )
       })
   }
   zip.end()

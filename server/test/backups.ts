@@ -30,6 +30,7 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
       makeBackup({
         url,
         dataDir: config.dataDir,
+        fileSettings: config.fileSettings,
         target: into,
         settings: { ...settings, ...changed },
         variables: { PUBLIC_URL: 'https://school.example' },

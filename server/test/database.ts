@@ -16,6 +16,8 @@ export function announceTestServer(server: TestServer) {
   process.env[variable] = JSON.stringify(server)
 }
 
+export const isTestServerKnown = () => process.env[variable] !== undefined
+
 export const testServer = () => JSON.parse(process.env[variable] ?? '') as TestServer
 
 export interface TestDatabase extends Connections {

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { lessonFiles } from '#server/catalogue/tables.ts'
 import { savePage } from '#server/content/pages.ts'
@@ -9,6 +7,7 @@ import { storedFiles } from '#server/storage/tables.ts'
 import type { Caller } from './caller.ts'
 import { linkChild, makeCourse, makeHomework, makeLesson, makeTest, subscribe } from './examples.ts'
 import type { Person, Platform } from './platform.ts'
+import { putFile } from './stored-files.ts'
 
 /** The columns of authorization.csv. */
 export const matrixRoles = ['G', 'S1', 'S0', 'T1', 'T2', 'P1', 'P2', 'A'] as const
@@ -20,9 +19,7 @@ async function twoStoredFiles({ db, app }: Platform) {
   files += 2
   const keys = [files, files + 1].map((number) => number.toString(16).padStart(32, '0'))
   for (const key of keys) {
-    const path = app.context.files.path(key)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, '%PDF-1.4\n')
+    await putFile(app.context.files, key, '%PDF-1.4\n')
   }
   const facts = { kind: 'pdf', size: 9, sha256: '0'.repeat(64), name: 'notes.pdf' } as const
   await db.insert(storedFiles).values(keys.map((key) => ({ key, ...facts })))

@@ -16,6 +16,7 @@ import { type Caller, caller } from './caller.ts'
 import { createTestDatabase } from './database.ts'
 import { codeFor, type SentMessage, sentTo } from './outbox.ts'
 import { makePeople, makePerson, type PersonFields } from './people.ts'
+import { testedPlace } from './s3-server.ts'
 
 export interface Person extends Caller {
   id: number
@@ -51,7 +52,7 @@ export async function openPlatform(
   // No service listens on port 1, so nothing is asked of YouTube.
   const offline = { YOUTUBE_URL: 'http://127.0.0.1:1' }
   const usual = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', PAYMENT_GATEWAY: 'sandbox', ...offline }
-  const config = readConfig({ ...usual, ...env })
+  const config = readConfig({ ...usual, ...(await testedPlace()), ...env })
   const app = await buildApp({ config, db, web, logTo })
   return {
     app,

@@ -3,12 +3,20 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { announceTestServer, dropDatabases, inDatabase, onServer, type TestServer } from './database.ts'
+import {
+  announceTestServer,
+  dropDatabases,
+  inDatabase,
+  isTestServerKnown,
+  onServer,
+  type TestServer,
+} from './database.ts'
 import { databaseFolder } from './database-folder.ts'
 
 /** Starts the run's database server and returns the function that stops it. The two test runners call this function. */
-export default function startTestServer() {
-  return openTestServer(startSharedServer)
+export default async function startTestServer() {
+  // Each project of Vitest calls this function, and all projects share one server.
+  return isTestServerKnown() ? undefined : openTestServer(startSharedServer)
 }
 
 /** Opens the run's server with one migrated database, which test files and browser workers copy. */

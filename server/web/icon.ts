@@ -43,7 +43,8 @@ export function iconRoutes(app: FastifyInstance) {
 /** Returns the logo on white, or the product's icon for a school without one. */
 async function homeIcon(files: FileStore, logo: string | null, size: number): Promise<Buffer> {
   const key = /^\/media\/([0-9a-f]{32})\.webp$/.exec(logo ?? '')?.[1]
+  const logoBytes = key && (await files.bytes(key))
   const own =
-    key && (await encodeIcon(files.path(key), { size, background: '#ffffff', share: 0.75 }).catch(() => undefined))
+    logoBytes && (await encodeIcon(logoBytes, { size, background: '#ffffff', share: 0.75 }).catch(() => undefined))
   return own || encodeIcon(await readFile(icon), { size, background: '#0e5468', share: 1 })
 }

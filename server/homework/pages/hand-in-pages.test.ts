@@ -3,7 +3,6 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { homeworkPages, homeworkSubmissions, homeworks } from '#server/homework/tables.ts'
-import { openFileStore } from '#server/storage/file-store.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import type { Caller } from '#server/test/caller.ts'
 import { openCast } from '#server/test/cast.ts'
@@ -14,7 +13,7 @@ import { sweepPages } from './sweep-pages.ts'
 
 const { platform, db, teacher, student, curriculum, course, lesson } = await openCast()
 const days = 24 * 60 * 60 * 1000
-const files = await openFileStore(db, platform.config.dataDir)
+const { files } = platform.app.context
 const homework = await makeHomework(db, lesson)
 const picture = await samplePage()
 afterAll(() => platform.close())

@@ -4,7 +4,6 @@ import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeworkPages } from '#server/homework/tables.ts'
-import { openFileStore } from '#server/storage/file-store.ts'
 import { storedFiles } from '#server/storage/tables.ts'
 import { openCast } from '#server/test/cast.ts'
 import { makeHomework, subscribe } from '#server/test/examples.ts'
@@ -16,7 +15,7 @@ import { partPath, partsFolder } from './page-part.ts'
 const { platform, db, visitor, teacher, student, stranger, parent, admin, course, lesson } = await openCast({
   LIMIT_PAGES_PER_HOUR: '40',
 })
-const files = await openFileStore(db, platform.config.dataDir)
+const { files } = platform.app.context
 const homework = await makeHomework(db, lesson)
 const picture = await samplePage()
 afterAll(() => platform.close())

@@ -35,6 +35,7 @@ export async function storePage(context: AppContext, student: Viewer, page: Page
       await rm(part, { force: true })
       throw refuseFields({ page: [problem] })
     }
+    await files.prepare([upload])
     await db.transaction(async (tx) => {
       const [now] = await tx.select().from(homeworkPages).where(isPage(student, page.key)).for('update')
       if (now?.file !== null) return

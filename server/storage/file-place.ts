@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+
+/** The indexes of the first and the last byte, inclusive. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** A stored file that was found. Read it or close it. */
+export interface FoundFile {
+  readonly size: number
+  /** Returns the bytes of the range, or all. Resolves when the place has begun to answer. */
+  read(range?: Range): Promise<Readable>
+  close(): Promise<void>
+}
+
+export interface ListedFile {
+  key: string
+  /** The time of storing in milliseconds. */
+  stored: number
+}
+
+/** A place that stores the bytes of files by their keys: the folder, or a bucket of S3. */
+export interface FilePlace {
+  readonly name: 'folder' | 's3'
+  /** True where storing takes a network, so bytes are stored before the transaction of their row. */
+  readonly isRemote: boolean
+  /**
+   * Stores the file of the path and returns its size. Then the whole file survives a crash; a failure stores no part of
+   * it. The file of the path may be gone afterwards.
+   */
+  store(key: string, path: string): Promise<number>
+  /** Returns undefined for a key that the place lacks. */
+  find(key: string): Promise<FoundFile | undefined>
+  /** Removes the files. Missing keys are no error. */
+  remove(keys: readonly string[]): Promise<void>
+  /** Lists all stored files in batches. */
+  list(): AsyncGenerator<ListedFile[]>
+  /** Throws while the place cannot be used. */
+  check(): Promise<void>
+}

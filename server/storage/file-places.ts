@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePlace, FoundFile } from './file-place.ts'
+import { folderPlace } from './folder-place.ts'
+import { type FileSettings, s3SettingsOf } from './settings.ts'
+
+export interface FilePlaces {
+  /** The place of new files. */
+  readonly current: FilePlace
+  /** Every place where files may be, the current one first. */
+  readonly all: readonly FilePlace[]
+  readonly folder: string
+  /** The folder of files that are being received, on the disk of `folder`. */
+  readonly incoming: string
+}
+
+export interface PlaceSettings {
+  dataDir: string
+  fileSettings: FileSettings
+}
+
+/** Opens the folder `<dataDir>/files`, outside every folder that is served directly, and the bucket if one is set. */
+export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): Promise<FilePlaces> {
+  const folder = join(dataDir, 'files')
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await mkdir(join(folder, 'parts'), { recursive: true, mode: 0o700 })
+  const shelves = folderPlace(folder, incoming)
+  const bucket = s3SettingsOf(fileSettings)
+  const s3 = bucket && (await import('./s3-place.ts').then(({ openS3Place }) => openS3Place(bucket)))
+  const all = s3 ? [s3, shelves] : [shelves]
+  if (fileSettings.files === 'folder') all.reverse()
+  return { current: all[0] ?? shelves, all, folder, incoming }
+}
+
+/**
+ * Returns the file from the place that has it. A file on its way from a place to the current one may leave the former
+ * between two looks, so the current place is asked again.
+ */
+export async function findInPlaces({ current, all }: FilePlaces, key: string): Promise<FoundFile | undefined> {
+  for (const place of all.length > 1 ? [...all, current] : all) {
+    const found = await place.find(key)
+    if (found) return found
+  }
+  return undefined
+}

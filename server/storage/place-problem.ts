@@ -1,0 +1,17 @@
+import { AppError } from '#server/errors.ts'
+import { S3Problem } from './s3-problem.ts'
+
+/** Seconds after which a caller should try again. */
+const retryAfter = 10
+
+/** Runs the storing of a file; a bucket that cannot be used becomes `file.notSaved`, with its reason for the log. */
+export const whenStoring = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((problem) => {
+    throw problem instanceof S3Problem ? new AppError('file.notSaved', { cause: problem, retryAfter }) : problem
+  })
+
+/** Runs the reading of a file; a bucket that cannot be used becomes `unavailable`. */
+export const whenReading = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((problem) => {
+    throw problem instanceof S3Problem ? new AppError('unavailable', { cause: problem, retryAfter }) : problem
+  })

@@ -1,0 +1,132 @@
+import { Agent } from 'node:http'
+import { Agent as SecureAgent } from 'node:https'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Range } from './file-place.ts'
+import { s3Problem } from './s3-problem.ts'
+import type { S3Settings } from './settings.ts'
+
+/** Milliseconds. A service that is away must not keep people waiting. */
+const connectionTimeout = 3_000
+const silenceTimeout = 15_000
+const attempts = 2
+/** Slow downloads hold their connection for minutes, and uploads need connections too. */
+const mostConnections = 500
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+
+interface Parts {
+  send(bytes: Buffer, md5: string): Promise<void>
+  complete(): Promise<void>
+  /** Drops the sent parts. Never throws. */
+  abort(): Promise<void>
+}
+
+/** The few requests to a bucket that the product needs. Each throws an S3Problem when the bucket refuses or is away. */
+export interface S3 {
+  put(name: string, bytes: Buffer, md5: string): Promise<void>
+  beginParts(name: string): Promise<Parts>
+  /** Returns the size in bytes; undefined for a missing object. */
+  size(name: string): Promise<number | undefined>
+  get(name: string, range?: Range): Promise<Readable>
+  remove(name: string): Promise<void>
+  /** Lists the objects whose names begin with the prefix, in batches, sorted by name. */
+  list(prefix: string): AsyncGenerator<{ name: string; size: number; stored: number }[]>
+}
+
+/** Opens the bucket; lists come in batches of `MaxKeys`. The client's package is loaded here, because most schools use the folder. */
+export async function openS3(settings: S3Settings, MaxKeys = 1000): Promise<S3> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = makeClient(sdk, settings)
+  const Bucket = settings.bucket
+  const inWords = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((problem) => {
+      throw s3Problem(problem, settings)
+    })
+  return {
+    put: async (Key, Body, ContentMD5) => {
+      await inWords(client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentMD5 })))
+    },
+    beginParts: (Key) => beginParts({ sdk, client, inWords }, { Bucket, Key }),
+    size: async (Key) => {
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch((problem) => {
+        if (problem?.name !== 'NotFound') throw s3Problem(problem, settings)
+      })
+      // A missing bucket answers as a missing object does, and its files must not count as deleted.
+      if (!found) await inWords(client.send(new sdk.HeadBucketCommand({ Bucket })).catch(asMissingBucket))
+      return found?.ContentLength
+    },
+    get: async (Key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const { Body } = await inWords(client.send(new sdk.GetObjectCommand({ Bucket, Key, Range })))
+      return Body as Readable
+    },
+    remove: async (Key) => {
+      await inWords(client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
+    },
+    async *list(Prefix) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = new sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys, ContinuationToken })
+        const { Contents = [], NextContinuationToken } = await inWords(client.send(page))
+        yield Contents.map(({ Key = '', Size = 0, LastModified }) => ({
+          name: Key,
+          size: Size,
+          stored: LastModified?.getTime() ?? Date.now(),
+        }))
+        ContinuationToken = NextContinuationToken
+      } while (ContinuationToken !== undefined)
+    },
+  }
+}
+
+interface Sender {
+  sdk: Sdk
+  client: S3Client
+  inWords: <Result>(work: Promise<Result>) => Promise<Result>
+}
+
+async function beginParts({ sdk, client, inWords }: Sender, object: { Bucket: string; Key: string }): Promise<Parts> {
+  const { UploadId } = await inWords(client.send(new sdk.CreateMultipartUploadCommand(object)))
+  const known = { ...object, UploadId }
+  const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+  return {
+    send: async (Body, ContentMD5) => {
+      const PartNumber = Parts.length + 1
+      const part = new sdk.UploadPartCommand({ ...known, PartNumber, Body, ContentMD5 })
+      Parts.push({ ETag: (await inWords(client.send(part))).ETag, PartNumber })
+    },
+    complete: async () => {
+      await inWords(client.send(new sdk.CompleteMultipartUploadCommand({ ...known, MultipartUpload: { Parts } })))
+    },
+    abort: async () => {
+      await client.send(new sdk.AbortMultipartUploadCommand(known)).catch(() => undefined)
+    },
+  }
+}
+
+function asMissingBucket(problem: Error): never {
+  throw problem.name === 'NotFound' ? { name: 'NoSuchBucket' } : problem
+}
+
+function makeClient(sdk: Sdk, settings: S3Settings): S3Client {
+  const { endpoint, region, accessKey, secretKey, pathStyle } = settings
+  const agents = { keepAlive: true, maxSockets: mostConnections }
+  return new sdk.S3Client({
+    ...(endpoint !== undefined && { endpoint }),
+    region,
+    forcePathStyle: pathStyle,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    maxAttempts: attempts,
+    // Services other than Amazon refuse the client's own checksums; every part carries its MD5 instead.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout,
+      requestTimeout: silenceTimeout,
+      throwOnRequestTimeout: true,
+      httpAgent: new Agent(agents),
+      httpsAgent: new SecureAgent(agents),
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { optional, secretSetting, setting, type Values } from '#server/setting.ts'
+import { oneOf, onOff, text, webAddress } from '#server/setting-readers.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+export const fileSettings = {
+  files: setting(
+    'FILES',
+    'folder',
+    'Where new files are stored: `folder` in `DATA_DIR`, or `s3` with the settings below. The server reads files from both.',
+    oneOf('folder', 's3'),
+  ),
+  s3Endpoint: optional(
+    'S3_ENDPOINT',
+    'The address of the S3 service. Unset, it is Amazon’s in `S3_REGION`.',
+    webAddress,
+  ),
+  s3Region: setting('S3_REGION', 'us-east-1', 'The region of the bucket.', text),
+  s3Bucket: optional('S3_BUCKET', 'The bucket for files, which no other school uses.', text),
+  s3AccessKey: optional(
+    'S3_ACCESS_KEY',
+    'The id of the key that may list, read, write and delete in the bucket.',
+    text,
+  ),
+  s3SecretKey: secretSetting('S3_SECRET_KEY', 'The secret of that key.', text),
+  s3PathStyle: setting(
+    'S3_PATH_STYLE',
+    'off',
+    '`on` writes the bucket into the path of the address, as MinIO and most services of your own need.',
+    onOff,
+  ),
+}
+
+export type FileSettings = Values<typeof fileSettings>
+
+export interface S3Settings {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  pathStyle: boolean
+}
+
+/** Returns the settings of the bucket; undefined without a bucket. Throws a StartProblem for a missing setting. */
+export function s3SettingsOf(given: FileSettings): S3Settings | undefined {
+  const { s3Bucket: bucket, s3AccessKey: accessKey, s3SecretKey: secretKey } = given
+  if (given.files === 'folder' && bucket === undefined) return undefined
+  const { s3Endpoint: endpoint, s3Region: region, s3PathStyle: pathStyle } = given
+  if (bucket && accessKey && secretKey) return { endpoint, region, bucket, accessKey, secretKey, pathStyle }
+  const missing = (['s3Bucket', 's3AccessKey', 's3SecretKey'] as const).find((name) => !given[name]) ?? 's3Bucket'
+  const reason = given.files === 's3' ? 'FILES is s3' : 'S3_BUCKET is set'
+  throw new StartProblem(`${fileSettings[missing].variable} must be set when ${reason}.`)
+}
