@@ -45,7 +45,7 @@ const rateRow = (what: string, own: Rate[], other: Rate[], goal: Row['goal']): R
   goal,
 })
 
-/** Measures a route without the database: the server caches the counts for five seconds. */
+/** Measures a route without reads of the database, because the server caches the counts for five seconds. */
 async function jsonRoute({ origin, constant }: Parts): Promise<Row[]> {
   const path = '/api/counts'
   const { headers, body } = await replyTo(origin + path)

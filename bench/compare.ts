@@ -26,6 +26,6 @@ export function median(numbers: number[]): number {
 
 export const medianOf = (rates: Rate[], what: keyof Rate) => median(rates.map((rate) => rate[what]))
 
-/** Returns the first rate as a share of the other: the median of all rounds. */
+/** Returns the first rate as a share of the other, as the median of all rounds. */
 export const shareOf = (rates: Rate[], others: Rate[], what: keyof Rate = 'perSecond') =>
   median(rates.map((rate, round) => rate[what] / (others[round]?.[what] ?? Number.NaN)))

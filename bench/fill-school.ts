@@ -18,7 +18,7 @@ export async function fillSchool(client: pg.Client, db: Db, size: SchoolSize, to
   )
   // Removes the library's exams, which would take the first ids.
   await client.query('truncate tests cascade')
-  // Foreign keys are off: the rows are consistent, and four million checks would take most of the time.
+  // Foreign keys are off, because the rows are consistent and four million checks would take most of the time.
   await client.query('set session_replication_role = replica')
   const tables = [
     ['users', people(size, passwordHash, rows)],

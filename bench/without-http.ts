@@ -20,7 +20,7 @@ import { type Load, rateOfWork } from './rate.ts'
 import type { SchoolSize } from './school-size.ts'
 
 export interface Wanted extends Load {
-  /** The name of a hot call, or `argon2` for the raw rate of password checks. */
+  /** The name of a frequent call, or `argon2` for the raw rate of password checks. */
   call: string
   size: SchoolSize
   tokens: string[]

@@ -21,7 +21,7 @@ const auditRow = z.object({
   detail: z.record(z.string(), z.unknown()).nullable(),
   /** The administrator’s typed reason, which `detail` names by `reason_id`; null once the account is deleted. */
   reason: z.string().nullable(),
-  /** The network of the IP address. */
+  /** The network of the IP address, which identifies no household. */
   address: z.string().nullable(),
 })
 

@@ -19,7 +19,7 @@ const letterRow = z.object({
 
 const letter = letterRow.extend({
   message: z.string(),
-  /** A note that only the office sees. */
+  /** A note for the office alone. */
   note: z.string().nullable(),
   answers: z.array(z.object({ id: z.number(), text: z.string(), author: z.string().nullable(), created_at: instant })),
 })

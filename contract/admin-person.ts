@@ -36,7 +36,7 @@ const person = z.object({
   name: z.string(),
   user_type: z.enum(roles),
   phone: z.string().nullable(),
-  /** True while the phone is only claimed: no code has proven the phone. */
+  /** True while the phone is only claimed, because no code has proven it. */
   phone_claimed: flag,
   email: z.string().nullable(),
   code: z.string().nullable(),

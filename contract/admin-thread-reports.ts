@@ -5,7 +5,7 @@ import { byId, flagInput, instant, said } from './values.ts'
 
 const reportRow = z.object({
   id: z.number(),
-  /** The reported message. The office sees no other message of the thread. */
+  /** The reported message. The office gets no other message of the thread. */
   text: z.string(),
   reason: z.string(),
   written_at: instant,

@@ -86,7 +86,7 @@ export const journal = z.object({
 })
 export type Journal = z.output<typeof journal>
 
-// A form carries the journal as text. An unreadable journal must not refuse the submission: its answers then have no
+// A form carries the journal as text. An unreadable journal must not refuse the submission; its answers then have no
 // time.
 const journalField = z
   .union([z.string().transform(parsed).pipe(journal), journal])

@@ -24,7 +24,7 @@ export const contentTypes: Readonly<Record<FileKind, string>> = {
 }
 
 /**
- * Returns the `accept` attribute of a file input. The attribute only filters the browser's choice: the server decides
- * by the bytes.
+ * Returns the `accept` attribute of a file input. The attribute only filters the browser's choice, because the server
+ * decides by the bytes.
  */
 export const acceptOf = (kinds: readonly FileKind[]): string => kinds.map((kind) => contentTypes[kind]).join(',')

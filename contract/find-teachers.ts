@@ -18,7 +18,7 @@ const foundTeacher = z.object({
   free_courses: z.number(),
   /** 1 for a teacher of a lesson whose video everybody may watch. */
   has_free_lesson: flag,
-  /** The lowest price of a course that is not free; null without such a course. */
+  /** The lowest price of a course that is not free, in EGP; null without such a course. */
   lowest_price: price,
   is_subscribed: flag,
 })

@@ -9,7 +9,7 @@ export const teacherCard = teaching.extend({
   image: z.string().nullable(),
   is_subscribed: flag,
   teacher_data: teaching,
-  /** The lowest price of a course that is not free; null without such a course. */
+  /** The lowest price of a course that is not free, in EGP; null without such a course. */
   lowest_price: price,
 })
 

@@ -11,7 +11,7 @@ const partner = z.object({
   user_type: z.enum(roles),
   /** For a teacher: the names of the parent's children among the teacher's students. Empty for other roles. */
   children: z.array(z.string()),
-  /** 0 after a guardian refused or withdrew the consent: both people still read, but neither writes. */
+  /** 0 after a guardian refused or withdrew the consent. Both people may then read, but neither may write. */
   can_write: flag,
 })
 

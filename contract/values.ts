@@ -171,7 +171,7 @@ export const seen = optional(text(64))
 export const replyOf = <S extends z.ZodType>(data: S) => z.object({ data, message: z.string().optional() })
 export const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), pagination })
 
-/** The two schemas of each `either`, for the API reference: a transform hides the schemas. */
+/** The two schemas of each `either`, for the API reference, because a transform hides the schemas. */
 export const eitherShapes = new WeakMap<z.ZodType, readonly [sent: z.ZodType, missing: z.ZodType]>()
 
 /**

@@ -46,7 +46,7 @@ const page = await sharp(noise, { raw: { width: 300, height: 400, channels: 3 } 
   .jpeg({ quality: 90 })
   .toBuffer()
 
-/** Returns a device's line: each request is a connection of its own. */
+/** Returns a device's line, on which each request is a connection of its own. */
 function lineThrough(origin: string): Line {
   const agent = new Agent({ keepAlive: false })
   const authorization = `Bearer ${student.token}`

@@ -21,7 +21,10 @@ export interface Fleet {
   stop: () => Promise<void>
 }
 
-/** Starts `count` servers and resolves when all are ready. The functions throw an Error for an unknown place. */
+/**
+ * Starts `count` servers and resolves when all are ready. The functions of the returned fleet throw an Error for an
+ * unknown server.
+ */
 export async function startFleet(env: Record<string, string>, count = 1): Promise<Fleet> {
   let deaths = 0
   const start = async (port: number) => {

@@ -13,7 +13,7 @@ interface Weather {
   onLost?: (request: string, reply: string) => void
 }
 
-/** Starts a TCP proxy that acts as a bad mobile network: it resets, delays, throttles and drops connections. */
+/** Starts a TCP proxy that acts as a bad mobile network. The proxy resets, delays, throttles and drops connections. */
 export async function startNetwork(port: number, weather: Weather) {
   const counts: Record<Fate, number> = { pass: 0, 'reset before': 0, 'reply lost': 0, late: 0, 'half-open': 0 }
   const open = new Set<Socket>()

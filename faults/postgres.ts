@@ -17,7 +17,7 @@ export interface Postgres {
   url: string
   /** Settings that make a server use this database. */
   env: Record<string, string>
-  /** Stops PostgreSQL like `pg_ctl stop -m immediate`: without a checkpoint, so the next start recovers. */
+  /** Stops PostgreSQL like `pg_ctl stop -m immediate`, without a checkpoint, so that the next start recovers. */
   stopAtOnce: () => Promise<void>
   close: () => Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Outcome {
   lost: number
   /** Attempts with two starts or ends, and retries with different replies. */
   doubles: number
-  /** Attempts still open, or finished later than promised. */
+  /** The number of attempts still open, or finished later than the server must. */
   unfinished: number
   /** Scores that differ from the paper's score of the stored answers, or from the student's reply. */
   wrong: number

@@ -56,7 +56,9 @@ export async function makeSchool(db: Db): Promise<School> {
   }
 }
 
-/** Retries the work for up to 20 s, because a scenario may have stopped the database. Then throws the last error. */
+/**
+ * Retries the work for up to 20 s, because a scenario may have stopped the database. Throws the last error afterwards.
+ */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -14,7 +14,7 @@ import { browserFlags, provideBrowser } from './find-browser.ts'
 
 const target = join(root, 'server', 'demo', 'files')
 
-// Fixed weights keep the PDFs small: the browser prints variable fonts as drawings, three times the size.
+// Fixed weights keep the PDFs small, because the browser prints variable fonts as drawings of three times the size.
 const fonts = process.env.FONTS ?? join(root, 'node_modules/@fontsource')
 
 const font = (family: string, script: string, weight: number) =>

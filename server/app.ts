@@ -160,7 +160,7 @@ function runJobs(app: FastifyInstance) {
   })
 }
 
-/** Registers the API as its own plugin: its body parsers and its 404 apply only below /api. */
+/** Registers the API as its own plugin, so that its body parsers and its 404 apply only below /api. */
 async function api(app: FastifyInstance) {
   readBodies(app)
   recordRefusals(app)

@@ -46,7 +46,7 @@ for (const [place, wrong] of phones.entries()) {
     await room.choose('ب')
     await room.allSaved()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)
-    // The page learns the moved deadline from the next reply.
+    // The page gets the moved deadline with the next reply.
     await room.exam.endsIn(300)
     await room.focus()
     await expect.poll(() => apart(page, room.exam)).toBeLessThanOrEqual(1)

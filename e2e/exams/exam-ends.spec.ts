@@ -68,7 +68,7 @@ for (const language of playedIn) {
       await page.reload()
       await expect(room.timer).toContainText(/1\d:\d\d/)
       await expect(page.getByRole('radio', { name: 'أ' })).toBeChecked()
-      // The server believes that the page closed, so the page must report its return.
+      // The page has reported its closing to the server, so the page must also report its return.
       await expect.poll(async () => room.exam.reason()).toBeNull()
       await room.next()
       await room.choose('أ')

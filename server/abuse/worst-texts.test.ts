@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The text that takes most time where a check is missing: every check reads all units of a text. */
+/** The text that takes most time where a check is missing, because every check reads all its units. */
 const worstUnit = ['alternating combining marks', '\u0300\u0316'] as const
 /** Units that make normalising, trimming, matching or counting expensive when they repeat. */
 const worstUnits = [

@@ -23,7 +23,8 @@ interface AuditEntry {
 const value = sql.placeholder
 /**
  * Adds the row unless the actor's account is deleted or its deletion is under way. Does not wait for the lock, because
- * the transaction may hold rows that the deletion needs: both would deadlock. Raw SQL: one round trip for all steps.
+ * the transaction may hold rows that the deletion needs. Both would then deadlock. Raw SQL: one round trip for all
+ * steps.
  */
 const addEntry = statement<object, Record<string, unknown>>(
   'audit_entry_add',

@@ -20,9 +20,9 @@ const logTakesEntries = (taken: boolean) =>
   platform.db.execute(sql.raw(`alter table audit_log ${taken ? 'disable' : 'enable'} trigger refuse_entry`))
 
 /**
- * Calls without an audit entry. They are reads, letters, saved answers, positions in videos, and pages before their
- * submission. Marks before the grade, leases of the marking queue and saved comments have none either. The last ones
- * are read notices, read messages and codes for unknown accounts.
+ * Calls without an audit entry: reads, letters, saved answers, positions in videos, and pages before their submission.
+ * Marks before the grade, leases of the marking queue and saved comments have no entry either. The last such calls are
+ * read notices, read messages and codes for unknown accounts.
  */
 const unrecorded: CallName[] = [
   'POST /contact',

@@ -18,7 +18,7 @@ export async function askTwoStep(context: AppContext, viewer: Viewer, password: 
 
 /**
  * Turns two-step sign-in on for a right code, and returns the recovery codes. Throws 422 for a wrong code, which counts
- * like a wrong password: a stolen session must not allow guessing.
+ * like a wrong password, because a stolen session must not allow guessing.
  */
 export async function finishTwoStep(context: AppContext, viewer: Viewer, totp: string, from: From): Promise<string[]> {
   const { account, isKnown, countWrong } = await allowOwnTry(context, viewer, from)

@@ -16,7 +16,7 @@ const triesKept = 2
 
 interface Attempt {
   purpose: Purpose
-  /** The phone; undefined for a reference without an account: the try then fails like a wrong code. */
+  /** The phone; undefined for a reference without an account, so that the try fails like a wrong code. */
   phone: string | undefined
   token: string
   address: string

@@ -96,7 +96,7 @@ export async function confirmAdministrator(context: AppContext, { token, totp }:
   return made
 }
 
-/** Ends the setup link: the school has its first administrator. */
+/** Ends the setup link, because the school has its first administrator. */
 export async function endLink(tx: Db, admin_id: number): Promise<void> {
   await tx.update(setup).set({ admin_id, step: 1, token_hash: null, pending: null }).where(eq(setup.id, 1))
 }

@@ -31,8 +31,8 @@ interface Proof {
 }
 
 /**
- * Verifies the account, signs the person in and remembers the device. The same transaction uses the code up, so of two
- * tabs only one succeeds. Throws 422 for a wrong code.
+ * Verifies the account, signs the person in and saves the device. The same transaction uses the code up, so of two tabs
+ * only one succeeds. Throws 422 for a wrong code.
  */
 export async function verifyAccount(
   { db, config, files }: AppContext,

@@ -38,7 +38,7 @@ export function folderTarget(folder: string): BackupTarget {
   }
 }
 
-/** Writes under another name and renames after the flush: a crash leaves no incomplete object. */
+/** Writes under another name and renames after the flush, so that a crash leaves no incomplete object. */
 async function writeWhole(path: string, chunks: AsyncIterable<Buffer>) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${randomBytes(6).toString('hex')}${unfinished}`

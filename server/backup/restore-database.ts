@@ -10,8 +10,8 @@ import { quoted, sameValues } from './snapshot.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Replaces all rows of the database by the backup, in one transaction: a failure or a crash changes nothing. Calls
- * `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when they differ.
+ * Replaces all rows of the database by the backup, in one transaction. A failure or a crash therefore changes nothing.
+ * Calls `beforeCommit` when the restored rows match the manifest. Throws a BadBackup when they differ.
  */
 export async function restoreDatabase(
   client: pg.ClientBase,

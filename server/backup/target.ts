@@ -12,7 +12,7 @@ export interface StoredObject {
 export interface BackupTarget {
   /** The address as the administrator wrote it, without secrets. */
   readonly address: string
-  /** Stores the object whole: a failed write leaves no object of that name. */
+  /** Stores the object whole, so that a failed write leaves no object of that name. */
   write(name: string, chunks: Chunks): Promise<void>
   /** Returns the object's bytes; undefined if no object has the name. */
   read(name: string): Promise<Chunks | undefined>

@@ -17,7 +17,7 @@ interface Hiding {
 }
 
 /**
- * Hides the course from all lists and from sale; running subscribers keep it. The teacher sees the reason beside the
+ * Hides the course from all lists and from sale; running subscribers keep it. The teacher reads the reason beside the
  * course, and gets it as a message when `tell` is set. Hiding a hidden course changes nothing. Throws 404 for a deleted
  * course.
  */

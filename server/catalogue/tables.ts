@@ -20,7 +20,7 @@ export const courses = pgTable(
     stage_id: refersTo(() => stages.id),
     grade_id: refersTo(() => grades.id),
     video_url: text(),
-    /** The price per month; null means free. */
+    /** The price in piastres per month; null means free. */
     price: integer().$type<Piastres>(),
     image: storedFile(),
     status: boolean().notNull().default(true),

@@ -119,7 +119,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     created_at: created(),
     answered_at: instant(),
-    /** A note that only the office sees. */
+    /** A note for the office alone. */
     note: text(),
   },
   (table) => [

@@ -31,7 +31,7 @@ export interface ListQuery {
 }
 
 interface Declared<Row, Query> {
-  /** The select with its joins, without conditions and order. It selects `id`. */
+  /** The select with its joins and with `id` among its columns, without conditions and order. */
   select: (db: Db, language: Language) => Select<Row>
   id: PgColumn
   /** The conditions of the typed search and the filters. */

@@ -113,7 +113,7 @@ export function makeLinks(folder: string) {
     try {
       if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
     } catch {
-      // In a read-only folder the links cannot be made: a copy gets them.
+      // In a read-only folder the links cannot be made, so a copy gets them.
     }
   }
 }

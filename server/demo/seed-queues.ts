@@ -26,7 +26,7 @@ export async function seedQueues(seeding: Seeding, { students, courses }: { stud
   await stoppedMessages(seeding)
 }
 
-/** Stops the weekly messages of two guardians: one is not the student's guardian, and the other wants no messages. */
+/** Stops the weekly messages of two guardians. One is not the student's guardian, and the other declined messages. */
 async function stoppedMessages({ tx, now }: Seeding) {
   const { student_id, guardian_phone: contact } = guardianConsents
   const confirmed = and(eq(guardianConsents.is_current, true), eq(guardianConsents.state, 'confirmed'))

@@ -27,7 +27,8 @@ export interface Evidence {
 }
 
 /**
- * Returns the facts of the message's week with their evidence. They count events up to the same instant as the message.
+ * Returns the facts of the message's week with their evidence. The facts count events up to the same instant as the
+ * message.
  */
 export async function readEvidence({ db }: Context, digest: Digest): Promise<Evidence> {
   const facts = await factsOf({ db }, digest)

@@ -20,8 +20,8 @@ const isWaiting: SQL = sql`(${digests.handed_at} is null and ${digests.expires_a
     and stopped_digests.contact = ${digests.contact} and resumed_at is null))`
 
 /**
- * Without a filter, messages that were just handed out stay in the list. The administrator can then undo an accidental
- * tap.
+ * Without a filter, messages that were handed out recently stay in the list. The administrator can then undo an
+ * accidental tap.
  */
 const states = {
   waiting: isWaiting,

@@ -10,7 +10,10 @@ import { quickly } from '#server/test/server-process.ts'
 import { messageTime, spanOf } from '#server/week/span.ts'
 import { makeDigests } from './make-digests.ts'
 
-/** `npm run test:digests` writes five thousand messages over twenty kills; the usual run writes some over two. */
+/**
+ * `npm run test:digests` writes five thousand messages over twenty kills; the usual run writes fewer messages over two
+ * kills.
+ */
 const isLong = import.meta.env.MODE === 'digests'
 const [size, kills] = isLong ? [10_000, 20] : [800, 2]
 const mostMs = 60_000

@@ -24,7 +24,7 @@ const sendMinutes = 40 * 60
 
 /**
  * Writes the week's message to each guardian without one, from Thursday evening on (docs/product.md, The weekly
- * message). Returns the number of new messages. Any number of processes may run this in parallel: the database allows
+ * message). Returns the number of new messages. Any number of processes may run this in parallel. The database allows
  * one message for each guardian, student and week. A killed process leaves no incomplete batch.
  */
 export async function makeDigests(context: Context, now = new Date()): Promise<number> {

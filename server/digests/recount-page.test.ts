@@ -9,7 +9,7 @@ import { readSchool, recountWeek } from '#server/test/recount-week.ts'
 import { messageTime, spanOf } from '#server/week/span.ts'
 import { makeDigests } from './make-digests.ts'
 
-/** `npm run test:digests` reads a thousand pages and tries ten thousand tokens; the usual run reads some. */
+/** `npm run test:digests` reads a thousand pages and tries ten thousand tokens; the usual run reads fewer pages. */
 const isLong = import.meta.env.MODE === 'digests'
 const size = isLong ? 1000 : 40
 const tokens = isLong ? 10_000 : 100

@@ -34,7 +34,7 @@ const selectStops = (db: Db) =>
     .leftJoin(officers, eq(officers.id, stoppedDigests.resumed_by))
     .$dynamic()
 
-/** Guardians who stopped the weekly messages, and contacts that belong to nobody's guardian, the newest first. */
+/** Guardians who stopped the weekly messages, and contacts that belong to no guardian, the newest first. */
 export const digestStopList = officeList({
   select: selectStops,
   id: stoppedDigests.id,

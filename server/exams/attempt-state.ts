@@ -12,7 +12,7 @@ export interface AttemptState {
   version: number
   round: number
   total_questions: number
-  /** The total of the first reply, where a correction changed the total. */
+  /** The total in the first reply; null unless a correction changed the total. */
   submitted_total: number | null
   started_ms: number
   deadline_ms: number

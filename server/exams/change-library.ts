@@ -25,7 +25,7 @@ export async function addToLibrary(
   return await examWithKey(context, admin, { testId, language })
 }
 
-/** Withdraws the exam: teachers no longer see it, and copies in lessons stay. A second time changes nothing. */
+/** Withdraws the exam: teachers cannot see or copy it, and copies in lessons stay. A second time changes nothing. */
 export async function withdrawFromLibrary(
   { db }: AppContext,
   admin: Viewer,

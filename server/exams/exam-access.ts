@@ -75,7 +75,8 @@ export async function deletableExam(db: Db, viewer: Viewer, testId: number) {
 }
 
 /**
- * Returns the exam. Throws 403 to a teacher when an administrator made the exam: teachers cannot change its questions.
+ * Returns the exam. Throws 403 to a teacher when an administrator made the exam, because teachers cannot change its
+ * questions.
  */
 export async function editableExam(db: Db, viewer: Viewer, testId: number) {
   const exam = await knownExam(db, viewer, testId)

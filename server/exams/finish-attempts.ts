@@ -13,7 +13,7 @@ import { type Paper, paperOf } from './papers.ts'
 interface Ending {
   /** The sent answers. An answer with a `seq` replaces only older answers. */
   chosen: Submission['answers']
-  /** Undefined when the server ends the attempt: the time is over or the page was left. */
+  /** The reason of the submission; undefined when the server ends the attempt. */
   reason: SubmitReason | undefined
   key: string | undefined
   clientDuration: number | undefined

@@ -12,7 +12,7 @@ export interface AnchorCheck {
   /** The time of the last accepted save from any device. */
   heard: number | null
   /**
-   * Returns true when the server has this answer or a newer one: the entry then needs no timing. With `wasSent`,
+   * Returns true when the server has this answer or a newer one, so that the entry needs no timing. With `wasSent`,
    * another device's answer with the same number also counts as newer.
    */
   isHeld: (entry: Journal['entries'][number], wasSent: boolean) => boolean

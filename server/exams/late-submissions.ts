@@ -112,8 +112,8 @@ const isSoon = ({ now_ms, submitted_ms, deadline_ms }: AttemptState) =>
   now_ms <= (submitted_ms ?? deadline_ms) + lateCountMinutes * 60_000
 
 /**
- * Returns true when the student already knows a score with late answers: then no late answer counts automatically. A
- * second score would reveal to a modified browser which of its answers were right.
+ * Returns true when the student already knows a score with late answers. No late answer then counts automatically,
+ * because a second score would reveal to a modified browser which answers were right.
  */
 async function isScoreKnown(tx: Db, { id, round }: AttemptState): Promise<boolean> {
   const ofRound = and(eq(lateAnswers.attempt_id, id), eq(lateAnswers.round, round))

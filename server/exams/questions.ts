@@ -46,7 +46,7 @@ export async function addQuestions(
   )
 }
 
-/** Stores the question's file privately: a public address would show the question before the exam. */
+/** Stores the question's file privately, because a public address would show the question before the exam. */
 async function keepImage({ db: tx, files }: AppContext, upload: Upload) {
   if (upload.kind === 'pdf') return { image: await files.keep(tx, upload), image_kind: 'pdf' as const }
   return { image: await files.keepPrivatePicture(tx, upload), image_kind: 'picture' as const }

@@ -85,7 +85,7 @@ export async function resumeReopened(db: Db, { id, test_id, version }: Reopened)
     await noteEvent(tx, id, 'submit', { submit_key, reason, submitted_ms, score, reply: resultOf(keys, attempt) })
     await noteEvent(tx, id, 'resumed', {})
     await takeOver(tx, attempt)
-    // The pause is rounded up: a missing millisecond could add a minute to the exam's duration.
+    // The pause is rounded up, because a missing millisecond could add a minute to the exam's duration.
     const deadline = sql`now() + make_interval(secs => ${attempts.resume_ms} / 1000.0)`
     await tx
       .update(attempts)

@@ -21,7 +21,7 @@ export async function scoreAgain(tx: Db, testId: number): Promise<Rescored[]> {
 }
 
 /**
- * Locks attempts in order of their ids and returns their ids. A statement after the locks sees the commits of earlier
+ * Locks attempts in order of their ids and returns their ids. A statement after the locks reads the commits of earlier
  * lock holders.
  */
 async function lock(tx: Db, which: ReturnType<typeof sql>): Promise<number[]> {

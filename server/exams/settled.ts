@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { lateCountMinutes, reopenHours } from '#contract/limits.ts'
 
 /**
- * SQL for a query on `attempts`: true for a submitted attempt whose result no longer changes automatically. No late
- * answers wait for the teacher, and the attempt was not given back to its student.
+ * SQL for a query on `attempts`: true for a submitted attempt whose result cannot change automatically. No late answers
+ * wait for the teacher, and the attempt was not given back to its student.
  */
 export const isSettled = sql<boolean>`(attempts.submitted_at is not null and attempts.evidence is distinct from 'waiting'
   and not (attempts.resume_ms is not null

@@ -6,7 +6,7 @@ import type { Late } from './offered-answers.ts'
 
 /**
  * Returns the milliseconds between the sending device's last save and the arrival of its late answers. Without a save
- * the silence starts when the round was opened. A stamped time does not end the silence: a device could ask for the
+ * the silence starts when the round was opened. A stamped time does not end the silence. A device could ask for the
  * time and write its answers afterwards. Without a journal, the last save of any device counts (docs/product.md, Late
  * answers).
  */

@@ -20,7 +20,7 @@ interface Result extends Record<string, unknown> {
   total: number
 }
 
-/** Notifies students and linked parents once of a released result that no longer changes automatically. */
+/** Notifies students and linked parents once of a released result that cannot change automatically. */
 export async function tellResults({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await inBatches(async (limit) => {
     const { rows } = await db.execute<Result>(sql`

@@ -27,7 +27,7 @@ function knownOf(failure: FastifyError | AppError): AppError {
   return column ? refuseFields({ [column]: ['unknown'] }) : new AppError(codeOf(failure), retryOf(failure))
 }
 
-/** Answers requests that the framework cannot route, such as a broken `%`. No hook sees such a request. */
+/** Answers requests that the framework cannot route, such as a broken `%`. No hook runs for such a request. */
 export function refuseAddress(_problem: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const body = errorBody(new AppError('notFound'), languageOf(request))
   const headers = { ...request.server.securityHeaders, 'cache-control': 'no-store' }

@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * Keeps the sessions that a process has read: a call then needs no statement to find its caller. Triggers notify every
- * process of each change that ends a session. Without a proven connection for notifications no session is kept
+ * Keeps the sessions that a process has read, so that a call needs no statement to find its caller. Triggers notify
+ * every process of each change that ends a session. Without a proven connection for notifications no session is kept
  * (docs/decisions/045).
  */
 export class KeptSessions {
@@ -108,7 +108,7 @@ export class KeptSessions {
     else this.#ended.add(Number(payload))
   }
 
-  /** Sends a notification over the pool and waits for it: some poolers accept `listen` but deliver nothing. */
+  /** Sends a notification over the pool and waits for it, because some poolers accept `listen` but deliver nothing. */
   #prove() {
     this.#kept.clear()
     this.#isProven = false

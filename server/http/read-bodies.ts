@@ -48,7 +48,7 @@ export function readBodies(app: FastifyInstance) {
     { parseAs: 'string', bodyLimit },
     async (request: FastifyRequest, text: string) => readForm(request, text),
   )
-  // The call reads the bytes itself: it keeps the received bytes of a file even when the connection breaks.
+  // The call reads the bytes itself, because it keeps the received bytes of a file even when the connection breaks.
   app.addContentTypeParser(partOfFile, (request, _payload, done) => {
     if (request.routeOptions.config.endpoint?.takesBytes) return done(null)
     drain(request.raw)

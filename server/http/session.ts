@@ -28,7 +28,7 @@ export type ViewerOf<A extends Access> = A extends 'public'
     ? Viewer | undefined
     : Viewer
 
-/** The highest number of unread notices that is counted: pages show no more, and counting on costs each call time. */
+/** The highest number of unread notices that is counted. Pages show no more, and counting on costs each call time. */
 const mostUnread = 100
 
 /** The time without a request after which a session ends. */
@@ -112,8 +112,8 @@ const goodFor = epochMs(sql`least(sessions.expires_at,
   case when sessions.used_at < now() - ${seenEvery} then now() else sessions.used_at end + ${seenEvery}) - now()`)
 
 /**
- * Finds the session, renews it and counts the caller's last calls. Raw SQL, because each signed-in call runs
- * it: the builder would need three round trips instead of one.
+ * Finds the session, renews it and counts the caller's last calls. Raw SQL, because each signed-in call runs it and the
+ * builder would need three round trips.
  */
 const countedSessions = statement<CountedSession, { hash: string; calls: number; countsUnread: boolean }>(
   'session_counted',
@@ -139,8 +139,8 @@ const countedSessions = statement<CountedSession, { hash: string; calls: number;
 
 /**
  * Saves the time of the last call on the person, because the session's row is deleted with the session. Skips a locked
- * row: a suspension locks the person and waits for the sessions. A separate statement, because the triggers of `users`
- * also run for updates that change no row.
+ * row, because a suspension locks the person and waits for the sessions. A separate statement, because the triggers of
+ * `users` also run for updates that change no row.
  */
 export const noteSeen = statement<object, { id: number }>(
   'person_seen',

@@ -2,7 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 
 /**
- * Counters of rate limits, shared by all processes. Unlogged: a crash empties the table, which only resets the windows.
+ * Counters of rate limits, shared by all processes. The table is unlogged, because emptying it after a crash only
+ * resets the windows.
  */
 export const rateLimits = pgTable(
   'rate_limits',

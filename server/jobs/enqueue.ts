@@ -6,8 +6,8 @@ import type { Job } from './job.ts'
 export const jobsDue = 'jobs_due'
 
 /**
- * Saves a job in the caller's transaction: a rollback drops the job too. The job runs as soon as the transaction has
- * committed, or at `at`.
+ * Saves a job in the caller's transaction, so that a rollback drops the job too. The job runs as soon as the
+ * transaction has committed, or at `at`.
  */
 export async function enqueue<Data extends object>(
   tx: Db,

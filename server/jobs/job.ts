@@ -19,7 +19,7 @@ export interface Job<Data = unknown> {
   readonly name: string
   /** Undefined for a job that runs when `enqueue` asks for it. */
   readonly schedule?: Schedule
-  /** True for a periodic job that `wake` starts before its time. */
+  /** True for a periodic job that `wake` may start before its time. */
   readonly isWoken?: boolean
   run(context: JobContext, data: Data): Promise<unknown>
 }

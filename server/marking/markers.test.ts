@@ -8,7 +8,7 @@ import { openCast } from '#server/test/cast.ts'
 import { makeHomework } from '#server/test/examples.ts'
 import { markingLeases } from './tables.ts'
 
-/** `npm run test:markers` marks 5,000 submissions; the usual run marks a few. */
+/** `npm run test:markers` marks 5,000 submissions; the usual run marks fewer. */
 const size = import.meta.env.MODE === 'markers' ? 5000 : 60
 /** This timeout only ends a test that hangs. */
 const longestMs = 45 * 60_000

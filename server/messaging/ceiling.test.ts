@@ -66,7 +66,7 @@ test('no day of random messages, processes and kills costs more than its ceiling
       const { charged, noon } = await live(day)
       expect(charged.all).toBeLessThanOrEqual(day.ceiling)
       expect(charged.notices).toBeLessThanOrEqual(day.ceiling * 0.8)
-      // Refunded money is free again: a code may use the rest of the day.
+      // Refunded money is free again, so a code may use the rest of the day.
       const left = day.ceiling - charged.all
       expect(await spentOn(database.db, noon)).toBe(charged.all)
       const { reserve } = openSpending(database.db, day.ceiling, () => noon)

@@ -68,7 +68,7 @@ export class NotSent extends Error {
   readonly isUncertain: boolean
   /** The piastres that the provider may charge in spite of the failure. */
   readonly cost: Piastres
-  /** True when a refusal is about the contact: no message will ever arrive there. */
+  /** True when a refusal is about the contact, where no message will ever arrive. */
   readonly isContact: boolean
   readonly bounces: readonly Bounce[]
   constructor(problem: SendProblem, message: string, facts: Facts = {}) {

@@ -19,7 +19,7 @@ export function openMessenger(db: Db, driver: Driver, onTrouble: (problem: unkno
     while ((await sendDue(db, driver, onTrouble)) > 0);
     return nextDue(db)
   }
-  // Rounds never overlap. A flush during a round waits for the next round, which sees the new message.
+  // Rounds never overlap. A flush during a round waits for the next round, which finds the new message.
   const flush = () => {
     next ??= round.then(sendAll)
     round = next.catch(() => {})

@@ -19,7 +19,7 @@ export interface Message {
   about_id?: number
 }
 
-/** The name of the job that sends messages. A new message wakes it. */
+/** The name of the job that sends messages. A new message starts the job. */
 export const messagesSend = 'messages.send'
 
 /** Kinds whose text has a link that opens a page without a login. */
@@ -30,11 +30,12 @@ interface Life {
   minutes?: number
 }
 
-/** Saves the message in the caller's transaction: a rollback drops the message too. */
+/** Saves the message in the caller's transaction, so that a rollback drops the message too. */
 export const queueMessage = (db: Db, message: Message, life?: Life): Promise<void> => queueMessages(db, [message], life)
 
 /**
- * Saves many messages with one statement in the caller's transaction. Raw SQL: the statement also wakes the messenger.
+ * Saves many messages with one statement in the caller's transaction. Raw SQL: the statement also starts the job that
+ * sends messages.
  */
 export async function queueMessages(db: Db, list: readonly Message[], { minutes = 24 * 60 }: Life = {}): Promise<void> {
   if (list.length === 0) return

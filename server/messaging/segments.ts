@@ -9,7 +9,7 @@ const gsmPairs = new Set('\f^{}\\[~]|€')
 const lengths = { gsm: { one: 160, each: 153 }, unicode: { one: 70, each: 67 } } as const
 export type SmsEncoding = keyof typeof lengths
 
-/** Returns the encoding in which a text message travels: one foreign character makes the whole message Unicode. */
+/** Returns the encoding of a text message. One foreign character makes the whole message Unicode. */
 export const smsEncoding = (text: string): SmsEncoding =>
   [...text].every((sign) => gsm.has(sign) || gsmPairs.has(sign)) ? 'gsm' : 'unicode'
 

@@ -39,7 +39,7 @@ function processMetrics(): Registry {
   return ofProcess
 }
 
-/** Returns new gauges without the unreadable values: a kept gauge would show 0 for them. */
+/** Returns new gauges without the unreadable values, because a kept gauge would show 0 for them. */
 function schoolMetrics(readings: Readings): Registry {
   const registry = new Registry()
   for (const [name, help] of Object.entries(gauges)) {

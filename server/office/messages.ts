@@ -53,7 +53,7 @@ export const messageRows = (db: Db) =>
     .leftJoin(about, eq(about.id, messages.about_id))
     .$dynamic()
 
-/** Returns the beginning of the contacts that the typed text matches: of a phone, or of an e-mail. */
+/** Returns the first characters of a contact, from the typed text of a phone or an e-mail. */
 function contactOf(typed: string): string {
   const western = westernDigits(typed).trim()
   if (!/^[\d\s()+.-]{3,}$/.test(western)) return western.toLowerCase()

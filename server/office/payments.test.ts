@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-/** Opens a payment in review: the gateway reports a piastre less than its amount. */
+/** Opens a payment in review, because the gateway reports a piastre less than its amount. */
 async function inReview() {
   const opened = await paying.openPayment()
   await paying.report(opened.order, { amount_cents: 24_999 })

@@ -56,7 +56,9 @@ export function readSigned({ query, rawBody }: RawCallback, secret: string) {
   return { transaction, dedupeKey: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Returns the transaction with each number as it was sent: the signature covers "100.0", which parses to 100. */
+/**
+ * Returns the transaction with each number as it was sent, because the signature covers "100.0", which parses to 100.
+ */
 function transactionIn(rawBody: Buffer): Transaction | undefined {
   const body = withDigits(rawBody.toString())
   return isObject(body) && isObject(body.obj) ? body.obj : undefined

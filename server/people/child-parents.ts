@@ -53,7 +53,8 @@ function mayUnlink(viewer: Viewer, parents: ParentRow[], parent: Pick<ParentRow,
 }
 
 /**
- * Returns the parents of a student with the viewer's rights on each parent. Throws 404 unless the viewer may know them.
+ * Returns the parents of a student with the viewer's rights on each parent. Throws 404 unless the viewer is the
+ * student, a linked parent or the office.
  */
 export async function listParents({ db }: AppContext, viewer: Viewer, { childId }: Pick<Pair, 'childId'>) {
   const parents = await knownParents(db, viewer, childId)

@@ -29,7 +29,7 @@ export const teacherListings = pgTable(
     courses: integer().notNull(),
     lessons: integer().notNull(),
     free_courses: integer().notNull(),
-    /** The lowest price of a shown course that is not free; null without such a course. */
+    /** The lowest price in piastres of a shown course that is not free; null without such a course. */
     lowest_price: integer().$type<Piastres>(),
     /** The time of the newest shown course or lesson, else of the account's creation. */
     active_at: instant().notNull(),

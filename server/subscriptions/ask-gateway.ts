@@ -14,7 +14,7 @@ import { payments } from './tables.ts'
 type Payment = typeof payments.$inferSelect
 type Asking = { gateway: PaymentGateway; student: Viewer; course: CourseOnSale; language: Language }
 
-/** Seconds, longer than a gateway's timeout: another request takes over only from a dead process. */
+/** Seconds, longer than a gateway's timeout, so that another request takes over only from a dead process. */
 const askingSeconds = 15
 export const askedUntil = sql`now() + make_interval(secs => ${askingSeconds})`
 export const isAsked = sql<boolean>`coalesce(${payments.asked_until} > now(), false)`

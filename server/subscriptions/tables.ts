@@ -53,7 +53,7 @@ export const payments = pgTable(
     /** The gateway's order id, by which its reports find the payment. */
     provider_ref: text(),
     payment_url: text(),
-    /** The course's price at the start of the payment. */
+    /** The course's price in piastres at the start of the payment. */
     amount: integer().$type<Piastres>().notNull(),
     status: text({ enum: paymentStates }).notNull().default('created'),
     /** Until this time one request asks the gateway for the address, and the others wait. */

@@ -13,8 +13,8 @@ interface ThreadRow extends Partner, Record<string, unknown> {
 }
 
 /**
- * Returns the viewer's threads, the newest first. Leaves out threads whose other person the viewer may not know any
- * longer.
+ * Returns the viewer's threads, the newest first. Leaves out threads with a person to whom the viewer has no connection
+ * now.
  */
 export function listThreads({ db, files }: AppContext, viewer: Viewer, page: PageQuery) {
   const { columns, isKnown } = partnerColumns(viewer)

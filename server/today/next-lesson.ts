@@ -20,7 +20,7 @@ interface LessonRow {
 }
 
 /**
- * Returns the lesson to continue with: the one that was opened or watched last. Without one, returns the first lesson
+ * Returns the lesson to continue with, which was opened or watched last. Without such a lesson, returns the first one
  * of the course that was subscribed last. Raw SQL: one round trip for both cases.
  */
 export const nextLesson = statement<LessonRow, { student: number }>(

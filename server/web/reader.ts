@@ -25,8 +25,8 @@ export function chosenLanguage(query: string) {
 }
 
 /**
- * Returns true when the browser has a session. The cookie names no user. It only stops the visitor's page from
- * appearing first.
+ * Returns true when the browser has a session. The cookie names no user; its only use is that the visitor's page does
+ * not appear first.
  */
 export const isSignedIn = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   cookieValue(headers.cookie, 'signed_in') === '1'

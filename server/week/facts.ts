@@ -52,7 +52,7 @@ function homeworkFact(rows: HomeworkRow[], until: number) {
 export type HomeworkState = 'graded' | 'waiting' | 'missing' | 'open'
 
 /**
- * Returns the homework's state in the span. A submission after the span changes no figure: its row only shows when it
+ * Returns the homework's state in the span. A submission after the span changes no figure; its row only shows when it
  * came.
  */
 export function homeworkState(

@@ -12,7 +12,7 @@ export interface HomeworkRow {
   /** The first instant after the due date. */
   due_ms: number | null
   full_mark: number | null
-  /** The time of the first submission that was not taken back. It may lie after the span. */
+  /** The time of the first submission that was not taken back, even if this time is after the span. */
   submitted_ms: number | null
   /** The id of the latest submission. */
   submission_id: number | null

@@ -6,7 +6,7 @@ import type { WeekFacts } from './facts.ts'
 import { readWeeks } from './read-weeks.ts'
 import { spanOf } from './span.ts'
 
-/** `npm run test:weeks` counts a thousand students; the usual run counts some. */
+/** `npm run test:weeks` counts a thousand students; the usual run counts fewer. */
 const isLong = import.meta.env.MODE === 'weeks'
 const size = isLong ? 1000 : 60
 

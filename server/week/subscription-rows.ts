@@ -8,7 +8,7 @@ export interface SubscriptionRow {
   /** The course's title; null for a subscription to all courses of the teacher. */
   course: Bilingual | null
   teacher: string
-  /** The price per month; null for a free course and for all courses of the teacher. */
+  /** The price in piastres per month; null for a free course and for all courses of the teacher. */
   price: Piastres | null
   /** True when the subscription runs at the end of the span. */
   active: boolean

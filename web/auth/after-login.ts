@@ -7,8 +7,8 @@ import { decide } from '#web/routing/guard.tsx'
 import { homeOf } from '#web/routing/home-of.ts'
 
 /**
- * Returns the page after a login and forgets the wanted page. The page is the wanted one if this role may enter it,
- * else home.
+ * Returns the page after a login and deletes the wanted page. Returns the wanted page if this role may enter it, else
+ * home.
  */
 export function pageAfterLogin({ id, user_type }: Session['user']): string {
   const wanted = readWanted(id)

@@ -27,7 +27,7 @@ export function EnrolTwoStep({ onDone }: Props) {
   return <ConfirmPassword onBegun={setBegun} />
 }
 
-/** Renders a step. The heading takes the focus, because the pressed button no longer exists. */
+/** Renders a step. The heading takes the focus, because the pressed button has disappeared. */
 function Step({ step, title, help, children }: { step: number; title: string; help?: string; children: ReactNode }) {
   const t = useTexts(twoStepTexts)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ export interface Report {
 const everyMs = 30_000
 /** The distance in seconds from the saved position that is worth a write. */
 const leastMove = 5
-/** The last seconds of a video, which count as its end: nobody continues in the credits. */
+/** The last seconds of a video, which count as its end, because students skip the credits. */
 const ending = 10
 
 /**

@@ -19,7 +19,7 @@ interface Props {
   strict: boolean
 }
 
-/** Renders an existing question: its text can change. The exam's only question cannot be deleted. */
+/** Renders an existing question, whose text can change. The exam's only question cannot be deleted. */
 export function KeptQuestion({ question, place, isLast, strict }: Props) {
   const t = useTexts(editorTexts)
   const { send } = useSend('DELETE /tests/question/:id', { refresh: examReads })

@@ -1,7 +1,7 @@
 import { Bone, TextBones } from '#web/ui/list/skeleton.tsx'
 import { Brand } from './brand.tsx'
 
-/** Renders the header bar and grey lines in the size of the frame, until the scripts know the user. */
+/** Renders the header bar and grey lines in the size of the frame, until the scripts have read the user. */
 export function Shell({ bare }: { bare: boolean }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -30,7 +30,7 @@ export function OwnCode({ code }: { code: string }) {
 const reads = ['GET /user/data', 'GET /student/:id/parents'] as const
 const short = { ms: toastMs.short }
 
-/** Renders the button that replaces a code, for a student whose code a stranger knows. */
+/** Renders the button that replaces a code, for a student whose code reached a stranger. */
 function RenewCode() {
   const t = useTexts(parentTexts)
   const { send } = useSend('POST /student/renew-code', { refresh: reads })

@@ -15,7 +15,7 @@ import { WeekStrip } from './week-strip.tsx'
 
 export type TeacherDay = CallReply<'GET /teacher/today'>['data']
 
-/** Shows the work and dates of the teacher's day (docs/product.md, Home). A new teacher sees the first steps. */
+/** Shows the work and dates of the teacher's day (docs/product.md, Home). Shows a new teacher the first steps. */
 export function TeacherToday() {
   const reply = useApi('GET /teacher/today', {}, { staleTime: 0 })
   const today = reply.data?.data

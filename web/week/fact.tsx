@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/kit/icon.tsx'
 
 interface Props {
   title: string
-  /** The figure in the margin, which screen readers skip: the sentence gives it in words. */
+  /** The figure in the margin. Screen readers skip the figure, because the sentence repeats it in words. */
   figure: ReactNode
   sentence: string
   note?: string

@@ -7,7 +7,7 @@ import { say } from './words.ts'
 
 interface Fact {
   title: Html
-  /** The figure in the margin, which screen readers skip: the sentence gives it in words. */
+  /** The figure in the margin. Screen readers skip the figure, because the sentence repeats it in words. */
   figure: Html
   sentence: string
   note?: string | false | undefined

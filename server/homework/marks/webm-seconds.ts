@@ -18,7 +18,7 @@ const entered = new Set([ids.segment, ids.info, ids.tracks, ids.trackEntry, ids.
 const soundTrack = 2
 /** Nanoseconds of a tick; a file may set another number. */
 const usualScale = 1_000_000
-/** The milliseconds of an Opus packet. They are added to the last block, which has only a start. */
+/** The milliseconds of an Opus packet, for the last block, which has only a start. */
 const packetMs = 60
 
 /**

@@ -9,7 +9,7 @@ export interface Sender {
   readonly provider: string
   /** Returns false for a message that the provider has no approved form for. */
   readonly carries?: (message: Sendable) => boolean
-  /** Returns the provider's price for the message. Without this function the provider is free. */
+  /** Returns the provider's price for the message in piastres. Without this function the provider is free. */
   readonly price?: (message: Sendable) => Piastres
   /**
    * Sends one message and returns the provider's reference. Throws `NotSent`: `silent` without a reply, `refused` for a

@@ -102,7 +102,7 @@ const isUnknown = ({ command, responseCode = 0, message }: Pick<MailProblem, 'co
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.[27]\.\d/.test(message)
 
 /**
- * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration: the message
+ * Returns the failure of a message. A refusal of the login or of SMTP_FROM is about the configuration. The message then
  * waits until the administrator corrects it.
  */
 function notSent(

@@ -9,7 +9,9 @@ import { createTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { startServerProcess } from '#server/test/server-process.ts'
 import { openStandIn, type StandIn } from '#server/test/stand-in.ts'
 
-/** `npm run test:kills` sends a thousand messages over twenty kills; the usual run sends some over one. */
+/**
+ * `npm run test:kills` sends a thousand messages over twenty kills; the usual run sends fewer messages over one kill.
+ */
 const isLong = import.meta.env.MODE === 'kills'
 const [size, kills] = isLong ? [1000, 20] : [60, 1]
 const endedAtEachKill = 3

@@ -55,7 +55,7 @@ export class LeavingWatch {
     if (!this.#isWarned && !isIntoFrame) this.#begin()
   }
 
-  /** Handles a hidden page: another tab is in front, or the phone is locked. */
+  /** Handles a hidden page, when another tab is in front or the phone is locked. */
   hide() {
     this.goAway()
     if (!this.#isWarned) this.#begin()

@@ -6,7 +6,7 @@ export interface Said {
 
 /**
  * Handles another tab's message. Returns `isTaken` when this tab must yield, `answer` when this tab holds the exam. If
- * two tabs ask at the same moment, the smaller key wins.
+ * two tabs ask at the same moment, the tab with the smaller key gets the exam.
  */
 export function hear(mine: Said, other: Said): { isTaken: true } | { answer: Said } {
   if (other.holds) return { isTaken: true }

@@ -2,7 +2,7 @@ import type { Stamp } from '#contract/ink.ts'
 import { useTexts } from '#web/i18n/use-texts.ts'
 import { markTexts } from './mark-texts.ts'
 
-/** The teacher's colours. They are drawn on a photo, so they are the same in the light and the dark theme. */
+/** The teacher's colours, equal in the light and the dark theme, because they are drawn on a photo. */
 export const inkRed = '#cf2b20'
 const inkGreen = '#1b7446'
 

@@ -1,8 +1,8 @@
 import { readSession } from '#web/api/session.ts'
 
 /**
- * The key in localStorage by which the next page load knows that submissions wait. A database would add its code to
- * every page.
+ * The key in localStorage which shows the next page load that submissions wait. A database would add its code to every
+ * page.
  */
 export const waitingFlag = 'pages-waiting'
 

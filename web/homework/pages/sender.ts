@@ -11,7 +11,7 @@ import type { Waiting } from './shapes.ts'
 import { tusLine } from './tus-line.ts'
 
 const waits = { shortest: 3000, longest: 60_000 }
-/** Submissions in browsers without storage. They are lost when the page is closed. */
+/** Submissions in browsers without storage. Closing the page loses these submissions. */
 const unkept = new Map<string, Waiting>()
 let isRunning = false
 let isAsked = false

@@ -13,7 +13,7 @@ interface Owner {
 
 /** Stores by page. A store stays in memory after the teacher left the page, because saving continues. */
 const stores = new Map<string, InkStore>()
-/** The highest number of bytes of a request that outlives its page; browsers allow 64 KiB. */
+/** The highest number of bytes of a request that continues after its page is closed; browsers allow 64 KiB. */
 const keepaliveBytes = 60_000
 
 /** Returns the store of a page. The server's marks replace the store's marks if all of these are saved. */
@@ -64,8 +64,8 @@ const saveAll = () => {
 let isListening = false
 
 /**
- * Saves the marks that an earlier visit left on the device. Then saves again whenever the network is back or the page
- * is hidden.
+ * Saves the marks that an earlier visit left on the device. Afterwards saves again whenever the network is back or the
+ * page is hidden.
  */
 export function saveLeftInk(person: number) {
   if (isListening) return

@@ -65,7 +65,7 @@ interface Options {
   language: Language
   label: string
   onChange: (html: string) => void
-  /** Called with the pasted or dropped HTML. Only elements that the editor knows enter the text. */
+  /** Called with the pasted or dropped HTML. Only elements of the editor's schema enter the text. */
   onPaste: (html: string) => void
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import type { StepProps } from './school-steps.tsx'
 import { administratorTexts, setupTexts } from './setup-texts.ts'
 
-/** Shows the administrator's account as fixed, because the setup no longer changes it. */
+/** Shows the administrator's account as fixed, because the setup cannot change it. */
 export function MadeAccount({ state, onSaved }: StepProps) {
   const t = useTexts(administratorTexts)
   const common = useTexts(setupTexts)

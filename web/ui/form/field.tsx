@@ -27,7 +27,7 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** Returns a field's problem (`found` wins over the form's) and the attributes that tie input, hint and problem. */
+/** Returns a field's problem (`found`, else the form's) and the attributes that tie input, hint and problem. */
 export function useField(name: string, hint?: ReactNode, found?: string) {
   const { problems } = useFormState()
   const id = useId()

@@ -16,7 +16,9 @@ interface Props<E extends Entry> extends Pick<Ordered<E>, 'nameOf'> {
   /** The whole list, from its first entry. */
   of: Pick<UseQueryResult<{ data: readonly E[] }>, 'data' | 'isError' | 'isFetching' | 'refetch'>
   onMove: (entry: { id: number; place: number }) => Promise<unknown>
-  /** The calls whose replies show the order. They load again after each move, even after the dialog was closed. */
+  /**
+   * The calls whose replies show the order. These calls load again after each move, even after the dialog was closed.
+   */
   refresh: readonly ReadName[]
   onClose: () => void
 }
