@@ -1,6 +1,8 @@
 import type { Rate } from './rate.ts'
 
-/** Rounds whose rates are dropped, because the engine still compiles frequently run code in them. */
+/**
+ * The number of first rounds whose rates are dropped, because the engine still compiles frequently run code in them.
+ */
 const warmRounds = 4
 
 /** Runs the measurements in turn for several rounds, so that other work of the machine slows all of them. */

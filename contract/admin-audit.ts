@@ -10,7 +10,7 @@ const day = optional(z.iso.date({ error: 'invalid' }))
 const auditRow = z.object({
   id: z.number(),
   at: instant,
-  /** Null for a visitor, the server and a deleted account. */
+  /** The actor's id; null for a visitor, the server and a deleted account. */
   actor_id: z.number().nullable(),
   actor_name: z.string().nullable(),
   role: z.enum(roles).nullable(),

@@ -6,7 +6,7 @@ import { bilingual, byId, flag, id, instant, replyOf } from './values.ts'
 const question = z.object({
   id: z.number(),
   title: z.string(),
-  /** A signed link. */
+  /** A signed link to the question's file; null without a file. */
   image: z.string().nullable(),
   image_kind: z.enum(imageKinds).nullable(),
   answers: z.array(z.object({ id: z.number(), answer_text: z.string(), is_correct: flag })),

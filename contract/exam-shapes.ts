@@ -112,7 +112,7 @@ const answer = z.object({ id: z.number(), answer_text: z.string() })
 const question = z.object({
   id: z.number(),
   title: z.string(),
-  /** A signed link. */
+  /** A signed link to the question's file; null without a file. */
   image: z.string().nullable(),
   image_kind: z.enum(imageKinds).nullable(),
   answers: z.array(answer),

@@ -71,7 +71,7 @@ export const lateCountMinutes = 10
 /** The highest number of sealed submissions that are kept after the end of an attempt. Each device has at most one. */
 export const lateSubmissionsKept = 3
 
-/** Under this age in years the law asks for a guardian's consent. */
+/** The age in years under which the law asks for a guardian's consent. */
 export const ageOfConsent = 18
 /**
  * The version of the text that a guardian agrees to. Increase the version when `web/consents/agreement-texts.ts`

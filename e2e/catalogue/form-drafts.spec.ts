@@ -10,7 +10,7 @@ test('a course, a lesson and a homework that were not sent come back after a rel
   const lesson = await makeLesson(platform.db, course)
   const dialog = page.getByRole('dialog')
   const reopened = async (button: string) => {
-    // Each form is saved when its page is left.
+    // The page asks before the reload, because the form has unsaved text.
     page.once('dialog', (asked) => asked.accept())
     await page.reload()
     await page.getByRole('button', { name: button }).first().click()

@@ -3,7 +3,7 @@ import type { PageChange } from './tables.ts'
 
 interface PageText {
   title: Bilingual
-  /** Sanitised HTML. */
+  /** The text as sanitised HTML. */
   description: Bilingual
 }
 

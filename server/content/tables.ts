@@ -21,7 +21,7 @@ export interface SchoolSettings {
   support: string | null
   /** The e-mail address that visitors see. */
   email: string | null
-  /** The street address. */
+  /** The school's street address. */
   address: string | null
   android: string | null
   playstore: string | null
@@ -53,14 +53,14 @@ export const settings = pgTable('settings', {
 export const pages = pgTable('pages', {
   slug: text({ enum: pageSlugs }).primaryKey(),
   title: bilingual().notNull(),
-  /** Sanitised HTML. */
+  /** The text as sanitised HTML. */
   description: bilingual().notNull(),
   banner: storedFile(),
   image: storedFile(),
   updated_at: created(),
 })
 
-/** The changes of a version in one language: headings of sections, and the difference in words. */
+/** The changes of a version in one language: the changed sections' headings, and the first difference in words. */
 export interface PageChange {
   language: 'ar' | 'en'
   title: boolean
@@ -77,7 +77,7 @@ export const pageVersions = pgTable(
     slug: text({ enum: pageSlugs }).notNull(),
     number: integer().notNull(),
     title: bilingual().notNull(),
-    /** Sanitised HTML. */
+    /** The text as sanitised HTML. */
     description: bilingual().notNull(),
     changes: jsonb().$type<PageChange[]>().notNull(),
     restored_from: integer(),
@@ -95,7 +95,7 @@ export const pageDrafts = pgTable('page_drafts', {
   revision: integer().notNull(),
   /** The title of the draft; null without a draft. */
   title: bilingual(),
-  /** Sanitised HTML; null without a draft. */
+  /** The draft's text as sanitised HTML; null without a draft. */
   description: bilingual(),
   changed_by: integer().references(() => users.id),
   changed_at: created(),

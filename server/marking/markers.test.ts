@@ -10,7 +10,7 @@ import { markingLeases } from './tables.ts'
 
 /** `npm run test:markers` marks 5,000 submissions; the usual run marks fewer. */
 const size = import.meta.env.MODE === 'markers' ? 5000 : 60
-/** This timeout only ends a test that hangs. */
+/** Milliseconds after which a test that hangs is ended. */
 const longestMs = 45 * 60_000
 const markers = 4
 

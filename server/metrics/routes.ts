@@ -29,9 +29,7 @@ export function metricsRoute(app: FastifyInstance) {
 
 let ofProcess: Registry | undefined
 
-/**
- * Returns Node's own metrics. Call this once per process, because the observer of the garbage collector never stops.
- */
+/** Returns Node's own metrics, which a process starts once. Their observer of the garbage collector never stops. */
 function processMetrics(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()

@@ -5,7 +5,7 @@ import { fieldsOf, headerOf, isEqual, type RawReport, type ReportReader } from '
 /** The error codes about the receiver: unknown number, landline. */
 const final: ReadonlySet<string> = new Set(['30005', '30006'])
 
-/** Returns Twilio's signature: of the address, then of the form's names and values, sorted by name. */
+/** Returns Twilio's signature of the address, followed by the form's names and values, sorted by name. */
 export function twilioSignature(token: string, { url, ...report }: RawReport): string {
   const fields = fieldsOf({ url, ...report }).sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
   return createHmac('sha1', token)

@@ -8,7 +8,7 @@ const failures: ReadonlySet<string> = new Set(['failed', 'rejected', 'expired', 
 
 type Method = SenderSettings['vonageSignatureMethod']
 
-/** Returns Vonage's signature: of all fields but `sig`, sorted by name. `_` replaces `&` and `=` in values. */
+/** Returns Vonage's signature of all fields but `sig`, sorted by name. `_` replaces `&` and `=` in values. */
 export function vonageSignature(secret: string, method: Method, report: RawReport): string {
   const text = fieldsOf(report)
     .filter(([name]) => name !== 'sig')

@@ -55,6 +55,6 @@ export interface AttemptRecord extends Held {
   /** The time left and the answers that the server reported last. */
   left_ms?: number
   saved?: OpenAttempt['answers']
-  /** Set when the student has finished, but the server has not confirmed the submission. */
+  /** The reason and the duration of the submission, set until the server has confirmed it. */
   sealed?: { reason: Reason; duration: number }
 }

@@ -40,7 +40,7 @@ async function submit(record: AttemptRecord, body: SubmitBody, language: Languag
   return heard(reply, { score: 'number', total_questions: 'number', percentage: 'number', receipt: 'string' })
 }
 
-/** Sends a sealed attempt until the server reports how it ended. */
+/** Sends a sealed attempt until the server reports how the attempt ended. */
 export const deliverSealed = (
   record: AttemptRecord,
   language: Language,
