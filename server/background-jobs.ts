@@ -18,6 +18,7 @@ import { sweepOutbox } from './messaging/outbox-file.ts'
 import { messagesSend } from './messaging/queue-message.ts'
 import { watchDisk } from './storage/disk-room.ts'
 import { sweepFiles } from './storage/sweep-files.ts'
+import { warnOfPlaces } from './storage/warn-of-places.ts'
 import { reconcilePayments } from './subscriptions/reconcile-payments.ts'
 import { tellEndingSubscriptions } from './subscriptions/tell-ending.ts'
 
@@ -46,7 +47,10 @@ export const backgroundJobs: readonly Job[] = [
   periodicJob('outbox.sweep', { every: hour }, ({ config }) => sweepOutbox(config.dataDir)),
   periodicJob('audit.chain', { every: minute }, ({ db }) => extendChain(db)),
   periodicJob('audit.anchor', { at: '03:00' }, (context) => anchorChain(context)),
-  periodicJob('alarms.tell', { every: 5 * minute }, (context) => tellAlarms(context)),
+  periodicJob('alarms.tell', { every: 5 * minute }, async (context) => {
+    await warnOfPlaces(context.files.places, context.log)
+    await tellAlarms(context)
+  }),
   periodicJob('backup.make', { at: '02:30' }, (context) => backupEveryNight(context)),
   periodicJob('disk.watch', { every: minute }, watchDisk()),
 ]

@@ -6,30 +6,31 @@ import { tellAlarms } from './tell-alarms.ts'
 
 const school = await openPlatform({ DISK_RESERVE_MEGABYTES: '0' })
 const { db, config } = school
+const { files } = school.app.context
 afterAll(() => school.close())
 
 const shortOfSpace = { ...config, diskReserveMegabytes: 1_000_000_000 }
 
 test('a school without trouble has no alarm', async () => {
-  expect(await findAlarms({ db, config })).toEqual([])
+  expect(await findAlarms({ db, config, files })).toEqual([])
 })
 
 test('each trouble raises its alarm', async () => {
-  expect(await findAlarms({ db, config: shortOfSpace })).toEqual(['disk'])
+  expect(await findAlarms({ db, config: shortOfSpace, files })).toEqual(['disk'])
   await db.execute(sql`
     insert into messages (kind, channel, next_at, expires_at)
     values ('letter.answered', 'email', now() - interval '16 minutes', now() + interval '1 day')`)
-  expect(await findAlarms({ db, config })).toEqual(['messages'])
+  expect(await findAlarms({ db, config, files })).toEqual(['messages'])
   await db.execute(sql`
     update messages set state = 'failed', next_at = now() + interval '1 hour', created_at = now() - interval '2 hours'`)
-  expect(await findAlarms({ db, config }), 'one refused message is no alarm').toEqual([])
+  expect(await findAlarms({ db, config, files }), 'one refused message is no alarm').toEqual([])
   await db.execute(sql`
     insert into messages (kind, channel, state, next_at, expires_at, created_at)
     select kind, channel, state, next_at, expires_at, created_at from messages, generate_series(1, 9)`)
-  expect(await findAlarms({ db, config })).toEqual(['messages'])
+  expect(await findAlarms({ db, config, files })).toEqual(['messages'])
   await db.execute(sql`delete from messages`)
   await db.execute(sql`insert into jobs (name, due_at, failed_at) values ('a', null, now())`)
-  expect(await findAlarms({ db, config })).toEqual(['jobs'])
+  expect(await findAlarms({ db, config, files })).toEqual(['jobs'])
   await db.execute(sql`delete from jobs`)
 })
 
@@ -40,7 +41,7 @@ test('every administrator is told of a trouble once a day, and no other role', a
   const told = async (who: typeof admin) =>
     (await who.call('GET /notices', {}, 'en')).body.data.filter(({ kind }) => kind === 'school.alarm')
   const day = new Date('2030-05-10T08:00:00Z')
-  const context = { db, config: shortOfSpace }
+  const context = { db, config: shortOfSpace, files }
 
   await Promise.all([tellAlarms(context, day), tellAlarms(context, day)])
   await tellAlarms(context, new Date('2030-05-10T20:00:00Z'))

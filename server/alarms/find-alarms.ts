@@ -6,9 +6,10 @@ import type { Db } from '#server/db/open.ts'
 import { jobs } from '#server/jobs/tables.ts'
 import { messages } from '#server/messaging/tables.ts'
 import { isDiskLow } from '#server/storage/disk-room.ts'
+import { arePlacesUsable } from '#server/storage/warn-of-places.ts'
 import { payments } from '#server/subscriptions/tables.ts'
 
-type Context = Pick<AppContext, 'db' | 'config'>
+type Context = Pick<AppContext, 'db' | 'config' | 'files'>
 
 /** The alarm starts at this multiple of the disk reserve; uploads are refused at the reserve itself. */
 const reserves = 2
@@ -24,6 +25,7 @@ const checks: Record<Alarm, (context: Context) => Promise<boolean>> = {
   payments: async ({ db }) =>
     (await db.$count(payments, and(eq(payments.status, 'review'), lt(payments.created_at, ago('1 day'))))) > 0,
   backup: (context) => isBackupLate(context),
+  files: async ({ files }) => !(await arePlacesUsable(files.places)),
   jobs: async ({ db }) => (await db.$count(jobs, isNotNull(jobs.failed_at))) > 0,
 }
 

@@ -9,7 +9,10 @@ import { findAlarms } from './find-alarms.ts'
  * Notifies every administrator of the school's troubles, once a day in Egypt for each trouble (docs/product.md,
  * Watching).
  */
-export async function tellAlarms(context: Pick<AppContext, 'db' | 'config'>, now = new Date()): Promise<void> {
+export async function tellAlarms(
+  context: Pick<AppContext, 'db' | 'config' | 'files'>,
+  now = new Date(),
+): Promise<void> {
   const found = await findAlarms(context)
   if (found.length === 0) return
   await context.db.transaction(async (tx) => {

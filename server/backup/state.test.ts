@@ -30,7 +30,7 @@ test('the office sees the failure and then the backup of the night, and the audi
   expect(await state()).toEqual({ is_planned: 1, last: null, is_late: 0, failure: null })
   await expect(backupEveryNight({ db, config })).rejects.toThrow('BACKUP_KEY_FILE cannot be read')
   expect(await state()).toMatchObject({ last: null, failure: { error: expect.stringContaining('BACKUP_KEY_FILE') } })
-  expect(await findAlarms({ db, config })).toEqual(['backup'])
+  expect(await findAlarms(school.app.context)).toEqual(['backup'])
 
   await writeFile(key, 'a passphrase for the tests of backups')
   await backupEveryNight({ db, config })
@@ -39,7 +39,7 @@ test('the office sees the failure and then the backup of the night, and the audi
   expect(last).toMatchObject({ files: 0, missing_files: 0 })
   expect(last?.bytes).toBeGreaterThan(1000)
   expect([failure, is_late]).toEqual([null, 0])
-  expect(await findAlarms({ db, config })).toEqual([])
+  expect(await findAlarms(school.app.context)).toEqual([])
   expect(await check()).toBe('partly')
   const actions = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.object, 'backup'))
   expect(actions.map(({ action }) => action)).toEqual(['backup.fail', 'backup.make'])
@@ -48,7 +48,7 @@ test('the office sees the failure and then the backup of the night, and the audi
 test('a backup older than a day is an alarm', async () => {
   await db.update(backupRuns).set({ ended_at: sql`now() - interval '27 hours'` })
   expect(await state()).toMatchObject({ is_late: 1 })
-  expect(await findAlarms({ db, config })).toEqual(['backup'])
+  expect(await findAlarms(school.app.context)).toEqual(['backup'])
   expect(await check()).toBe('failed')
 })
 

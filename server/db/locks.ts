@@ -17,6 +17,8 @@ export const locks = {
   addAdministrator: 7_230_423,
   /** Held together with a worker's number by that worker's connection until its process ends. */
   worker: 7_230_424,
+  /** Held while files move to another place. */
+  moveFiles: 7_230_426,
   /** Held while a backup of the school is made. */
   backup: 7_230_425,
 }

@@ -23,6 +23,10 @@ const alarmWords: Record<Alarm, Bilingual> = {
     ar: 'لا توجد نسخة احتياطية من آخر يوم، أو فشلت النسخة الأخيرة. راجع السبب في صفحة اليوم.',
     en: 'There is no backup of the last day, or the last one failed. The reason is on the page Today.',
   },
+  files: {
+    ar: 'مكان الملفات لا يعمل، فلا تُرفع الملفات ولا تُفتح. السبب والعلاج في سجل الخادم.',
+    en: 'The place of files cannot be used, so no file is uploaded or opened. The server’s log names the reason and the remedy.',
+  },
 }
 
 const pages: Record<Alarm, string> = {
@@ -31,6 +35,7 @@ const pages: Record<Alarm, string> = {
   payments: '/admin/payments',
   jobs: '/admin/failed-jobs',
   backup: '/admin',
+  files: '/admin',
 }
 
 /** The kinds about the school as a whole. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePlace, FoundFile } from './file-place.ts'
+import type { FilePlace, FoundFile, Range } from './file-place.ts'
 import { folderPlace } from './folder-place.ts'
 import { type FileSettings, s3SettingsOf } from './settings.ts'
 
@@ -37,10 +37,26 @@ export async function openFilePlaces({ dataDir, fileSettings }: PlaceSettings): 
  * Returns the file from the place that has it. A file on its way from a place to the current one may leave the former
  * between two looks, so the current place is asked again.
  */
-export async function findInPlaces({ current, all }: FilePlaces, key: string): Promise<FoundFile | undefined> {
+export async function findInPlaces(places: FilePlaces, key: string): Promise<FoundFile | undefined> {
+  const { current, all } = places
   for (const place of all.length > 1 ? [...all, current] : all) {
     const found = await place.find(key)
-    if (found) return found
+    if (found) return all.length > 1 ? readAnywhere(places, key, { place, found }) : found
   }
   return undefined
+}
+
+/** Reads the file from another place if it left its place after it was found there. */
+function readAnywhere(places: FilePlaces, key: string, { place, found }: { place: FilePlace; found: FoundFile }) {
+  return {
+    ...found,
+    read: (range?: Range) =>
+      found.read(range).catch(async (problem) => {
+        const left = await place.find(key)
+        await left?.close()
+        const elsewhere = left ? undefined : await findInPlaces(places, key)
+        if (!elsewhere) throw problem
+        return elsewhere.read(range)
+      }),
+  }
 }

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findAlarms } from '#server/alarms/find-alarms.ts'
 import { openExamSchool } from '#server/test/exam-school.ts'
 import { bucketSettings, startS3Server } from '#server/test/s3-server.ts'
 import { samplePdf } from '#server/test/sample-files.ts'
 import { storedFiles } from './tables.ts'
+import { warnOfPlaces } from './warn-of-places.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hessa-s3-away-'))
 let s3 = await startS3Server(folder)
@@ -37,7 +39,14 @@ test('while S3 is away, uploads and downloads answer 503, exams go on, and every
   const taking = await school.begin()
   expect((await taking.save([{ ...taking.chosen('right')[0], seq: 1 }])).status).toBe(200)
 
+  const logged: string[] = []
+  const log = { error: (_facts: object, words: string) => void logged.push(words) }
+  await warnOfPlaces(school.app.context.files.places, log)
+  expect(logged).toEqual([expect.stringMatching(/^Files: The S3 bucket .* does not answer: check S3_ENDPOINT/)])
+  expect(await findAlarms(school.app.context)).toEqual(['files'])
+
   s3 = await startS3Server(folder, s3.port)
+  expect(await findAlarms(school.app.context)).toEqual([])
   expect((await school.app.inject(link)).body).toContain('%PDF')
   expect((await upload()).status).toBe(201)
 })

@@ -1,3 +1,4 @@
+import { StartProblem } from '#server/start-problem.ts'
 import type { S3Settings } from './settings.ts'
 
 /** The reasons for which a bucket cannot be used, as far as the service tells. */
@@ -5,7 +6,7 @@ export const s3Reasons = ['keys', 'clock', 'bucket', 'rights', 'away'] as const
 export type S3Reason = (typeof s3Reasons)[number]
 
 /** A bucket that cannot be used now. The sentence names the reason and the remedy, and no secret. */
-export class S3Problem extends Error {
+export class S3Problem extends StartProblem {
   readonly reason: S3Reason
 
   constructor(reason: S3Reason, words: string) {

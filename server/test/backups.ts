@@ -26,11 +26,11 @@ export async function openBackups({ db, config }: Pick<Platform, 'db' | 'config'
     target,
     settings,
     url,
-    make: (changed: Partial<Config['backup']> = {}, into = target) =>
+    make: (changed: Partial<Config['backup']> = {}, into = target, fileSettings = config.fileSettings) =>
       makeBackup({
         url,
         dataDir: config.dataDir,
-        fileSettings: config.fileSettings,
+        fileSettings,
         target: into,
         settings: { ...settings, ...changed },
         variables: { PUBLIC_URL: 'https://school.example' },
